@@ -17,11 +17,11 @@ const ROOT = new RegExp(
     'app/(error-page|error-art)',
     'shared/routing/modals',
     'ui/(button|icon|icon-names|class-names|flag)',
-    'storefront/(trade/house|list/filters|home/load-home|merchant/(menu-data|opening-hours|reviews-at-once))',
+    'shared/(storefront-data/storefront-data|filters/filters|menu/menu-data)',
+    'storefront/(home/load-home|merchant/(opening-hours|reviews-at-once))',
   ].join('|')}))\\.`,
 );
-const SHARED_BY_VIEWS =
-  /(web\/(ui|shell|storefront\/(chrome|trade|kept|service|likes|cards|basket|modals\/language-choices))|domain)\//;
+const SHARED_BY_VIEWS = /(web\/(ui|platform|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],

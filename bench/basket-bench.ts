@@ -7,10 +7,10 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
+import { openTransactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 
@@ -55,12 +55,13 @@ async function fillMenu(dataDir: string): Promise<number> {
   if (!connection) throw new Error('the bench fills the menu of the bundled database: unset DATABASE_URL');
   const database = openDatabase({ connection, prepare: true, poolSize: 2 });
   try {
-    const doors = openDoors(database);
-    const [place] = await doors.platformRows(findPlace, [PLACE]);
+    const transactions = openTransactions(database);
+    const [place] = await transactions.platformRows(findPlace, [PLACE]);
     if (!place) throw new Error(`${PLACE} is not in the city`);
     const { merchant_id: merchantId, restaurant_id: id } = place;
-    const count = async (): Promise<number> => (await doors.tenantRows(merchantId, countDishes, [id]))[0]!.n;
-    for (let copy = 2; (await count()) < DISHES; copy++) await doors.tenantRows(merchantId, copyDishes, [id, copy]);
+    const count = async (): Promise<number> => (await transactions.tenantRows(merchantId, countDishes, [id]))[0]!.n;
+    for (let copy = 2; (await count()) < DISHES; copy++)
+      await transactions.tenantRows(merchantId, copyDishes, [id, copy]);
     return await count();
   } finally {
     await database.close();

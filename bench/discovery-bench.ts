@@ -13,10 +13,10 @@ import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
 import { search } from '#server/discovery/search-view.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
+import { openTransactions } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { COUNTRY, dice, loadCountry, questions, type Size } from './discovery-data.ts';
 
 const plainTrigram = statement(
@@ -68,10 +68,10 @@ export async function benchDiscovery(
       grant select on bench_plain_name to dasturxon_app`);
     await client.end();
 
-    const doors = openDoors(database);
+    const transactions = openTransactions(database);
     const asked = questions(640);
     const ours = (q: string, near: boolean) => () =>
-      search(doors, {
+      search(transactions, {
         q,
         scope: null,
         language: 'uz',
@@ -80,7 +80,7 @@ export async function benchDiscovery(
         merchants: 12,
         ...(near ? { latitude: 41.31, longitude: 69.28 } : {}),
       });
-    const plain = (q: string) => () => doors.platformRows(plainTrigram, [searchFold(q)]);
+    const plain = (q: string) => () => transactions.platformRows(plainTrigram, [searchFold(q)]);
     // Everything once, so that both are read from memory.
     await timed(asked.slice(0, 80).map((q) => ours(q, false)));
     await timed(asked.slice(0, 24).map(plain));
@@ -92,7 +92,7 @@ export async function benchDiscovery(
     const near = await timed(
       Array.from({ length: 500 }, () => () => {
         const spot = { latitude: 41.2 + roll(200_000) / 1e6, longitude: 69.1 + roll(300_000) / 1e6 };
-        return doors.platformRows(closestListed, [
+        return transactions.platformRows(closestListed, [
           null,
           new Date(now),
           'uz',
@@ -108,7 +108,7 @@ export async function benchDiscovery(
       Array.from(
         { length: 5 },
         () => () =>
-          listRestaurants(doors, { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, among: null }),
+          listRestaurants(transactions, { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, among: null }),
       ),
     );
 

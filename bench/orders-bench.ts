@@ -4,20 +4,20 @@
  */
 import pg from 'pg';
 import { straightLine } from '#adapters/routing/straight-line.ts';
-import { openPromoGuesses, openTradeMemory } from '#server/checkout/checkout.ts';
+import { openPromoAttempts, openOrderingTermsCache } from '#server/checkout/checkout.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
 import { placeOrder, type PlaceParts } from '#server/orders/place-order.ts';
 import { countStatements, statement } from '#server/platform/database/sql.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
-import { openDoors, type Doors } from '#server/platform/database/doors.ts';
+import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
 import { newId } from '#server/platform/ids.ts';
-import { rateCounter } from '#server/platform/rate-counter.ts';
+import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import { createTenancy } from '#server/tenancy/tenancy.ts';
-import { foundMarketplace } from '#server/tenancy/found-marketplace.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
 
 const CONNECTIONS = 16;
@@ -28,7 +28,7 @@ const GUESTS = 3000;
 
 interface Scene {
   db: TestDatabase;
-  doors: Doors;
+  transactions: Transactions;
   merchant: string;
   place: OpenedRestaurant;
   guests: string[];
@@ -44,9 +44,9 @@ const answerAll = statement('bench.answer', "update orders set status = 'CLOSED'
 
 async function scene(): Promise<Scene> {
   const db = await freshDatabase();
-  await foundMarketplace(db.doors);
-  const merchant = await foundMerchant(db.doors, { key: 'bench' });
-  const place = await openRestaurant(db.doors, merchant, {
+  await createMarketplace(db.transactions);
+  const merchant = await createMerchant(db.transactions, { key: 'bench' });
+  const place = await openRestaurant(db.transactions, merchant, {
     slug: 'bench',
     dishes: [
       { name: 'Osh', price: 4_500_000 },
@@ -54,7 +54,7 @@ async function scene(): Promise<Scene> {
     ],
   });
   const guests = Array.from({ length: GUESTS }, () => newId());
-  await db.doors.platformRows(addGuests, [guests]);
+  await db.transactions.platformRows(addGuests, [guests]);
   const database = openDatabase({ connection: db.connection, prepare: true, poolSize: CONNECTIONS });
   return {
     db: {
@@ -64,24 +64,24 @@ async function scene(): Promise<Scene> {
         await db.drop();
       },
     },
-    doors: openDoors(database),
+    transactions: openTransactions(database),
     merchant,
     place,
     guests,
   };
 }
 
-function placing({ doors, merchant, place, guests }: Scene): (turn: number) => Promise<unknown> {
-  const tenancy = createTenancy({ doors, publicHost: 'localhost', publicOrigin: 'http://localhost' });
+function placing({ transactions, merchant, place, guests }: Scene): (turn: number) => Promise<unknown> {
+  const tenancy = createTenancy({ transactions, publicHost: 'localhost', publicOrigin: 'http://localhost' });
   const parts: PlaceParts = {
-    doors,
+    transactions,
     tenancy,
     router: straightLine(),
     payments: createPayments(),
     links: orderLinks(Buffer.alloc(32, 7)),
     key: Buffer.alloc(32, 7),
-    memory: openTradeMemory({ doors, tenancy, now: Date.now }),
-    guesses: openPromoGuesses({ now: Date.now, shared: rateCounter(doors) }),
+    termsCache: openOrderingTermsCache({ transactions, tenancy, now: Date.now }),
+    promoAttempts: openPromoAttempts({ now: Date.now, shared: rateCounter(transactions) }),
     now: Date.now,
   };
   const tenant = { id: merchant, key: 'bench', kind: 'MERCHANT' as const, mainLanguage: null };
@@ -217,7 +217,7 @@ export async function benchOrders(): Promise<Verdict[]> {
     const ours: Rate[] = [];
     const least: Rate[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      await world.db.doors.tenantRows(world.merchant, answerAll);
+      await world.db.transactions.tenantRows(world.merchant, answerAll);
       await analyze(world.db);
       least.push(await rate(bare));
       ours.push(await rate(place));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct } from '#tests/support/product.ts';
 
@@ -28,19 +28,19 @@ async function begin(count: number): Promise<void> {
   const t = await composeProduct({
     env: { ANSWERS: 'fast', HOST: '127.0.0.1', STREAMS_PER_CLIENT: '100000', CONNECTIONS_PER_CLIENT: '100000' },
   });
-  const merchant = await foundMerchant(t.db.doors, { key: 'bench' });
-  const place = await openRestaurant(t.db.doors, merchant, {
+  const merchant = await createMerchant(t.db.transactions, { key: 'bench' });
+  const place = await openRestaurant(t.db.transactions, merchant, {
     slug: 'bench',
     dishes: [{ name: 'Osh', price: 4_500_000 }],
   });
   const guests = Array.from({ length: Math.ceil(count / EACH) }, () => newId());
   // Their phones would meet those of the staff.
-  const operator = await newStaff(t.db.doors, merchant, 'OPERATOR');
-  await t.db.doors.platformRows(
+  const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR');
+  await t.db.transactions.platformRows(
     statement('bench.staff-phone', "update app_user set phone = '+998710000000' where id = $1"),
     [operator],
   );
-  await t.db.doors.platformRows(addGuests, [guests]);
+  await t.db.transactions.platformRows(addGuests, [guests]);
   const body = {
     merchantId: place.id,
     serviceType: 'PICK_UP',

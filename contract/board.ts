@@ -57,17 +57,19 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 export const BoardEvent = OrderEvent.extend({ orderId: Id, branchId: Id }).meta({ id: 'BoardEvent' });
 export type BoardEvent = z.infer<typeof BoardEvent>;
 
-export const HOUSE_PARTS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS'] as const;
-export type HousePart = (typeof HOUSE_PARTS)[number];
+export const STAFF_EVENT_TOPICS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS'] as const;
+export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 
 /** What changed beside the orders: whoever shows it asks again. Without a branch it is the whole merchant's. */
-export const HouseNews = z.object({ part: z.enum(HOUSE_PARTS), branchId: Id.nullable() }).meta({ id: 'HouseNews' });
-export type HouseNews = z.infer<typeof HouseNews>;
+export const StaffEvent = z
+  .object({ part: z.enum(STAFF_EVENT_TOPICS), branchId: Id.nullable() })
+  .meta({ id: 'HouseNews' });
+export type StaffEvent = z.infer<typeof StaffEvent>;
 
 const orderParams = z.object({ id: Id });
 const tag = 'console';
 
-export const staffOrdersContract = define({
+export const boardContract = define({
   'GET /console/orders': {
     access: 'orders.see',
     summary: 'The board: every order that is not over, of the branches the caller works at',
@@ -84,7 +86,7 @@ export const staffOrdersContract = define({
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),
     as: 'stream',
-    result: z.union([BoardEvent, HouseNews]),
+    result: z.union([BoardEvent, StaffEvent]),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   },
   'PATCH /console/orders/:id/status': {

@@ -1,24 +1,26 @@
 /** Every call of the product in one object: what the server implements and the browser may ask. */
 import { availabilityContract } from './availability.ts';
 import { basketContract } from './basket.ts';
+import { boardContract } from './board.ts';
+import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { checkoutContract } from './checkout.ts';
-import { consoleContract } from './staff-orders.ts';
+import { staffOrdersContract } from './staff-orders.ts';
+import { couriersContract } from './couriers.ts';
 import { discoveryContract } from './discovery.ts';
 import { identityContract } from './identity.ts';
-import { integrationsContract } from './integration-keys.ts';
+import { integrationKeysContract } from './integration-keys.ts';
 import { kitchenContract } from './kitchen.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
-import { otherWaysContract } from './sign-in-providers.ts';
+import { signInProvidersContract } from './sign-in-providers.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
-import { reservationsContract } from './holds.ts';
+import { holdsContract } from './holds.ts';
 import { reviewsContract } from './reviews.ts';
 import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
-import { staffOrdersContract } from './board.ts';
 import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
@@ -32,22 +34,24 @@ export const contract = {
   ...basketContract,
   ...checkoutContract,
   ...ordersContract,
+  ...boardContract,
   ...staffOrdersContract,
-  ...consoleContract,
+  ...couriersContract,
   ...availabilityContract,
   ...kitchenContract,
   ...tablesContract,
-  ...reservationsContract,
+  ...bookingsContract,
+  ...holdsContract,
   ...reviewsContract,
   ...mediaContract,
   ...notificationsContract,
   ...identityContract,
-  ...otherWaysContract,
+  ...signInProvidersContract,
   ...placesContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,
-  ...integrationsContract,
+  ...integrationKeysContract,
   ...ticketsContract,
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, ServiceType } from './values.ts';
 
-export const reservationsContract = define({
+export const holdsContract = define({
   'POST /holds': {
     access: 'own',
     summary: 'Keep a slot or seats for ten minutes; a new hold ends the one before',

@@ -23,7 +23,7 @@ export const IntegrationKey = z
   .meta({ id: 'IntegrationKey' });
 export type IntegrationKey = z.infer<typeof IntegrationKey>;
 
-export const integrationsContract = define({
+export const integrationKeysContract = define({
   'GET /console/integration-keys': {
     access: 'keys.manage',
     summary: 'The keys of programs that are good now; never what they are',

@@ -4,11 +4,17 @@ import { define } from './kit.ts';
 import { DevicePayload, SignedIn } from './identity.ts';
 import { Id, Instant, TextsValue } from './values.ts';
 
-export const OTHER_WAYS = ['GOOGLE', 'APPLE', 'TELEGRAM'] as const;
-export type OtherWay = (typeof OTHER_WAYS)[number];
+export const SIGN_IN_PROVIDERS = ['GOOGLE', 'APPLE', 'TELEGRAM'] as const;
+export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
 /** What the page is told when nothing came of it. */
-export const WAY_ERRORS = ['unauthorized_domain', 'network_failure', 'cancelled', 'already_linked', 'refused'] as const;
+export const SIGN_IN_PROVIDER_ERRORS = [
+  'unauthorized_domain',
+  'network_failure',
+  'cancelled',
+  'already_linked',
+  'refused',
+] as const;
 
 const params = z.object({ provider: z.enum(['google', 'apple', 'telegram']) });
 const answer = z.record(z.string().max(40), z.string().max(8_000));
@@ -22,7 +28,7 @@ const tag = 'identity';
 
 export const LinkedIdentity = z
   .object({
-    provider: z.enum(OTHER_WAYS),
+    provider: z.enum(SIGN_IN_PROVIDERS),
     /** What the person is called there. */
     name: z.string().nullable(),
     /** The merchant whose own bot proved it; signing in by it opens that storefront alone. */
@@ -34,7 +40,7 @@ export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
 const Linked = z.object({ items: z.array(LinkedIdentity) });
 
-export const otherWaysContract = define({
+export const signInProvidersContract = define({
   'GET /auth/:provider/start': {
     summary: 'A window or a page goes here; it is sent on to the service, which sends it back to the central host',
     tag,

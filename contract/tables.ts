@@ -1,12 +1,8 @@
-/**
- * Guests at a table: found by the code that lies on it, rounds on one bill; and the day's bookings as the house sees
- * them.
- */
+/** Table sessions: guests sit down by the QR code of a table, order rounds and get one bill. */
 import { z } from 'zod';
 import { ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { OrderLine } from './orders.ts';
-import { StaffOrder } from './board.ts';
 import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
 
 const SESSION_STATES = ['PENDING', 'OPEN', 'CLOSED'] as const;
@@ -69,46 +65,14 @@ export const TableSession = z
   .meta({ id: 'TableSession' });
 export type TableSession = z.infer<typeof TableSession>;
 
-export const TableNews = z
+export const TableEvent = z
   .object({
     sessionId: Id,
     branchId: Id,
     what: z.enum(['OPENED', 'JOINED', 'CONFIRMED', 'CALLED', 'ANSWERED', 'BILL_ASKED', 'PAID', 'MOVED', 'CLOSED']),
   })
   .meta({ id: 'TableNews' });
-export type TableNews = z.infer<typeof TableNews>;
-
-export const Booking = z
-  .object({
-    order: StaffOrder,
-    tableIds: z.array(Id),
-    arrivesAt: Instant,
-    leavesAt: Instant,
-    /** LATE after the booked moment; NO_SHOW when the board should ask whether they came. */
-    late: z.enum(['LATE', 'NO_SHOW']).nullable(),
-  })
-  .meta({ id: 'Booking' });
-export type Booking = z.infer<typeof Booking>;
-
-export const HallPlan = z
-  .object({
-    id: Id,
-    name: z.string(),
-    tables: z.array(
-      z.object({
-        id: Id,
-        number: z.string(),
-        seatsMin: z.int(),
-        seatsMax: z.int(),
-        x: z.int().nullable(),
-        y: z.int().nullable(),
-        shape: z.enum(['SQUARE', 'ROUND', 'LONG']),
-        joins: z.array(Id),
-      }),
-    ),
-  })
-  .meta({ id: 'HallPlan' });
-export type HallPlan = z.infer<typeof HallPlan>;
+export type TableEvent = z.infer<typeof TableEvent>;
 
 const params = z.object({ id: Id });
 const own = ['NOT_FOUND', 'NOT_ALLOWED_NOW'] as const;
@@ -181,7 +145,7 @@ export const tablesContract = define({
     tag: 'tables',
     params,
     as: 'stream',
-    result: TableNews,
+    result: TableEvent,
     errors: ['NOT_FOUND'],
   },
   'GET /console/table-sessions': {
@@ -259,30 +223,6 @@ export const tablesContract = define({
     result: Qr,
     status: 201,
     errors: staff,
-  },
-  'GET /console/bookings': {
-    access: 'hall.work',
-    summary: 'The bookings of a day by hall and table; of the day that runs when none is named',
-    tag: 'console',
-    query: z.object({ branchId: Id, day: z.iso.date().optional() }),
-    result: z.object({
-      timeZone: z.string(),
-      day: z.string(),
-      /** The day of trade that runs: an evening past midnight is still the day it began. */
-      today: z.string(),
-      halls: z.array(HallPlan),
-      items: z.array(Booking),
-    }),
-    errors: staff,
-  },
-  'POST /console/bookings/:id/assign': {
-    access: 'hall.work',
-    summary: 'Other tables for a booking, several pushed together',
-    tag: 'console',
-    params,
-    body: z.object({ tableIds: z.array(Id).min(1).max(4), version: z.int() }),
-    result: Booking,
-    errors: [...staff, 'NO_SEATS', 'VERSION_CONFLICT'],
   },
   'POST /console/bookings/walk-in': {
     access: 'hall.work',

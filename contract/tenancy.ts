@@ -1,7 +1,7 @@
 /** Which storefront is this, what does it look like and what does it offer. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { OTHER_WAYS } from './sign-in-providers.ts';
+import { SIGN_IN_PROVIDERS } from './sign-in-providers.ts';
 import { Id, LanguageCode, Latitude, Longitude, TextsValue } from './values.ts';
 
 const link = z.string().nullable();
@@ -47,7 +47,7 @@ export const WebSettings = z
     mapType: z.enum(['YANDEX', 'LEAFLET', 'DASTURXON_YANDEX']),
     mapKey: z.string().nullable(),
     /** The ways to sign in beside the phone that work here. */
-    signIn: z.array(z.enum(OTHER_WAYS)),
+    signIn: z.array(z.enum(SIGN_IN_PROVIDERS)),
     analytics: z.object({
       addresses: z.array(z.string()),
       gtagId: z.string().optional(),

@@ -21,7 +21,7 @@ export const Printer = z
   .meta({ id: 'Printer' });
 export type Printer = z.infer<typeof Printer>;
 
-const PrinterWish = z.object({
+const PrinterInput = z.object({
   branchId: Id,
   name: z.string().trim().min(1).max(60),
   host: z
@@ -34,7 +34,7 @@ const PrinterWish = z.object({
   language: LanguageCode.default('uz'),
   isActive: z.boolean().default(true),
 });
-export type PrinterWish = z.infer<typeof PrinterWish>;
+export type PrinterInput = z.infer<typeof PrinterInput>;
 
 export const TicketView = z
   .object({
@@ -87,7 +87,7 @@ export const ticketsContract = define({
     summary: 'Add a printer',
     tag,
     status: 201,
-    body: PrinterWish,
+    body: PrinterInput,
     result: Printer,
     errors: ['NOT_FOUND'],
   },
@@ -96,7 +96,7 @@ export const ticketsContract = define({
     summary: 'Change a printer',
     tag,
     params,
-    body: PrinterWish,
+    body: PrinterInput,
     result: Printer,
     errors: ['NOT_FOUND'],
   },

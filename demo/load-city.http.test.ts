@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundMarketplace } from '#server/tenancy/found-marketplace.ts';
+import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { iconNames } from '#web/ui/icon-names.ts';
 import { MERCHANTS } from './city/merchants.ts';
-import { cityPicture } from './city-pictures.ts';
+import { cityPicture } from './rows/city-pictures.ts';
 import { loadCity } from './load-city.ts';
 import { TABLES } from './rows/rows.ts';
 
@@ -15,9 +15,9 @@ async function load(
   test: TestDatabase,
   more: { beforeMerchant?: (key: string) => void; tell?: (line: string) => void } = {},
 ): Promise<void> {
-  await foundMarketplace(test.doors);
+  await createMarketplace(test.transactions);
   await loadCity({
-    doors: test.doors,
+    transactions: test.transactions,
     database: test.database,
     mediaDir: '/nonexistent',
     tell: () => {},

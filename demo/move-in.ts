@@ -1,21 +1,17 @@
 /** Writes the city's rows: the words of the trade, the staff, each merchant, the marketplace's own front page. */
-import { refreshMerchantDirectory } from '#server/discovery/directory.ts';
-import { directoryTags, homeTag, TERMS_TAG } from '#server/discovery/discovery.ts';
-import { changed } from '#server/platform/cache/changes.ts';
+import { refreshIndexHere, refreshMerchantDirectory } from '#server/discovery/directory.ts';
 import type { Database } from '#server/platform/database/connect.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
-import { MERCHANTS_TAG } from '#server/tenancy/tenancy.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { MERCHANTS } from './city/merchants.ts';
 import { PEOPLE } from './city/people.ts';
 import { KITCHEN_PICTURES } from './city/kitchen-pictures.ts';
-import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './city-pictures.ts';
-import { merchantIdOf, restaurantIdOf } from './rows/context.ts';
+import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './rows/city-pictures.ts';
+import { merchantIdOf } from './rows/context.ts';
 import { marketplaceRows, settleMarketplace } from './rows/marketplace-rows.ts';
 import { merchantRows, type CityParts } from './rows/merchant-rows.ts';
-import { cityId } from './seed.ts';
-import type { LoadCityParts } from './load-city.ts';
+import { cityId } from './rows/seed.ts';
 
 const presentMerchants = statement<{ sub: string }>(
   'demo.present',
@@ -38,16 +34,28 @@ const addPlatformRole = statement(
   'insert into platform_role (user_id, role) values ($1, $2) on conflict do nothing',
 );
 
+export interface LoadCityParts {
+  transactions: Transactions;
+  database: Database;
+  mediaDir: string;
+  tell: (line: string) => void;
+  /** False leaves the pictures' files unmade: rows alone, for tests. */
+  pictures?: boolean;
+  now?: number;
+  /** Told before each merchant; a test stops the load here. */
+  beforeMerchant?: (key: string) => void;
+}
+
 export async function moveIn(parts: LoadCityParts): Promise<void> {
-  const { doors, database, tell } = parts;
+  const { transactions, database, tell } = parts;
   const now = parts.now ?? Date.now();
   const started = performance.now();
   tell(`The demo city: ${MERCHANTS.length} merchants move in, once`);
   const tiny = await placeholders(CITY_PICTURES.map(({ id }) => id));
   await addKitchenPictures(database, tiny);
-  const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(doors) };
+  const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(transactions) };
 
-  const keys = await doors.platformRows(presentMerchants, [MERCHANTS.map(({ key }) => key)]);
+  const keys = await transactions.platformRows(presentMerchants, [MERCHANTS.map(({ key }) => key)]);
   const present = new Set(keys.map(({ sub }) => sub));
   let products = 0;
   for (const [order, plan] of MERCHANTS.entries()) {
@@ -56,14 +64,12 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     if (present.has(plan.key)) continue;
     parts.beforeMerchant?.(plan.key);
     const rows = merchantRows(plan, order, city);
-    await doors.withTenant(
+    await transactions.withTenant(
       merchantId,
       async (tx) => {
+        await refreshIndexHere(tx);
         await rows.writeTo(tx);
         await refreshMerchantDirectory(tx, merchantId, now);
-        const tags = plan.restaurants.flatMap(({ slug }) => directoryTags(merchantId, restaurantIdOf(plan.key, slug)));
-        const told = changed(MERCHANTS_TAG, homeTag(merchantId), ...tags);
-        await tx.run(told.statement, told.params);
       },
       { retry: true },
     );
@@ -71,13 +77,11 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     tell(`The demo city: ${plan.name.uz}, ${products} dishes so far`);
   }
 
-  await doors.withTenant(
+  await transactions.withTenant(
     MARKETPLACE_ID,
     async (tx) => {
       await marketplaceRows(city).writeTo(tx);
       await settleMarketplace(tx);
-      const told = changed(MERCHANTS_TAG, TERMS_TAG, homeTag(MARKETPLACE_ID));
-      await tx.run(told.statement, told.params);
     },
     { retry: true },
   );
@@ -106,8 +110,8 @@ function pictureValue(id: string, tiny: ReadonlyMap<string, string>): object {
   return { src: folderOf(id), widths: [400, 800, 1200], width, height, placeholder: tiny.get(id), alt };
 }
 
-async function addStaffUsers(doors: Doors): Promise<Map<string, string>> {
-  return doors.onPlatform(async (tx) => {
+async function addStaffUsers(transactions: Transactions): Promise<Map<string, string>> {
+  return transactions.onPlatform(async (tx) => {
     const rows = PEOPLE.map(({ phone, firstName, lastName }) => ({
       id: cityId('user', phone),
       phone,

@@ -5,7 +5,7 @@ import { parsePhone } from '#domain/identity/phone.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { openDatabase, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
+import { openTransactions } from '#server/platform/database/transactions.ts';
 import { landedMigrations } from '#server/platform/database/migrate.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { runCommand } from './command.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   try {
     await refuseUnmadeDatabase(running.settings);
     const database = openDatabase(running.settings);
-    const { isNew } = await nameAdmin(openDoors(database), phone).finally(() => database.close());
+    const { isNew } = await nameAdmin(openTransactions(database), phone).finally(() => database.close());
     console.log(isNew ? `${phone} is PLATFORM_ADMIN now.` : `${phone} was PLATFORM_ADMIN already.`);
   } finally {
     await running.close();

@@ -1,22 +1,14 @@
-/** The house put together: what is built, in which order, and how it is taken down. */
+/** Builds the product from its modules: HTTP server, calls, pages and jobs, and how they are stopped. */
 import type { FastifyInstance } from 'fastify';
 import { acceptedLanguage } from '#domain/text/language.ts';
-import { escposNetwork } from '#adapters/printer/escpos-network.ts';
-import { basketJobs } from '#server/basket/basket-jobs.ts';
-import { deviceJobs } from '#server/devices/device-jobs.ts';
-import { discoveryJobs } from '#server/discovery/discovery-jobs.ts';
-import { mountSitemap } from '#server/discovery/sitemap-routes.ts';
-import { identityJobs } from '#server/identity/identity-jobs.ts';
-import { availabilityJobs } from '#server/availability/branch-state.ts';
-import { courierJobs } from '#server/orders/courier-jobs.ts';
-import { orderJobs } from '#server/orders/order-jobs.ts';
 import { dropOnChange } from '#server/platform/cache/changes.ts';
-import { ReadyAnswers } from '#server/platform/cache/ready-answers.ts';
-import { openDoors, type Doors } from '#server/platform/database/doors.ts';
+import { CachedResponses } from '#server/platform/cache/cached-responses.ts';
+import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
 import { startJobs, type Jobs } from '#server/platform/database/jobs.ts';
 import { statementsSent } from '#server/platform/database/sql.ts';
 import { EventStreams } from '#server/platform/http/event-stream.ts';
-import { FastLane } from '#server/platform/http/fast-lane.ts';
+import { ResponseFastPath } from '#server/platform/http/response-fast-path.ts';
+import { CallRegistry } from '#server/platform/http/implement.ts';
 import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
 import { networkOf } from '#server/platform/http/network.ts';
@@ -24,26 +16,21 @@ import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { commonHeaders } from '#server/platform/http/security-headers.ts';
 import type { PageServer } from '#server/platform/pages/page-server.ts';
-import { rateCounter } from '#server/platform/rate-counter.ts';
-import { holdJobs } from '#server/reservations/holds.ts';
-import { reviewJobs } from '#server/reviews/rate-visit.ts';
-import { notTooOften } from '#server/staff/integration-keys.ts';
-import { merchantJobs } from '#server/settings/erase-merchants.ts';
+import { rateCounter } from '#server/platform/http/rate-counter.ts';
+import { limitKey } from '#server/integration-keys/integration-keys.ts';
 import { admit } from '#server/staff/staff.ts';
 import { maySeeMetrics } from '#server/system/private-pages.ts';
-import { tableJobs } from '#server/tables/host-table.ts';
 import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
-import { ticketJobs } from '#server/tickets/tickets.ts';
-import { composeCalls } from './compose-calls.ts';
+import { composeModules } from './modules.ts';
 import { composePages } from './compose-pages.ts';
 import { mountDocs, mountFiles } from './mount-files.ts';
 import type { ProductParts } from './product-parts.ts';
 
 export interface Product {
   app: FastifyInstance;
-  doors: Doors;
+  transactions: Transactions;
   pages: PageServer;
-  ready: ReadyAnswers;
+  cachedResponses: CachedResponses;
   metrics: Metrics;
   /** After listening: the first page does not wait for the worker. */
   startJobs(): Promise<void>;
@@ -53,21 +40,17 @@ export interface Product {
 export async function compose(parts: ProductParts): Promise<Product> {
   const { config, log, database, hub, web } = parts;
   const now = parts.now ?? Date.now;
-  const doors = openDoors(database, { onOutbox: () => parts.relay.nudge() });
+  const transactions = openTransactions(database, { onOutbox: () => parts.relay.nudge() });
   const metrics = new Metrics();
   const streams = new EventStreams({ perClient: config.streamsPerClient });
-  const ready = new ReadyAnswers({ maxBytes: config.pageCacheBytes / 2, now });
+  const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
-  const { tenancy, calls, identity, messages, feed, memory, store } = composeCalls({
-    ...parts,
-    doors,
-    ready,
-    metrics,
-    now,
-  });
-  const lane = new FastLane({ log, metrics, headers: commonPageHeaders, nextTraceId });
-  const limiter = new RateLimiter({ shared: rateCounter(doors), now });
+  const { modules, tenancy, identity } = composeModules({ ...parts, transactions, cachedResponses, metrics, now });
+  const calls = new CallRegistry();
+  for (const each of modules) calls.add(each.calls ?? []);
+  const fastPath = new ResponseFastPath({ log, metrics, headers: commonPageHeaders, nextTraceId });
+  const limiter = new RateLimiter({ shared: rateCounter(transactions), now });
 
   const app = await createHttpServer({
     settings: {
@@ -80,7 +63,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     log,
     metrics,
     streams,
-    lane,
+    fastPath,
     nextTraceId,
   });
   parts.attach?.(app);
@@ -91,21 +74,21 @@ export async function compose(parts: ProductParts): Promise<Product> {
         tenantOf: tenantByHeader(tenancy),
         callerOf: parts.callerOf ?? identity.callerOf,
         async admit(access, caller, tenant) {
-          await admit(doors, access, caller, tenant);
+          await admit(transactions, access, caller, tenant);
           // Only keys that are good are counted: others would fill the table of counts.
-          if (caller.integrationKey) await notTooOften(limiter, caller.integrationKey);
+          if (caller.integrationKey) await limitKey(limiter, caller.integrationKey);
         },
         languageOf: (request, tenant) =>
           acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
         // Whoever has a block of addresses would otherwise have as many counts.
         clientOf: (request) => networkOf(request.ip),
         limiter,
-        lane,
+        fastPath,
         streams,
         output: config.answers,
       });
       mountDocs(api);
-      messages.mountInbox(api);
+      for (const each of modules) each.mountApiRoutes?.(api);
     },
     { prefix: '/api' },
   );
@@ -121,63 +104,37 @@ export async function compose(parts: ProductParts): Promise<Product> {
       .send(await metrics.text());
   });
   await mountFiles(app, { web, mediaDir: config.mediaDir });
-  mountSitemap(app, { doors, tenancy, ready });
+  for (const each of modules) each.mountRoutes?.(app);
   pages.mountOn(app);
-  if (web.mode === 'production') lane.page = (request, path, query) => pages.lanePage(request, path, query);
+  if (web.mode === 'production') fastPath.page = (request, path, query) => pages.fastPathPage(request, path, query);
 
   metrics.gauge('event_streams_open', 'Server-Sent Events streams', () => streams.count);
   metrics.gauge('page_cache_bytes', 'Bytes of kept pages', () => pages.cache.bytes);
   metrics.gauge('sql_statements_sent', 'Statements since the start', statementsSent);
 
-  const stopDropping = dropOnChange(hub, [tenancy.cache, ready.cache, pages.cache, memory.cache]);
+  const stopDropping = dropOnChange(hub, [
+    // In this order: pages are rendered again from answers, and answers from what the capabilities remember.
+    ...modules.flatMap(({ caches = [] }) => caches),
+    cachedResponses.cache,
+    pages.cache,
+  ]);
   app.addHook('onClose', async () => {
     stopDropping();
-    feed.close();
-    identity.close();
+    for (const each of modules) each.onClose?.();
   });
 
   let jobs: Jobs | undefined;
   return {
     app,
-    doors,
+    transactions,
     pages,
-    ready,
+    cachedResponses,
     metrics,
     async startJobs() {
-      const discovery = discoveryJobs({ doors, now });
-      const sweeping = identityJobs({ doors, now });
-      const holding = holdJobs({ doors });
-      const ordering = orderJobs({ doors, now });
-      const baskets = basketJobs({ doors, now });
-      const devices = deviceJobs({ doors, now });
-      const merchants = merchantJobs({ doors, store });
       jobs = await startJobs({
         database,
-        cron: {
-          ...discovery.cron,
-          ...sweeping.cron,
-          ...holding.cron,
-          ...ordering.cron,
-          ...baskets.cron,
-          ...devices.cron,
-          ...merchants.cron,
-        },
-        tasks: {
-          ...sweeping.tasks,
-          ...identity.phoneChanges.jobs,
-          ...discovery.tasks,
-          ...ordering.tasks,
-          ...courierJobs({ doors, now }),
-          ...holding.tasks,
-          ...baskets.tasks,
-          ...devices.tasks,
-          ...merchants.tasks,
-          ...availabilityJobs({ doors, now }),
-          ...tableJobs({ doors, now }),
-          ...reviewJobs({ doors, now }),
-          ...messages.jobs,
-          ...ticketJobs({ doors, printer: escposNetwork({ thisMachine: config.printersHere }) }),
-        },
+        jobs: modules.flatMap((each) => each.jobs ?? []),
+        cron: Object.assign({}, ...modules.map(({ cron }) => cron)) as Record<string, string>,
         alone: config.database.url === undefined,
         log: (line) => log.info(line),
       });

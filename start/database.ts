@@ -7,7 +7,7 @@ import { checkServer } from '#server/platform/database/check-server.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { hasRoom, watchRoom } from './disk-room.ts';
+import { hasRoom, watchRoom } from './disk-space.ts';
 import type { Config } from './config.ts';
 
 export interface RunningDatabase {
@@ -15,7 +15,7 @@ export interface RunningDatabase {
   close(): Promise<void>;
 }
 
-interface KeptServer {
+interface ReusedServer {
   owner: EmbeddedPostgres['owner'];
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function keepEmbedded(
   start: () => Promise<EmbeddedPostgres>,
   room: () => boolean,
   log: Logger,
-): Promise<KeptServer> {
+): Promise<ReusedServer> {
   let server = await start();
   let stopping = false;
   let failures = 0;
@@ -77,10 +77,10 @@ async function keepEmbedded(
 export async function bringUpDatabase(
   config: Config,
   log: Logger,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<RunningDatabase> {
   const { url, sessionUrl, prepare, poolSize } = config.database;
-  const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: tell };
+  const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: print };
   const embedded = url
     ? undefined
     : await keepEmbedded(
@@ -101,7 +101,7 @@ export async function bringUpDatabase(
       // The embedded server is ours and was checked when it was made.
       if (url) for (const warning of (await checkServer(client)).warnings) log.warn(warning);
       const { applied } = await migrate(client);
-      if (applied.length > 0) tell(`Database: ${applied.length} migrations applied.`);
+      if (applied.length > 0) print(`Database: ${applied.length} migrations applied.`);
     } finally {
       await client.end();
     }

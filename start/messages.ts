@@ -7,13 +7,12 @@ import { playMobile } from '#adapters/sms/play-mobile.ts';
 import { telegramBot } from '#adapters/telegram/bot.ts';
 import { inboxPage } from '#server/notifications/inbox-page.ts';
 import { openInbox, type Inbox } from '#server/notifications/inbox.ts';
-import { notificationJobs } from '#server/notifications/notification-jobs.ts';
-import { orderMessageJobs } from '#server/notifications/order-messages.ts';
-import { notificationHandlers, reportToken } from '#server/notifications/notification-routes.ts';
+import { notificationsModule } from '#server/notifications/notifications-module.ts';
+import { reportToken } from '#server/notifications/notification-routes.ts';
 import type { BotSender, SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
 import { smsRoutes } from '#server/notifications/sms-routes.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
-import type { JobHandler } from '#server/platform/database/jobs.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -24,28 +23,25 @@ import type { Config } from './config.ts';
 
 interface Parts {
   config: Config;
-  doors: Doors;
+  transactions: Transactions;
   secrets: Secrets;
   key: Buffer;
   log: Logger;
   now: () => number;
-  tell: (line: string) => void;
+  print: (line: string) => void;
   /** Where a guest sees their order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
 }
 
 export interface Messages {
-  handlers: ReturnType<typeof notificationHandlers>;
-  jobs: Record<string, JobHandler>;
+  module: CapabilityModule;
   inbox: Inbox | null;
   bot: BotSender;
   /** Opens the inbox where the demo has a public name. */
   inboxToken: string | null;
-  /** The inbox as a page. */
-  mountInbox(api: FastifyInstance): void;
 }
 
-export function composeMessages({ config, doors, secrets, key, log, now, tell, linkOf }: Parts): Messages {
+export function composeMessages({ config, transactions, secrets, key, log, now, print, linkOf }: Parts): Messages {
   const { urls, platform } = config.sms;
   const gateways: Record<SmsGatewayName, SmsGateway> = {
     ESKIZ: eskiz({ url: urls.ESKIZ }),
@@ -53,56 +49,51 @@ export function composeMessages({ config, doors, secrets, key, log, now, tell, l
   };
   const { subject, ...given } = config.vapid;
   const push = webPush({ keys: vapidKeys(given, path.join(config.dataDir, 'vapid.json')), subject });
-  const inbox = config.demo ? openInbox(tell) : null;
+  const inbox = config.demo ? openInbox(print) : null;
   const bot = telegramBot({ url: config.telegram.url });
   const inboxToken = config.isPublicDemo ? randomBytes(18).toString('base64url') : null;
-  if (inboxToken) tell(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
+  if (inboxToken) print(`The inbox of this public demo: ${config.publicOrigin}/api/dev/inbox.html?token=${inboxToken}`);
   const sms = smsRoutes({
-    doors,
+    transactions,
     secrets,
     gateways,
     platform,
     now,
     reportAddress: (gateway, id) => `${config.publicOrigin}/api/hooks/sms/${gateway}/${id}/${reportToken(key, id)}`,
   });
-  return {
-    handlers: notificationHandlers({ doors, gateways, push, key, now }),
-    jobs: {
-      ...notificationJobs({
-        doors,
-        secrets,
-        sms,
-        push,
-        inbox,
-        log,
-        now,
-        bot,
-        botToken: config.telegram.botToken,
-      }),
-      ...orderMessageJobs({
-        doors,
-        linkOf,
-        now,
-        botsOf: async (merchantId) => {
-          const own = await secrets.readVerified(merchantId, 'telegramBotToken');
-          return { own: own?.verifiedId ?? null, platform: config.telegram.botToken !== null || inbox !== null };
-        },
-      }),
-    },
-    inbox,
-    bot,
-    inboxToken,
-    mountInbox(api) {
-      if (!inbox) return;
-      api.get('/dev/inbox.html', (request, reply) => {
-        if (!mayReadInbox(request, inboxToken)) throw new Refusal('NOT_FOUND');
-        const page = inboxPage(inbox);
-        return reply
-          .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('content-security-policy', pagePolicy(page))
-          .send(page);
-      });
-    },
+  function mountInbox(api: FastifyInstance): void {
+    if (!inbox) return;
+    api.get('/dev/inbox.html', (request, reply) => {
+      if (!mayReadInbox(request, inboxToken)) throw new Refusal('NOT_FOUND');
+      const page = inboxPage(inbox);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', pagePolicy(page))
+        .send(page);
+    });
+  }
+
+  const module: CapabilityModule = {
+    ...notificationsModule({
+      transactions,
+      secrets,
+      gateways,
+      sms,
+      push,
+      bot,
+      botToken: config.telegram.botToken,
+      inbox,
+      key,
+      log,
+      now,
+      linkOf,
+      async botsOf(merchantId) {
+        const own = await secrets.readVerified(merchantId, 'telegramBotToken');
+        return { own: own?.verifiedId ?? null, platform: config.telegram.botToken !== null || inbox !== null };
+      },
+    }),
+    mountApiRoutes: mountInbox,
   };
+  return { module, inbox, bot, inboxToken };
 }

@@ -1,17 +1,17 @@
 /** What the house is put together from: given by the command that starts it, and by tests. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { ServerBuild } from 'react-router';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Relay } from '#server/platform/database/relay.ts';
 import type { Caller } from '#server/platform/http/call-context.ts';
+import type { PageBuild } from '#server/platform/pages/page-server.ts';
 import type { Config } from './config.ts';
 
 /** The built web part, or Vite while developing. */
 export interface WebPart {
   id(): string;
-  build(): Promise<ServerBuild>;
+  build(): Promise<PageBuild>;
   /** Built files; absent in development, where Vite serves them. */
   assetsDir?: string;
   manifest?: { id: string; routes: string[] };
@@ -30,8 +30,8 @@ export interface ProductParts {
   now?: () => number;
   /** How a host proves whose it is; the network's own directory where nothing else is given. */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
-  /** What a person at the terminal should read. */
-  tell?: ((line: string) => void) | undefined;
+  /** Prints a line to the terminal. */
+  print?: ((line: string) => void) | undefined;
   /** Who a request is made by, where another than the header of the device says so. */
   callerOf?: ((request: FastifyRequest) => Caller | Promise<Caller>) | undefined;
 }

@@ -12,7 +12,7 @@ import { compose } from './compose.ts';
 import type { WebPart } from './product-parts.ts';
 import { readConfig, type Config } from './config.ts';
 import { bringUpDatabase } from './database.ts';
-import { foundInstallation } from './found-installation.ts';
+import { createInstallation } from './create-installation.ts';
 import { portIsFree, refusalOf } from './port.ts';
 
 export interface WebSource {
@@ -24,7 +24,7 @@ export interface WebSource {
 
 type Environment = Record<string, string | undefined>;
 
-const tell = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 
 function makeRoom({ dataDir, mediaDir }: Config): void {
   try {
@@ -41,13 +41,13 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   makeRoom(config);
 
   // The two slow steps know nothing of each other.
-  const [running, source] = await Promise.all([bringUpDatabase(config, log, tell), openWeb()]);
+  const [running, source] = await Promise.all([bringUpDatabase(config, log, print), openWeb()]);
   const { database } = running;
   const say = (line: string): void => log.info(line);
   const hub = await openHub({ database, log: say });
   const relay = startRelay({ database, hub, log: say });
-  await foundInstallation({ config, database, tell });
-  const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach, tell });
+  await createInstallation({ config, database, print });
+  const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach, print });
   const { app } = product;
 
   let stopping: Promise<void> | undefined;
@@ -103,10 +103,10 @@ function announce(app: FastifyInstance, config: Config): void {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const home = config.publicHost === 'localhost' ? `http://localhost:${port}` : config.publicOrigin;
-  tell(`\nDasturxon is open: ${home}`);
-  tell(`  the marketplace     ${home}/`);
-  if (config.demo) tell(`  one merchant        ${home}/anhor/  or  http://anhor.localhost:${port}/`);
-  tell(`  the calls           ${home}/api/docs\n`);
+  print(`\nDasturxon is open: ${home}`);
+  print(`  the marketplace     ${home}/`);
+  if (config.demo) print(`  one merchant        ${home}/anhor/  or  http://anhor.localhost:${port}/`);
+  print(`  the calls           ${home}/api/docs\n`);
 }
 
 export async function run(openWeb: () => Promise<WebSource>, environment: Environment = process.env): Promise<void> {

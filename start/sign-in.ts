@@ -3,21 +3,21 @@ import type { Logger } from 'pino';
 import { apple } from '#adapters/identity/apple.ts';
 import { google } from '#adapters/identity/google.ts';
 import { telegramOidc } from '#adapters/identity/telegram-oidc.ts';
-import { OTHER_WAYS, type OtherWay } from '#contract/sign-in-providers.ts';
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '#contract/sign-in-providers.ts';
 import { openIdentity, type CodeMessage, type Identity } from '#server/identity/identity.ts';
 import { PROVIDERS, type Providers } from '#server/identity/ports.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { codeText, queueMessage } from '#server/notifications/notifications.ts';
 import { signInMetrics } from '#server/identity/sign-in-metrics.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
-import type { Doors, Tx } from '#server/platform/database/doors.ts';
+import type { Transactions, Tx } from '#server/platform/database/transactions.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Tenancy } from '#server/tenancy/tenancy.ts';
 import type { Config } from './config.ts';
 
 interface SignInParts {
   config: Config;
-  doors: Doors;
+  transactions: Transactions;
   hub: Hub;
   tenancy: Tenancy;
   key: Buffer;
@@ -26,8 +26,8 @@ interface SignInParts {
   now: () => number;
 }
 
-export function composeIdentity({ config, doors, hub, tenancy, key, log, metrics, now }: SignInParts): Identity {
-  async function tellCode(tx: Tx, { to, code, host, language, merchantId, expiresAt }: CodeMessage): Promise<void> {
+export function composeIdentity({ config, transactions, hub, tenancy, key, log, metrics, now }: SignInParts): Identity {
+  async function sendCode(tx: Tx, { to, code, host, language, merchantId, expiresAt }: CodeMessage): Promise<void> {
     const storefront = await tenancy.byId(merchantId);
     const isMarketplace = storefront?.merchant.kind !== 'MERCHANT';
     const { name } = storefront?.merchant ?? { name: undefined };
@@ -43,7 +43,7 @@ export function composeIdentity({ config, doors, hub, tenancy, key, log, metrics
     });
   }
   return openIdentity({
-    doors,
+    transactions,
     hub,
     key,
     publicHost: config.publicHost,
@@ -53,18 +53,21 @@ export function composeIdentity({ config, doors, hub, tenancy, key, log, metrics
     metrics: signInMetrics(metrics),
     now,
     log,
-    tellCode,
+    sendCode,
   });
 }
 
 /** What is not set up is not offered. */
-export function composeProviders(config: Config, now: () => number): { providers: Providers; offered: OtherWay[] } {
+export function composeProviders(
+  config: Config,
+  now: () => number,
+): { providers: Providers; offered: SignInProvider[] } {
   const providers: Providers = {
     ...(config.google ? { google: google({ ...config.google, now }) } : {}),
     ...(config.apple ? { apple: appleOf(config.apple, now) } : {}),
     ...(config.telegramLogin ? { telegram: telegramOidc({ ...config.telegramLogin, now }) } : {}),
   };
-  return { providers, offered: OTHER_WAYS.filter((_, index) => providers[PROVIDERS[index]!]) };
+  return { providers, offered: SIGN_IN_PROVIDERS.filter((_, index) => providers[PROVIDERS[index]!]) };
 }
 
 function appleOf(settings: NonNullable<Config['apple']>, now: () => number) {

@@ -20,7 +20,7 @@ startTransition(() => {
 });
 watchBuilds();
 
-// A movement that the next step overtook is no fault; the browser tells of it as of a promise that nobody caught.
+// A view transition that the next navigation skips rejects with an AbortError that nobody awaits; it is no error.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

@@ -17,14 +17,13 @@ import { serializeOnce, parseSerialized, type SerializedJson } from '#web/render
 import { ErrorPage } from './app/error-page.tsx';
 import { I18nProvider } from '#web/platform/i18n/i18n-provider.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
-import { memoizeBounded } from '#web/platform/cache/memoize-bounded.ts';
 import { StorefrontProvider, type RootData } from '#web/platform/storefront/storefront-context.tsx';
 import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
 import '#web/styles/app.css';
 
-type Sent = Omit<RootData, 'settings'> & { settings: SerializedJson<Settings> };
+type SentRootData = Omit<RootData, 'settings'> & { settings: SerializedJson<Settings> };
 
-export function loader({ context }: Route.LoaderArgs): Sent {
+export function loader({ context }: Route.LoaderArgs): SentRootData {
   const { settings, language, found, buildId, canonicalHome } = context.get(pageContext);
   return {
     settings: serializeOnce([settings.merchant, settings.web], settings.basePath, () => settings),
@@ -36,11 +35,11 @@ export function loader({ context }: Route.LoaderArgs): Sent {
 }
 
 function useRoot(): RootData | undefined {
-  const sent = useRouteLoaderData<Sent>('root');
+  const sent = useRouteLoaderData<SentRootData>('root');
   return useMemo(() => sent && { ...sent, settings: parseSerialized(sent.settings) }, [sent]);
 }
 
-/** The same on every page of a storefront; a new language or build arrives with a document of its own. */
+/** The same on every page of a storefront; a new language or build is loaded as a new document. */
 export const shouldRevalidate = ({
   defaultShouldRevalidate,
   formMethod,
@@ -51,19 +50,14 @@ export const shouldRevalidate = ({
 
 const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
 
-/** The very same object on every drawing: React writes a style block anew, and so empty, when it is given another. */
-const AS_IT_CAME = { __html: '' };
+/** Always the same object: React would overwrite the server's style block with this empty one if it changed. */
+const KEEP_SERVER_HTML = { __html: '' };
 
-/** By the colour and its kind: the search for shades that can be read takes longer than the rest of a head. */
-const palettes = new Map<string, { __html: string }>();
-const MOST_PALETTES = 500;
-
-/** Made on the server alone; browsers keep what came with the page and need not know how it is made. */
+/** Computed on the server only, so that browsers do not load the code for it. */
 function paletteOf(web: Settings['web'] | undefined): { __html: string } {
-  if (!import.meta.env.SSR) return AS_IT_CAME;
-  const { mainColor = '', mainColorType = 'DARK' } = web ?? {};
-  const key = `${mainColorType} ${mainColor}`;
-  return memoizeBounded(palettes, MOST_PALETTES, key, () => ({ __html: paletteCss(mainColor ?? '', mainColorType) }));
+  if (!import.meta.env.SSR) return KEEP_SERVER_HTML;
+  const { mainColor, mainColorType = 'DARK' } = web ?? {};
+  return { __html: paletteCss(mainColor ?? '', mainColorType) };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -97,13 +91,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  // Drawn only where the loader answered: without it, the page is the error's.
+  // The loader has succeeded: otherwise React Router renders the error boundary instead.
   const root = useRoot()!;
   return (
     <I18nProvider language={root.language}>
       <StorefrontProvider root={root}>
-        {/* The boundary of everything whose code comes later: its markup stays until then, and so does the old page
-            while the next one's code is on its way. */}
+        {/* The boundary of all lazily loaded views: the server's HTML, or the previous page, stays until the code of the
+            view has arrived. */}
         <Suspense>
           <Outlet />
         </Suspense>
@@ -112,7 +106,7 @@ export default function App() {
   );
 }
 
-/** Reached when even the shell could not be drawn: it must need nothing. */
+/** Rendered when the layout itself failed, so it depends on nothing but the root's data. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRoot();
   const status = isRouteErrorResponse(error) ? error.status : 500;

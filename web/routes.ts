@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './app/route-table.ts';
 
-/** One file may draw several addresses, so each gets an id of its own; case matters in all of them. */
+/** One file may serve several addresses, so each route gets its own id. Addresses are case-sensitive. */
 const entry =
   (prefix: string) =>
   ({ path, file }: RouteEntry): RouteConfigEntry => {
@@ -23,7 +23,7 @@ export default [
       id: 'menu.json',
       caseSensitive: true,
     }),
-    route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
+    route('*', 'app/not-found-route.tsx', { id: 'not-found' }),
   ]),
   route(
     'console',
@@ -31,6 +31,6 @@ export default [
     { id: 'console', caseSensitive: true },
     CONSOLE_ROUTES.map(entry('console')),
   ),
-  // Every component in every state; a production installation answers that it is not there.
+  // Every component in every state; a production installation answers 404.
   route('gallery', 'gallery/gallery-route.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 /** What the services that speak OpenID Connect share: the library, its time-outs, and what its errors come down to. */
 import * as client from 'openid-client';
 import type { Going, Proof } from '#server/identity/ports.ts';
+import { CodedError, hasErrorCode } from '#server/platform/coded-error.ts';
 
 export interface OpenIdSettings {
   issuer: string;
@@ -122,11 +123,12 @@ export async function provenClaims(
   return claims;
 }
 
-export class TokenRefused extends Error {}
+/** `why` names the check that failed. */
+export const tokenRejected = (why: string): CodedError => new CodedError('TOKEN_REJECTED', why);
 
 export function demandFresh(issuedAt: unknown, now: () => number): void {
   const age = typeof issuedAt === 'number' ? now() / 1000 - issuedAt : Number.NaN;
-  if (!(age <= OLDEST_TOKEN_S && age >= -CLOCK_TOLERANCE_S)) throw new TokenRefused('iat');
+  if (!(age <= OLDEST_TOKEN_S && age >= -CLOCK_TOLERANCE_S)) throw tokenRejected('iat');
 }
 
 const UNREACHABLE = new Set([
@@ -140,7 +142,7 @@ const UNREACHABLE = new Set([
 /** Names of errors alone: their texts may quote what must not be written down. */
 export function proofOfError(error: unknown): Proof {
   const { name, code, cause } = error as { name?: string; code?: string; cause?: { code?: string; status?: number } };
-  if (error instanceof TokenRefused) return { is: 'refused', why: error.message };
+  if (hasErrorCode(error, 'TOKEN_REJECTED')) return { is: 'refused', why: error.message };
   const isNetwork =
     name === 'TimeoutError' ||
     name === 'AbortError' ||

@@ -14,7 +14,7 @@ import {
   proofOfError,
   returnAddress,
   textOf,
-  TokenRefused,
+  tokenRejected,
   type OpenIdSettings,
 } from './open-id.ts';
 
@@ -52,7 +52,7 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
   let keys: z.infer<typeof Keys>['keys'] = [];
 
   async function fetchKeys(address: string | undefined): Promise<void> {
-    if (!address) throw new TokenRefused('no keys');
+    if (!address) throw tokenRejected('no keys');
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     if (!response.ok) throw Object.assign(new Error('keys'), { name: 'TimeoutError' });
     ({ keys } = Keys.parse(await response.json()));
@@ -72,7 +72,7 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
       expectedState: going.state,
       pkceCodeVerifier: going.verifier,
     });
-    if (typeof idToken !== 'string') throw new TokenRefused('no identity token');
+    if (typeof idToken !== 'string') throw tokenRejected('no identity token');
     return idToken;
   }
 
@@ -82,18 +82,18 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
     server: client.ServerMetadata,
   ): Promise<z.infer<typeof Claims>> {
     const [head, body, , ...more] = token.split('.');
-    if (more.length > 0) throw new TokenRefused('form');
+    if (more.length > 0) throw tokenRejected('form');
     const { alg, kid } = Header.parse(json(head));
     const find = () => keys.find((each) => each.kid === kid);
     if (!find()) await fetchKeys(server.jwks_uri);
     const key = find();
-    if (!key || !isSigned(token, alg, key)) throw new TokenRefused('signature');
+    if (!key || !isSigned(token, alg, key)) throw tokenRejected('signature');
     const claims = Claims.parse(json(body));
     const audience = (Array.isArray(claims.aud) ? claims.aud : [claims.aud]).map(String);
-    if (claims.iss !== server.issuer) throw new TokenRefused('iss');
-    if (!audience.includes(clientId)) throw new TokenRefused('aud');
-    if (claims.nonce !== nonce) throw new TokenRefused('nonce');
-    if (claims.exp * 1000 <= now()) throw new TokenRefused('exp');
+    if (claims.iss !== server.issuer) throw tokenRejected('iss');
+    if (!audience.includes(clientId)) throw tokenRejected('aud');
+    if (claims.nonce !== nonce) throw tokenRejected('nonce');
+    if (claims.exp * 1000 <= now()) throw tokenRejected('exp');
     demandFresh(claims.iat, now);
     return claims;
   }

@@ -1,6 +1,6 @@
 /** Rows on their way into the database: gathered table by table, written with one statement each. */
 import { createHash } from 'node:crypto';
-import type { Tx } from '#server/platform/database/doors.ts';
+import type { Tx } from '#server/platform/database/transactions.ts';
 import { statement, type Statement } from '#server/platform/database/sql.ts';
 
 export type Row = Record<string, unknown>;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchState, StopListDish } from '#contract/availability.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen } from '#tests/support/streams.ts';
 import { availabilityJobs } from './branch-state.ts';
@@ -18,17 +19,17 @@ let stranger: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }, { name: 'Choy' }] },
     NOW,
   );
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
-  cook = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
-  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
+  cook = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
+  const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -61,9 +62,11 @@ describe('the state of a branch', () => {
     });
     await becomes(stateOf, 'busy');
     const run = () =>
-      availabilityJobs({ doors: t.db.doors, now: () => t.clock.now })['availability.busy-over']!(
-        { branchId: place.branches[0] } as never,
-        { merchantId: merchant, attempt: 1, lastAttempt: false },
+      runJob(
+        availabilityJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+        'availability.busy-over',
+        { branchId: place.branches[0] },
+        { merchantId: merchant },
       );
     await run();
     expect((await t.ask<BranchState>(`${at()}/state`, { merchant, user: operator })).body.busyMinutes).toBe(15);
@@ -84,7 +87,7 @@ describe('the state of a branch', () => {
   it('is for those who run the branch', async () => {
     expect((await set(cook, { accepting: false })).body.code).toBe('FORBIDDEN');
     expect((await set(operator, { accepting: false }, 1)).body.code).toBe('FORBIDDEN');
-    expect((await set(await newGuest(t.db.doors), { accepting: false })).body.code).toBe('FORBIDDEN');
+    expect((await set(await newGuest(t.db.transactions), { accepting: false })).body.code).toBe('FORBIDDEN');
     expect((await t.ask(`${at()}/state`, { ...stranger, method: 'PATCH', body: { accepting: false } })).status).toBe(
       404,
     );

@@ -2,12 +2,9 @@
  * The door of availability: what a branch takes now. Whoever stops a dish or a branch in their own transaction does it
  * here.
  */
-import { menuTag } from '../catalog/catalog.ts';
 import { refreshSoldOut } from '../discovery/discovery.ts';
-import { houseNews } from '../house/house.ts';
-import { changed } from '../platform/cache/changes.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
-import { together } from '../platform/database/outbox.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const stop = statement<{ product_id: string }>(
@@ -38,6 +35,5 @@ export async function stopDishes(
 /** After a change of the stop-list, in its transaction: to open pages and to the house. */
 export async function tellMenu(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);
-  const news = together([changed(menuTag(restaurantId)), houseNews(tx.merchantId, 'STOP_LIST', branchId)]);
-  await tx.run(news.statement, news.params);
+  await tx.send(staffEvent(tx.merchantId, 'STOP_LIST', branchId));
 }

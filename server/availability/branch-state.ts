@@ -1,11 +1,9 @@
 /** Accepting, busy, paused: changed from the board, shown on public pages at once, and taken back by the clock. */
 import type { BranchState } from '#contract/availability.ts';
-import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
-import { houseNews } from '../house/house.ts';
-import { changed } from '../platform/cache/changes.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job, together } from '../platform/database/outbox.ts';
+import { refreshIndexHere, refreshOpenings } from '../discovery/discovery.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -45,13 +43,13 @@ export const toState = (row: StateRow, now: number): BranchState => ({
 });
 
 export async function readState(
-  doors: Doors,
+  transactions: Transactions,
   merchantId: string,
   branchId: string,
   language: string,
   now: number,
 ): Promise<BranchState> {
-  const [row] = await doors.tenantRows(merchantId, stateOf, [branchId, language]);
+  const [row] = await transactions.tenantRows(merchantId, stateOf, [branchId, language]);
   if (!row) throw new Refusal('NOT_FOUND');
   return toState(row, now);
 }
@@ -65,11 +63,11 @@ export interface StateChange {
 
 /** What is not said stays, but a branch that is not busy is not busy until anything. */
 export async function changeState(
-  doors: Doors,
+  transactions: Transactions,
   where: { merchantId: string; branchId: string; language: string; now: number },
   change: StateChange,
 ): Promise<BranchState> {
-  return doors.withTenant(
+  return transactions.withTenant(
     where.merchantId,
     async (tx) => {
       const row = await tx.maybe(stateOf, [where.branchId, where.language]);
@@ -92,12 +90,9 @@ export async function changeState(
       };
       await write(tx, next, where.now);
       if (next.busy_until) {
-        const later = job(
-          'availability.busy-over',
-          { branchId: row.id },
-          { merchantId: where.merchantId, runAt: next.busy_until },
+        await tx.send(
+          endBusyHour.enqueue({ branchId: row.id }, { merchantId: where.merchantId, runAt: next.busy_until }),
         );
-        await tx.run(later.statement, later.params);
       }
       return toState(next, where.now);
     },
@@ -106,31 +101,37 @@ export async function changeState(
 }
 
 async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
+  await refreshIndexHere(tx);
   await tx.run(put, [row.id, row.accepting, row.busy_minutes, row.busy_until, row.paused_until]);
   await refreshOpenings(tx, tx.merchantId, row.restaurant_id, now);
-  const news = together([
-    changed(...directoryTags(tx.merchantId, row.restaurant_id)),
-    houseNews(tx.merchantId, 'BRANCH_STATE', row.id),
-  ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(staffEvent(tx.merchantId, 'BRANCH_STATE', row.id));
 }
 
+const endBusyHour = defineJob<{ branchId: string }>('availability.busy-over');
+
 /** A pause ends by itself wherever it is read; minutes of a busy hour have to be taken off. */
-export function availabilityJobs({ doors, now }: { doors: Doors; now: () => number }): Record<string, JobHandler> {
+export function availabilityJobs({
+  transactions,
+  now,
+}: {
+  transactions: Transactions;
+  now: () => number;
+}): CapabilityJobs {
   return {
-    'availability.busy-over': async ({ branchId }: { branchId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('a branch belongs to a merchant');
-      await doors.withTenant(
-        merchantId,
-        async (tx) => {
-          const row = await tx.maybe(stateOf, [branchId, 'uz']);
-          if (!row?.busy_until) return;
-          // It was made longer meanwhile: another job stands for that.
-          if (row.busy_until.getTime() > now() + 1_000) return;
-          await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
-        },
-        { retry: true },
-      );
-    },
+    jobs: [
+      endBusyHour.handledInMerchant(async ({ branchId }, { merchantId }) => {
+        await transactions.withTenant(
+          merchantId,
+          async (tx) => {
+            const row = await tx.maybe(stateOf, [branchId, 'uz']);
+            if (!row?.busy_until) return;
+            // It was made longer meanwhile: another job stands for that.
+            if (row.busy_until.getTime() > now() + 1_000) return;
+            await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
+          },
+          { retry: true },
+        );
+      }),
+    ],
   };
 }

@@ -1,7 +1,7 @@
 /** The stop-list of one branch, and counted portions. */
 import type { StopListDish } from '#contract/availability.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { tellMenu } from './availability.ts';
@@ -69,14 +69,20 @@ const toDish = (row: DishRow): StopListDish => ({
 });
 
 export async function readStopList(
-  doors: Doors,
+  transactions: Transactions,
   merchantId: string,
   branchId: string,
   language: string,
   now: number,
 ): Promise<StopListDish[]> {
-  const day = await dayThere((hours) => doors.tenantRows(merchantId, hours.statement, hours.params), branchId, now);
-  return (await doors.tenantRows(merchantId, dishes, [language, branchId, new Date(now), null, day])).map(toDish);
+  const day = await dayThere(
+    (hours) => transactions.tenantRows(merchantId, hours.statement, hours.params),
+    branchId,
+    now,
+  );
+  return (await transactions.tenantRows(merchantId, dishes, [language, branchId, new Date(now), null, day])).map(
+    toDish,
+  );
 }
 
 /** Portions are counted by the day of trade: the evening's are the evening's after midnight too. */
@@ -102,10 +108,10 @@ export interface StopCommand {
   now: number;
 }
 
-export async function stopDish(doors: Doors, command: StopCommand): Promise<StopListDish> {
+export async function stopDish(transactions: Transactions, command: StopCommand): Promise<StopListDish> {
   const { branchId, productId, stopped, until, dailyStock, language } = command;
   const now = new Date(command.now);
-  return doors.withTenant(
+  return transactions.withTenant(
     command.merchantId,
     async (tx) => {
       const place = await tx.maybe(put, [

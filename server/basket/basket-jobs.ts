@@ -1,7 +1,7 @@
 /** Baskets of guests who did not come back. */
-import type { Doors } from '../platform/database/doors.ts';
-import { inEveryMerchant } from '../platform/database/every-merchant.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /**
@@ -14,17 +14,19 @@ const dropForgotten = statement(
   delete from basket where set_aside_at < $1::timestamptz - interval '1 day' or last_modified_date < $1::timestamptz - interval '7 days'`,
 );
 
+const sweepBaskets = defineJob('basket.sweep');
+
 export const basketJobs = ({
-  doors,
+  transactions,
   now,
 }: {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
-}): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
-  tasks: {
-    'basket.sweep': async () => {
-      await inEveryMerchant(doors, (id) => doors.tenantRows(id, dropForgotten, [new Date(now())]));
-    },
-  },
-  cron: { 'basket.sweep': '17 21 * * *' },
+}): CapabilityJobs => ({
+  jobs: [
+    sweepBaskets.handledBy(() =>
+      forEachMerchant(transactions, (id) => transactions.tenantRows(id, dropForgotten, [new Date(now())])),
+    ),
+  ],
+  cron: { [sweepBaskets.name]: '17 21 * * *' },
 });

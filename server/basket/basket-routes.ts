@@ -133,17 +133,24 @@ function seenOf(kept: Kept, decision: Decision): Seen {
 /** What the guest did not do themselves by changing the basket. */
 const NOT_BY_HAND: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
 
-export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Handlers<typeof basketContract> {
-  const { doors } = parts;
+export interface BasketParts extends CheckoutParts {
+  tenancy: Tenancy;
+}
+
+export function basketHandlers(parts: BasketParts): Handlers<typeof basketContract> {
+  const { transactions } = parts;
 
   async function ownerOf(caller: Caller, make: boolean): Promise<Owner> {
     if (caller.userId) return { userId: caller.userId, deviceId: null };
     const uuid = caller.deviceUuid;
-    return { userId: null, deviceId: make && uuid ? await usedDevice(doors, uuid) : await deviceIdOf(doors, uuid) };
+    return {
+      userId: null,
+      deviceId: make && uuid ? await usedDevice(transactions, uuid) : await deviceIdOf(transactions, uuid),
+    };
   }
 
   const look = async ({ id, owner: { merchant } }: FoundRestaurant, owner: Owner): Promise<Look> => {
-    const [[row], [earlier]] = await doors.pipelined(merchant.id, [
+    const [[row], [earlier]] = await transactions.pipelined(merchant.id, [
       call(liveBasket, [id, owner.userId, owner.deviceId]),
       call(earlierBasket, [id, owner.userId]),
     ]);
@@ -192,7 +199,7 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
     kept: Kept,
     seenVersion: number | undefined,
   ): Promise<number> {
-    return doors.withTenant(
+    return transactions.withTenant(
       merchantId,
       async (tx) => {
         await tx.run(startBasket, [newId(), restaurantId, owner.userId, owner.deviceId]);
@@ -258,9 +265,11 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
     'GET /baskets': async ({ tenant, caller }) => {
       const { userId, deviceId } = await ownerOf(caller, false);
       if (!userId && !deviceId) return { items: [] };
-      const rows = await doors.asVisitor(userId ? { userId } : { deviceId: deviceId! }, (tx) => tx.rows(ownLive));
+      const rows = await transactions.asVisitor(userId ? { userId } : { deviceId: deviceId! }, (tx) =>
+        tx.rows(ownLive),
+      );
       const full = rows.filter(({ product_count: count }) => count > 0);
-      const here = await doors.platformRows(reachable, [
+      const here = await transactions.platformRows(reachable, [
         full.map((row) => row.restaurant_id),
         tenant.kind === 'MARKETPLACE' ? null : tenant.id,
       ]);
@@ -325,13 +334,13 @@ export function basketHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Han
         { ...before, lines },
         row?.version,
       );
-      await doors.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, owner.userId]);
+      await transactions.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, owner.userId]);
       return { ...basket, earlier: null };
     },
 
     'DELETE /basket/earlier': async ({ query, tenant, caller }) => {
       const found = await findRestaurant(parts, tenant, query.merchantId);
-      await doors.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, caller.userId]);
+      await transactions.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, caller.userId]);
       return null;
     },
   };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { basketJobs } from './basket-jobs.ts';
 import { moveBaskets } from './basket.ts';
@@ -29,9 +30,9 @@ const stop = statement('test.stop-all', 'update product_branch set stopped = $2 
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -42,10 +43,10 @@ beforeAll(async () => {
     },
     NOW,
   );
-  const other = await foundMerchant(t.db.doors, { key: 'other' });
+  const other = await createMerchant(t.db.transactions, { key: 'other' });
   foreign = {
     merchant: other,
-    ...(await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW)),
+    ...(await openRestaurant(t.db.transactions, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW)),
   };
 });
 afterAll(() => t.stop());
@@ -99,20 +100,20 @@ describe('a kept basket', () => {
 
   it('belongs to one device or person', async () => {
     expect(await get({ device: '22222222-2222-4222-8222-222222222222' })).toMatchObject({ version: 0, cartItems: [] });
-    expect(await get({ user: await newGuest(t.db.doors) })).toMatchObject({ version: 0, cartItems: [] });
+    expect(await get({ user: await newGuest(t.db.transactions) })).toMatchObject({ version: 0, cartItems: [] });
     expect(await get({})).toMatchObject({ version: 0, cartItems: [] });
     expect((await put({}, [])).status).toBe(400);
   });
 
   it('tells every change until the guest has answered it', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const { body } = await put({ user }, [
       { productId: place.products[0], productCount: 1 },
       { productId: place.products[1], productCount: 1 },
     ]);
     const [osh, tea] = body.cartItems.map(({ id }) => id);
-    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
-    await t.db.doors.tenantRows(merchant, stop, [place.products[1], true]);
+    await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
+    await t.db.transactions.tenantRows(merchant, stop, [place.products[1], true]);
     for (let look = 0; look < 2; look++) {
       expect((await get({ user })).changes).toEqual(
         expect.arrayContaining([
@@ -124,18 +125,18 @@ describe('a kept basket', () => {
     }
     await put({ user }, [{ id: osh, productId: place.products[0], productCount: 1 }]);
     expect((await get({ user })).changes).toEqual([]);
-    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
-    await t.db.doors.tenantRows(merchant, stop, [place.products[1], false]);
+    await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
+    await t.db.transactions.tenantRows(merchant, stop, [place.products[1], false]);
   });
 
   it('two devices of one person: the one that did not know is told', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const tea = [{ productId: place.products[1], productCount: 1 }];
     await put({ user }, tea);
     const answers = await Promise.all(Array.from({ length: 6 }, () => put({ user }, tea, { version: 1 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'VERSION_CONFLICT')).toHaveLength(5);
-    const first = await newGuest(t.db.doors);
+    const first = await newGuest(t.db.transactions);
     expect(
       (await Promise.all(Array.from({ length: 6 }, () => put({ user: first }, tea)))).map(({ status }) => status),
     ).toEqual(Array(6).fill(200));
@@ -149,7 +150,7 @@ describe('a kept basket', () => {
   });
 
   it('is told of wherever it lies, to its person alone, and not across storefronts', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     await put({ user }, [
       { productId: place.products[0], productCount: 2 },
       { productId: place.products[1], productCount: 1 },
@@ -163,7 +164,11 @@ describe('a kept basket', () => {
     expect(await told(merchant, { user })).toEqual(own);
     expect(await told(undefined, { user })).toEqual(own);
     expect(await told(foreign.merchant, { user })).toEqual([]);
-    for (const who of [{}, { user: await newGuest(t.db.doors) }, { device: '33333333-3333-4333-8333-333333333333' }])
+    for (const who of [
+      {},
+      { user: await newGuest(t.db.transactions) },
+      { device: '33333333-3333-4333-8333-333333333333' },
+    ])
       expect(await told(merchant, who)).toEqual([]);
     await put({ user }, []);
     expect(await told(merchant, { user })).toEqual([]);
@@ -171,15 +176,15 @@ describe('a kept basket', () => {
 
   it("two devices that become one person's at the same moment lose nothing and leave one live basket", async () => {
     for (let turn = 0; turn < 5; turn++) {
-      const user = await newGuest(t.db.doors);
+      const user = await newGuest(t.db.transactions);
       const devices = [crypto.randomUUID(), crypto.randomUUID()];
       await Promise.all(
         devices.map((device, index) =>
           put({ device }, [{ productId: place.products[index], productCount: index + 1 }]),
         ),
       );
-      const known = await t.db.doors.platformRows(deviceIds, [devices]);
-      await Promise.all(known.map(({ id }) => moveBaskets(t.db.doors, { deviceId: id }, user)));
+      const known = await t.db.transactions.platformRows(deviceIds, [devices]);
+      await Promise.all(known.map(({ id }) => moveBaskets(t.db.transactions, { deviceId: id }, user)));
       const { cartItems, earlier } = await get({ user });
       expect([...cartItems, ...earlier!.cartItems].map(({ productCount }) => productCount).toSorted()).toEqual([1, 2]);
     }
@@ -187,19 +192,17 @@ describe('a kept basket', () => {
 
   it('is swept away a week after its last change', async () => {
     const DAY = 86_400_000;
-    const [weekOld, older] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    const [weekOld, older] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     for (const [user, days] of [
       [weekOld, 6.9],
       [older, 7.1],
     ] as const) {
       await put({ user }, [{ productId: place.products[0], productCount: 1 }]);
-      await t.db.doors.tenantRows(merchant, age, [user, new Date(NOW - days * DAY)]);
+      await t.db.transactions.tenantRows(merchant, age, [user, new Date(NOW - days * DAY)]);
     }
-    await basketJobs({ doors: t.db.doors, now: () => NOW }).tasks['basket.sweep']!({} as never, {
-      merchantId: null,
-      attempt: 1,
-      lastAttempt: false,
-    });
-    expect(await t.db.doors.tenantRows(merchant, basketsLeft, [[weekOld, older]])).toEqual([{ user_id: weekOld }]);
+    await runJob(basketJobs({ transactions: t.db.transactions, now: () => NOW }), 'basket.sweep');
+    expect(await t.db.transactions.tenantRows(merchant, basketsLeft, [[weekOld, older]])).toEqual([
+      { user_id: weekOld },
+    ]);
   });
 });

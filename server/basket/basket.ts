@@ -1,7 +1,7 @@
 /** The door of baskets: what a device had kept becomes a person's, and what a person kept is forgotten with them. */
 import { mergeAtSignIn, type KeptBasket } from '#domain/orders/basket.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const places = statement<{ merchant_id: string }>('basket.places', 'select distinct merchant_id from basket');
@@ -35,10 +35,10 @@ const adopt = statement(
 );
 
 /** What was chosen just now wins; what the person had kept before is set aside and offered again. */
-export async function moveBaskets(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
+export async function moveBaskets(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
-  for (const merchantId of await merchantsWithRows(doors, from, places)) {
-    await doors.withTenant(
+  for (const merchantId of await merchantsWithRows(transactions, from, places)) {
+    await transactions.withTenant(
       merchantId,
       async (tx) => {
         await tx.run(queueOfPerson, [userId]);

@@ -1,8 +1,8 @@
 import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
-import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { CachedResponses } from '../platform/cache/cached-responses.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import type { Handlers, Provenance } from '../platform/http/call-context.ts';
@@ -38,9 +38,9 @@ import {
 import { restaurantDetails } from './restaurant-view.ts';
 
 export interface CatalogParts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
-  ready: ReadyAnswers;
+  cachedResponses: CachedResponses;
   hub: Hub;
   now: () => number;
 }
@@ -83,10 +83,10 @@ function minutesOf(
 }
 
 export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
-  const { doors, ready, now } = parts;
+  const { transactions, cachedResponses, now } = parts;
 
   async function branchesOf(found: FoundRestaurant, language: string, provenance: Provenance) {
-    const rows = await doors.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [
+    const rows = await transactions.tenantRows(found.owner.merchant.id, branchesOfRestaurant, [
       found.id,
       language,
       found.mainLanguage,
@@ -98,12 +98,12 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
   return {
     'GET /merchants/:id': ({ params, tenant, language, provenance }) =>
-      ready.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         const merchantId = found.owner.merchant.id;
         const [[row], branches] = await Promise.all([
-          doors.tenantRows(merchantId, restaurantDetails, [found.id, language, found.mainLanguage]),
+          transactions.tenantRows(merchantId, restaurantDetails, [found.id, language, found.mainLanguage]),
           branchesOf(found, language, inner),
         ]);
         if (!row) throw new Refusal('NOT_FOUND');
@@ -148,11 +148,11 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/menu': ({ params, tenant, language, provenance }) =>
-      ready.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         inner.tag(menuTag(found.id));
-        const [row] = await doors.tenantRows(found.owner.merchant.id, menuOfRestaurant, [
+        const [row] = await transactions.tenantRows(found.owner.merchant.id, menuOfRestaurant, [
           found.id,
           language,
           found.mainLanguage,
@@ -163,7 +163,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/branches': ({ params, tenant, language, provenance }) =>
-      ready.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
         const offered = offeredServices(found.owner.web);
@@ -173,10 +173,10 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /merchants/:id/gallery': ({ params, tenant, language, provenance }) =>
-      ready.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
-        const rows = await doors.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [
+        const rows = await transactions.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [
           found.id,
           language,
           found.mainLanguage,
@@ -186,29 +186,29 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'GET /me/likes': async ({ caller, tenant, provenance }) => {
       provenance.personal();
-      return { merchantIds: await likedIds(doors, caller, tenant.kind === 'MARKETPLACE' ? null : tenant.id) };
+      return { merchantIds: await likedIds(transactions, caller, tenant.kind === 'MARKETPLACE' ? null : tenant.id) };
     },
 
     'PUT /me/likes/:id': async ({ params, caller, tenant, provenance }) => {
       provenance.personal();
       const found = await findRestaurant(parts, tenant, params.id);
-      await like(doors, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
+      await like(transactions, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
       return null;
     },
 
     'DELETE /me/likes/:id': async ({ params, caller, tenant, provenance }) => {
       provenance.personal();
       const found = await findRestaurant(parts, tenant, params.id);
-      await unlike(doors, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
+      await unlike(transactions, caller, { merchantId: found.owner.merchant.id, restaurantId: found.id });
       return null;
     },
 
     'GET /vacancies': ({ tenant, language, provenance }) =>
-      ready.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
+      cachedResponses.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
         inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
         if (!(await parts.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
         const moment = new Date(now());
-        const [rows, [turn]] = await doors.pipelined(tenant.id, [
+        const [rows, [turn]] = await transactions.pipelined(tenant.id, [
           call(openVacancies, [language, tenant.mainLanguage, moment]),
           call(vacanciesTurn, [moment]),
         ]);
@@ -217,12 +217,16 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       }),
 
     'GET /documents/:kind': ({ params, tenant, language, provenance }) =>
-      ready.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
+      cachedResponses.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
         inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
         const web = (await parts.tenancy.byId(tenant.id))?.web;
         const isShown = params.kind === 'privacy' ? web?.privacyActive : web?.aboutMerchantActive;
         const [row] = isShown
-          ? await doors.tenantRows(tenant.id, documentOf, [params.kind.toUpperCase(), language, tenant.mainLanguage])
+          ? await transactions.tenantRows(tenant.id, documentOf, [
+              params.kind.toUpperCase(),
+              language,
+              tenant.mainLanguage,
+            ])
           : [];
         if (!row) throw new Refusal('NOT_FOUND');
         return { kind: params.kind, body: row.body, updatedAt: row.last_modified_date.toISOString() };

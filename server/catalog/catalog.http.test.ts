@@ -4,11 +4,9 @@ import type { HomePage, RestaurantPage } from '#contract/discovery.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import { renewDirectory } from '#server/discovery/discovery-jobs.ts';
 import { refreshDirectory } from '#server/discovery/directory.ts';
-import { changed } from '#server/platform/cache/changes.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { merchantTag } from '#server/tenancy/tenancy.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 let shop: TestProduct;
@@ -57,14 +55,11 @@ const addBanner = statement(
 );
 
 /**
- * As a write of the console would do it: the flags, and the news of them. Busy answers are made again in their own
- * time.
+ * As a save in the console writes it. Busy answers are made again after a moment.
  */
 async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Promise<void> {
-  const news = changed(merchantTag(anhor));
-  await shop.db.doors.withTenant(anhor, async (tx) => {
+  await shop.db.transactions.withTenant(anhor, async (tx) => {
     await tx.run(setFlags, [vacancies, privacy, banners]);
-    await tx.run(news.statement, news.params);
   });
 }
 const status = (url: string) =>
@@ -72,12 +67,17 @@ const status = (url: string) =>
 
 beforeAll(async () => {
   shop = await composeProduct({ now: NOW });
-  const { doors } = shop.db;
-  anhor = await foundMerchant(doors, { key: 'anhor' });
-  other = await foundMerchant(doors, { key: 'other' });
-  choyxona = await openRestaurant(doors, anhor, { slug: 'choyxona', name: 'Choyxona', rating: 4.2, votes: 5 }, NOW);
-  await openRestaurant(doors, other, { slug: 'forno' }, NOW);
-  await doors.withTenant(anhor, async (tx) => {
+  const { transactions } = shop.db;
+  anhor = await createMerchant(transactions, { key: 'anhor' });
+  other = await createMerchant(transactions, { key: 'other' });
+  choyxona = await openRestaurant(
+    transactions,
+    anhor,
+    { slug: 'choyxona', name: 'Choyxona', rating: 4.2, votes: 5 },
+    NOW,
+  );
+  await openRestaurant(transactions, other, { slug: 'forno' }, NOW);
+  await transactions.withTenant(anhor, async (tx) => {
     for (let n = 0; n < 7; n++) {
       await tx.run(addReview, [
         anhor,
@@ -190,7 +190,7 @@ describe('likes', () => {
 
   it('belong to the person who is signed in, on whatever device', async () => {
     const user = newId();
-    await shop.db.doors.onPlatform((tx) => tx.run(addUser, [user]));
+    await shop.db.transactions.onPlatform((tx) => tx.run(addUser, [user]));
     expect((await shop.ask('/me/likes/choyxona', { method: 'PUT', user, device: TABLET })).status).toBe(204);
     expect(await likes({ user })).toEqual([choyxona.id]);
     expect(await likes({ user, device: PHONE })).toEqual([choyxona.id]);
@@ -257,10 +257,10 @@ describe('the public index', () => {
     shop.clock.now = late;
     const openCount = async () => (await shop.ask<HomePage>('/home')).body.openCount;
     expect(await openCount()).toBe(0);
-    expect(await renewDirectory(shop.db.doors, late)).toEqual({ renewed: 2, failed: 0 });
+    expect(await renewDirectory(shop.db.transactions, late)).toEqual({ renewed: 2, failed: 0 });
     shop.clock.now = late + 60_000;
     expect(await openCount()).toBe(2);
-    await shop.db.doors.withTenant(anhor, (tx) => refreshDirectory(tx, anhor, newId(), late));
+    await shop.db.transactions.withTenant(anhor, (tx) => refreshDirectory(tx, anhor, newId(), late));
     expect((await shop.ask<RestaurantPage>('/merchants?limit=7')).body.total).toBe(2);
     shop.clock.now = NOW;
   });

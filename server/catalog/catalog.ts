@@ -8,7 +8,7 @@
  */
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
@@ -27,7 +27,7 @@ export const menuTag = (restaurantId: string): string => `menu:${restaurantId}`;
 const STOCK_TOPIC = 'stock';
 
 /** Portions of counted dishes went or came: open baskets count again, and no page is dropped. */
-export const stockNews = (merchantId: string, restaurantId: string, productIds: readonly string[]): Call<never> =>
+export const stockChanged = (merchantId: string, restaurantId: string, productIds: readonly string[]): Call<never> =>
   event(STOCK_TOPIC, { restaurantId, productIds }, merchantId);
 
 export function watchStock(
@@ -64,11 +64,14 @@ const scopeOf = ({ id, kind }: Pick<Tenant, 'id' | 'kind'>): string | null => (k
 
 /** The restaurant that an id or slug means from this storefront; what is not reachable from it is not there. */
 export async function findRestaurant(
-  parts: { doors: Doors; tenancy: Tenancy },
+  parts: { transactions: Transactions; tenancy: Tenancy },
   tenant: Tenant,
   idOrSlug: string,
 ): Promise<FoundRestaurant> {
-  const [place] = await parts.doors.platformRows(isId(idOrSlug) ? placeById : placeBySlug, [scopeOf(tenant), idOrSlug]);
+  const [place] = await parts.transactions.platformRows(isId(idOrSlug) ? placeById : placeBySlug, [
+    scopeOf(tenant),
+    idOrSlug,
+  ]);
   const found = place && (await foundAt(parts, place));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;

@@ -1,6 +1,6 @@
 /** Likes lie in the tenant of the liked restaurant; their owner is a user or, before sign-in, a device. */
 import { deviceIdOf, merchantsWithRows, usedDevice, type FormerOwner } from '../devices/devices.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -34,18 +34,18 @@ const dropLike = statement(
   delete from liked_restaurant where restaurant_id = $1 and (user_id = $2 or device_id = $3)`,
 );
 
-async function ownerOf(doors: Doors, caller: Caller): Promise<Owner | undefined> {
-  const deviceId = await deviceIdOf(doors, caller.deviceUuid);
+async function ownerOf(transactions: Transactions, caller: Caller): Promise<Owner | undefined> {
+  const deviceId = await deviceIdOf(transactions, caller.deviceUuid);
   return caller.userId || deviceId ? { userId: caller.userId, deviceId } : undefined;
 }
 
 /**
  * Ids of the caller's liked restaurants that are reached from this storefront ($1 its merchant, null: what is listed).
  */
-export async function likedIds(doors: Doors, caller: Caller, scope: string | null): Promise<string[]> {
-  const owner = await ownerOf(doors, caller);
+export async function likedIds(transactions: Transactions, caller: Caller, scope: string | null): Promise<string[]> {
+  const owner = await ownerOf(transactions, caller);
   if (!owner) return [];
-  const rows = await doors.asVisitor(
+  const rows = await transactions.asVisitor(
     { userId: owner.userId ?? undefined, deviceId: owner.deviceId ?? undefined },
     (tx) => tx.rows(likesOf, [scope]),
   );
@@ -58,26 +58,27 @@ const whoAreYou = (): Refusal =>
   });
 
 export async function like(
-  doors: Doors,
+  transactions: Transactions,
   caller: Caller,
   place: { merchantId: string; restaurantId: string },
 ): Promise<void> {
   let deviceId: string | null = null;
   if (!caller.userId) {
     if (!caller.deviceUuid) throw whoAreYou();
-    deviceId = await usedDevice(doors, caller.deviceUuid);
+    deviceId = await usedDevice(transactions, caller.deviceUuid);
   }
-  await doors.tenantRows(place.merchantId, addLike, [newId(), place.restaurantId, caller.userId, deviceId]);
+  await transactions.tenantRows(place.merchantId, addLike, [newId(), place.restaurantId, caller.userId, deviceId]);
 }
 
 export async function unlike(
-  doors: Doors,
+  transactions: Transactions,
   caller: Caller,
   place: { merchantId: string; restaurantId: string },
 ): Promise<void> {
   if (!caller.userId && !caller.deviceUuid) throw whoAreYou();
-  const owner = await ownerOf(doors, caller);
-  if (owner) await doors.tenantRows(place.merchantId, dropLike, [place.restaurantId, owner.userId, owner.deviceId]);
+  const owner = await ownerOf(transactions, caller);
+  if (owner)
+    await transactions.tenantRows(place.merchantId, dropLike, [place.restaurantId, owner.userId, owner.deviceId]);
 }
 
 const likePlaces = statement<{ merchant_id: string }>(
@@ -89,7 +90,7 @@ const queueOfPerson = statement(
   'catalog.queue-of-person',
   "select pg_advisory_xact_lock(hashtextextended('likes ' || $1, 0))",
 );
-const handOverLikes = statement(
+const transferLikes = statement(
   'catalog.hand-over-likes',
   `
   update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1) and not exists (
@@ -101,12 +102,12 @@ const dropLeftLikes = statement(
 );
 
 /** What a device, or an account that is given up, liked the person likes, once. */
-export async function moveLikes(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
+export async function moveLikes(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
-  for (const merchantId of await merchantsWithRows(doors, from, likePlaces)) {
-    await doors.pipelined(merchantId, [
+  for (const merchantId of await merchantsWithRows(transactions, from, likePlaces)) {
+    await transactions.pipelined(merchantId, [
       call(queueOfPerson, [userId]),
-      call(handOverLikes, [former, userId]),
+      call(transferLikes, [former, userId]),
       call(dropLeftLikes, [former]),
     ]);
   }
@@ -116,8 +117,8 @@ const likedAnywhere = statement<{ restaurant_id: string }>(
   'catalog.liked-anywhere',
   'select restaurant_id from liked_restaurant order by created_date desc',
 );
-export const likedEverywhere = async (doors: Doors, userId: string): Promise<string[]> =>
-  (await doors.asVisitor({ userId }, (tx) => tx.rows(likedAnywhere))).map((row) => row.restaurant_id);
+export const likedEverywhere = async (transactions: Transactions, userId: string): Promise<string[]> =>
+  (await transactions.asVisitor({ userId }, (tx) => tx.rows(likedAnywhere))).map((row) => row.restaurant_id);
 
 const forgetOwn = statement('catalog.forget-likes', 'delete from liked_restaurant where user_id = $1');
 export const forgetLikes = (tx: Tx, userId: string): Promise<number> => tx.run(forgetOwn, [userId]);

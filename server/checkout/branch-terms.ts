@@ -2,7 +2,7 @@
 import type { BranchClock, Usage } from '#domain/time/slot-plan.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Seating } from '#domain/tables/tables.ts';
-import type { BranchFacts, HoldFacts } from './trade-facts.ts';
+import type { BranchFacts, HoldFacts } from './ordering-facts.ts';
 
 /** `offered`: what the merchant offers at all; a branch offers no more. */
 export const clockOf = (branch: BranchFacts, offered: readonly ServiceType[]): BranchClock => ({

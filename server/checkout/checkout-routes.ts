@@ -17,7 +17,7 @@ import { clockOf, usageOf } from './branch-terms.ts';
 import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
 import { tableChoices, toQuote, type QuoteAsk } from './quote.ts';
 import { hallWords, tablesView } from './tables-view.ts';
-import { toTradeFacts, tradeFactsCalls } from './trade-facts.ts';
+import { toOrderingFacts, orderingFactsCalls } from './ordering-facts.ts';
 
 /** $1 the storefront's merchant, or null in the marketplace; $2 branch. */
 const restaurantOfBranch = statement<{ restaurant_id: string }>(
@@ -47,8 +47,12 @@ export function askOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
   };
 }
 
-export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): Handlers<typeof checkoutContract> {
-  const { doors, now } = parts;
+export interface CheckoutRoutesParts extends CheckoutParts {
+  tenancy: Tenancy;
+}
+
+export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof checkoutContract> {
+  const { transactions, now } = parts;
 
   /** The facts of a place for whoever has no basket. */
   async function placeOf(
@@ -57,9 +61,9 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
     asked: { serviceType: QuoteAsk['serviceType']; around?: number; promoCode?: string; userId?: string | null },
   ) {
     const found = await findRestaurant(parts, tenant, idOrSlug);
-    const [branches, goods] = await doors.pipelined(
+    const [branches, goods] = await transactions.pipelined(
       found.owner.merchant.id,
-      tradeFactsCalls({
+      orderingFactsCalls({
         restaurantId: found.id,
         productIds: [],
         serviceType: asked.serviceType,
@@ -71,7 +75,7 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
         now: now(),
       }),
     );
-    return { found, facts: toTradeFacts(branches, goods) };
+    return { found, facts: toOrderingFacts(branches, goods) };
   }
 
   return {
@@ -81,7 +85,7 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
     },
 
     'POST /promo/check': async ({ body, tenant, caller, request }) => {
-      const guess = await parts.guesses.at(guesserOf(caller, request?.ip), body.promoCode);
+      const guess = await parts.promoAttempts.at(guesserOf(caller, request?.ip), body.promoCode);
       if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
       const serviceType = body.serviceType ?? 'DELIVERY';
       const { found, facts } = await placeOf(tenant, body.merchantId, {
@@ -114,7 +118,7 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
 
     'POST /delivery/distance': async ({ body, tenant }) => {
       const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
-      const [row] = await doors.platformRows(restaurantOfBranch, [scope, body.branchId]);
+      const [row] = await transactions.platformRows(restaurantOfBranch, [scope, body.branchId]);
       if (!row) throw new Refusal('NOT_FOUND');
       const { facts } = await placeOf(tenant, row.restaurant_id, { serviceType: 'DELIVERY' });
       const branch = facts.branches.find(({ id }) => id === body.branchId);
@@ -183,7 +187,7 @@ export function checkoutHandlers(parts: CheckoutParts & { tenancy: Tenancy }): H
       const { found, facts } = await placeOf(tenant, params.id, { serviceType: 'DINE_IN', around });
       const branch = query.branchId ? facts.branches.find(({ id }) => id === query.branchId) : facts.branches[0];
       if (!branch) throw new Refusal('NOT_FOUND');
-      const words = await doors.tenantRows(found.owner.merchant.id, hallWords, [branch.id]);
+      const words = await transactions.tenantRows(found.owner.merchant.id, hallWords, [branch.id]);
       return tablesView(words, branch, facts, {
         wish: day && time ? { day, time } : null,
         partySize,

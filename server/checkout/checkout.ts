@@ -8,26 +8,26 @@ import { normalCode } from '#domain/pricing/promo.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import type { FoundRestaurant } from '../catalog/catalog.ts';
 import type { Router } from '../delivery/ports.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { networkOf } from '../platform/http/network.ts';
-import type { Guesser, PromoGuesses } from './promo-guesses.ts';
+import type { Guesser, PromoAttempts } from './promo-attempts.ts';
 import { decide, type Decision, type QuoteAsk } from './quote.ts';
-import { toTradeFacts, tradeFactsCalls, type FactsAsk, type TradeFacts } from './trade-facts.ts';
+import { toOrderingFacts, orderingFactsCalls, type FactsAsk, type OrderingFacts } from './ordering-facts.ts';
 
 export { freePlaces } from './free-places.ts';
-export { openPromoGuesses, type PromoGuesses } from './promo-guesses.ts';
+export { openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
 export { chargeOf, countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';
 export type { Decision, QuoteAsk } from './quote.ts';
-export { asRefusal, guardCode, invalid, refuseFirst } from './trade-refusal.ts';
-export { toTradeFacts, tradeFactsCalls, type TradeFacts } from './trade-facts.ts';
-export { openTradeMemory, type TradeMemory } from './trade-memory.ts';
+export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
+export { toOrderingFacts, orderingFactsCalls, type OrderingFacts } from './ordering-facts.ts';
+export { openOrderingTermsCache, type OrderingTermsCache } from './ordering-terms-cache.ts';
 
 export interface CheckoutParts {
-  doors: Doors;
+  transactions: Transactions;
   router: Router;
-  guesses: PromoGuesses;
+  promoAttempts: PromoAttempts;
   now: () => number;
 }
 
@@ -59,15 +59,15 @@ export async function judge(
   wished: QuoteAsk,
   caller: Caller,
   client?: string,
-): Promise<{ facts: TradeFacts; decision: Decision }> {
+): Promise<{ facts: OrderingFacts; decision: Decision }> {
   const now = parts.now();
-  const guess = await parts.guesses.at(guesserOf(caller, client), wished.promoCode);
+  const guess = await parts.promoAttempts.at(guesserOf(caller, client), wished.promoCode);
   const ask = guess.retryAfter > 0 ? { ...wished, promoCode: null } : wished;
-  const [branches, goods] = await parts.doors.pipelined(
+  const [branches, goods] = await parts.transactions.pipelined(
     found.owner.merchant.id,
-    tradeFactsCalls(factsAskOf(ask, caller, now)),
+    orderingFactsCalls(factsAskOf(ask, caller, now)),
   );
-  const facts = toTradeFacts(branches, goods);
+  const facts = toOrderingFacts(branches, goods);
   const decision = await decideOn(parts, found, ask, facts, now);
   if (guess.retryAfter > 0)
     decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: guess.retryAfter });
@@ -79,6 +79,6 @@ export const decideOn = (
   parts: Pick<CheckoutParts, 'router'>,
   found: FoundRestaurant,
   ask: QuoteAsk,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   now: number,
 ): Promise<Decision> => decide(facts, ask, { offered: offeredServices(found.owner.web), router: parts.router, now });

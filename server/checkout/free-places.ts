@@ -6,21 +6,21 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import { checkMoment } from '#domain/time/slots.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { tableChoices } from './quote.ts';
-import { placesFacts, toTradeFacts, windowOf, type BranchFacts } from './trade-facts.ts';
+import { placesFacts, toOrderingFacts, windowOf, type BranchFacts } from './ordering-facts.ts';
 
-interface TableWish {
+interface TableSearch {
   partySize: number;
   day: string;
   time: string;
 }
 
 interface Parts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
   now: () => number;
 }
@@ -37,20 +37,20 @@ const seating = statement<{ merchant_id: string; restaurants: string[] }>(
 
 const NO_GOODS = [{ products: [], promo: null, guest: null, hold: null }];
 export async function freePlaces(
-  { doors, tenancy, now }: Parts,
+  { transactions, tenancy, now }: Parts,
   scope: string | null,
-  wish: TableWish,
+  wish: TableSearch,
 ): Promise<string[]> {
   // Zones differ by hours, and the window that is read around the moment is days wide.
   const around = instantOfWall(wish.day, wish.time, DEFAULT_TIME_ZONE);
   if (around === null) return [];
-  const merchants = await doors.platformRows(seating, [scope]);
+  const merchants = await transactions.platformRows(seating, [scope]);
   const window = windowOf({ around, now: now() });
   const found = await Promise.all(
     merchants.map(async ({ merchant_id: merchantId, restaurants }) => {
       const [owner, branches] = await Promise.all([
         tenancy.byId(merchantId),
-        doors.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
+        transactions.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
       ]);
       const offered = owner ? offeredServices(owner.web) : [];
       return branches.filter((branch) => hasTable(branch, wish, offered, now())).map((branch) => branch.restaurant_id);
@@ -61,7 +61,7 @@ export async function freePlaces(
 
 function hasTable(
   branch: BranchFacts,
-  wish: TableWish,
+  wish: TableSearch,
   offered: ReturnType<typeof offeredServices>,
   now: number,
 ): boolean {
@@ -72,7 +72,7 @@ function hasTable(
   return (
     tableChoices(
       branch,
-      toTradeFacts([branch], NO_GOODS),
+      toOrderingFacts([branch], NO_GOODS),
       { partySize: wish.partySize, hallId: null, tableId: null },
       verdict.plan,
     ).length > 0

@@ -4,7 +4,7 @@ import type { Texts } from '#domain/text/language.ts';
 import { checkModifications, isProductCount } from '#domain/catalog/modification-choice.ts';
 import type { PricedLine } from '#domain/pricing/price.ts';
 import { inWindow } from '#domain/pricing/promo.ts';
-import type { ProductFacts } from './trade-facts.ts';
+import type { ProductFacts } from './ordering-facts.ts';
 
 export interface AskedLine {
   productId: string;

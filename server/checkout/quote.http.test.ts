@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '#contract/checkout.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 /** Friday 20 November 2026, 14:03 in Tashkent. */
@@ -31,10 +31,10 @@ const setDaily = statement(
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  other = await foundMerchant(t.db.doors, { key: 'other' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  other = await createMerchant(t.db.transactions, { key: 'other' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     NOW,
   );
-  foreign = await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
+  foreign = await openRestaurant(t.db.transactions, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
 });
 afterAll(() => t.stop());
 
@@ -134,22 +134,22 @@ describe('a quote', () => {
 
   it('takes another branch for a stopped dish; stopped everywhere it is sold out', async () => {
     const [first, second] = place.branches;
-    await t.db.doors.tenantRows(merchant, stop, [first, place.products[0], true]);
+    await t.db.transactions.tenantRows(merchant, stop, [first, place.products[0], true]);
     expect((await quote({})).body.branchId).toBe(second);
-    await t.db.doors.tenantRows(merchant, stop, [second, place.products[0], true]);
+    await t.db.transactions.tenantRows(merchant, stop, [second, place.products[0], true]);
     const { body } = await quote({});
     expect(body.branchId).toBeNull();
     expect(body.problems).toEqual([{ code: 'SOLD_OUT', why: 'STOPPED', productId: place.products[0] }]);
     for (const branch of place.branches)
-      await t.db.doors.tenantRows(merchant, stop, [branch, place.products[0], false]);
+      await t.db.transactions.tenantRows(merchant, stop, [branch, place.products[0], false]);
   });
 
   it('counts the portions of the day', async () => {
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 1]);
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 1]);
     expect((await quote({})).body.problems).toEqual([
       { code: 'SOLD_OUT', why: 'STOCK', productId: place.products[0], branchId: place.branches[0], left: 1 },
     ]);
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
   });
 
   it('does not know the dishes of another merchant', async () => {
@@ -182,7 +182,7 @@ describe('a quote', () => {
   });
 
   it('a promo takes off, and says why it does not', async () => {
-    await t.db.doors.tenantRows(merchant, addPromo, [
+    await t.db.transactions.tenantRows(merchant, addPromo, [
       newId(),
       'OSH20',
       'PERCENTAGE',
@@ -194,7 +194,7 @@ describe('a quote', () => {
       null,
       null,
     ]);
-    await t.db.doors.tenantRows(merchant, addPromo, [
+    await t.db.transactions.tenantRows(merchant, addPromo, [
       newId(),
       'OLD',
       'AMOUNT',

@@ -18,7 +18,7 @@ import { toZone, USUAL_WAY_MINUTES, wayTo } from '../delivery/delivery.ts';
 import type { Route, Router } from '../delivery/ports.ts';
 import { clockOf, seatingOf, usageOf } from './branch-terms.ts';
 import { countsOf, priceLines, shortages, type AskedLine, type QuotedLine } from './quote-lines.ts';
-import type { BranchFacts, HallRow, TradeFacts } from './trade-facts.ts';
+import type { BranchFacts, HallRow, OrderingFacts } from './ordering-facts.ts';
 
 export interface QuoteAsk {
   restaurantId: string;
@@ -60,7 +60,7 @@ interface Terms {
   now: number;
 }
 
-export async function decide(facts: TradeFacts, ask: QuoteAsk, terms: Terms): Promise<Decision> {
+export async function decide(facts: OrderingFacts, ask: QuoteAsk, terms: Terms): Promise<Decision> {
   const { lines, problems } = priceLines(ask.lines, facts.products);
   const spot = spotOf(ask.address);
   const closest = spot ? nearestFirst(facts.branches, spot) : [];
@@ -136,7 +136,7 @@ const nearestFirst = (branches: readonly BranchFacts[], to: Spot): string[] =>
     .map(({ id }) => id);
 
 function branchFor(
-  facts: TradeFacts,
+  facts: OrderingFacts,
   ask: QuoteAsk,
   lines: readonly QuotedLine[],
   closest: readonly string[],
@@ -153,7 +153,7 @@ function branchFor(
 }
 
 /** A dish that every branch has stopped is sold out; dishes that no branch has together are nobody's fault. */
-function missingDishes(facts: TradeFacts, productIds: readonly string[]): QuoteProblem[] {
+function missingDishes(facts: OrderingFacts, productIds: readonly string[]): QuoteProblem[] {
   const soldOut = facts.products.filter(
     ({ id, branches, stoppedAt }) =>
       productIds.includes(id) && branches.length > 0 && branches.every((branch) => stoppedAt.includes(branch)),
@@ -177,7 +177,7 @@ const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { q
 
 function timeAt(
   branch: BranchFacts,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   ask: QuoteAsk,
   lines: readonly QuotedLine[],
   terms: Terms,
@@ -197,7 +197,7 @@ function timeAt(
 function slotProblems(
   refusal: SlotRefusal,
   branch: BranchFacts,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   ask: QuoteAsk,
   lines: readonly QuotedLine[],
   closest: readonly string[],
@@ -229,7 +229,7 @@ const MOST_CHOICES = 12;
 
 function seatsFor(
   branch: BranchFacts,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   ask: QuoteAsk,
   plan: SlotPlan,
   terms: Terms,
@@ -247,7 +247,7 @@ function seatsFor(
 
 export function tableChoices(
   branch: BranchFacts,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   ask: Pick<QuoteAsk, 'partySize' | 'hallId' | 'tableId'>,
   plan: Pick<SlotPlan, 'promisedAt' | 'promisedTo'>,
 ): TableChoice[] {
@@ -273,7 +273,7 @@ export function tableChoices(
   return found;
 }
 
-function noSeats(branch: BranchFacts, facts: TradeFacts, ask: QuoteAsk, terms: Terms): QuoteProblem {
+function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteAsk, terms: Terms): QuoteProblem {
   const clock = clockOf(branch, terms.offered);
   const wanted = ask.wish && instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
   if (!ask.wish || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
@@ -307,7 +307,7 @@ function deliveryFor(
   now: number,
   closest: readonly string[],
   choice: BranchChoice,
-  facts: TradeFacts,
+  facts: OrderingFacts,
 ): PricedDelivery {
   const step = deliveryStep({
     isDelivery: ask.serviceType === 'DELIVERY',
@@ -344,7 +344,7 @@ function deliveryFor(
 }
 
 function promoFor(
-  facts: TradeFacts,
+  facts: OrderingFacts,
   ask: QuoteAsk,
   branch: BranchFacts | null,
   subtotal: number,
@@ -366,7 +366,10 @@ function promoFor(
 }
 
 /** Stock that a decision asks for: dishes that are counted at its branch. */
-export function countedWants({ branch, lines }: Decision, facts: TradeFacts): { productId: string; count: number }[] {
+export function countedWants(
+  { branch, lines }: Decision,
+  facts: OrderingFacts,
+): { productId: string; count: number }[] {
   const counted = new Set(
     facts.products.filter(({ stock }) => stock.some(({ branchId }) => branchId === branch?.id)).map(({ id }) => id),
   );

@@ -6,7 +6,7 @@ import { offeredSlots } from '#domain/time/slots.ts';
 import { statement } from '../platform/database/sql.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { tableChoices } from './quote.ts';
-import type { BranchFacts, TradeFacts } from './trade-facts.ts';
+import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
 
 export interface HallWords {
   id: string;
@@ -35,7 +35,7 @@ export interface TablesAsk {
 export function tablesView(
   words: readonly HallWords[],
   branch: BranchFacts,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   ask: TablesAsk,
 ): Tables {
   const during = ask.wish && slotOf(branch, ask, ask.wish);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Tables } from '#contract/checkout.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -15,15 +15,15 @@ let tables: string[];
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  other = await foundMerchant(t.db.doors, { key: 'other' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  other = await createMerchant(t.db.transactions, { key: 'other' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh' }] },
     NOW,
   );
-  tables = await addTables(t.db.doors, merchant, place.branches[0]!, [2, 4, 4]);
+  tables = await addTables(t.db.transactions, merchant, place.branches[0]!, [2, 4, 4]);
 });
 afterAll(() => t.stop());
 
@@ -48,7 +48,7 @@ it('says which are free for a party at a time, and a booking takes one away', as
   expect(free(await ask(WHEN))).toEqual([false, true, true]);
   const booked = await order(t, {
     merchant,
-    user: await newGuest(t.db.doors),
+    user: await newGuest(t.db.transactions),
     body: {
       merchantId: place.id,
       serviceType: 'DINE_IN',

@@ -1,7 +1,7 @@
 /** Devices that nothing is kept for any more: a cookie is made for every visitor, and most never come back. */
 import { isStillNeeded } from '../platform/database/database-errors.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /** A night's share: the rest waits for the next one. */
@@ -21,26 +21,27 @@ const drop = statement(
 );
 const lookLater = statement('devices.look-later', 'update device set last_modified_date = $2 where id = $1');
 
-export const deviceJobs = ({
-  doors,
-  now,
-}: {
-  doors: Doors;
+const sweepDevices = defineJob('devices.sweep');
+
+export interface DeviceJobsParts {
+  transactions: Transactions;
   now: () => number;
-}): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
-  tasks: {
-    'devices.sweep': async () => {
+}
+
+export const deviceJobs = ({ transactions, now }: DeviceJobsParts): CapabilityJobs => ({
+  jobs: [
+    sweepDevices.handledBy(async () => {
       const at = new Date(now());
-      for (const { id } of await doors.platformRows(unused, [at, MOST])) {
+      for (const { id } of await transactions.platformRows(unused, [at, MOST])) {
         // Orders and likes lie in tenants that nobody can look into all at once; their keys refuse by themselves.
         try {
-          await doors.platformRows(drop, [id, at]);
+          await transactions.platformRows(drop, [id, at]);
         } catch (error) {
           if (!isStillNeeded(error)) throw error;
-          await doors.platformRows(lookLater, [id, at]);
+          await transactions.platformRows(lookLater, [id, at]);
         }
       }
-    },
-  },
-  cron: { 'devices.sweep': '47 21 * * *' },
+    }),
+  ],
+  cron: { [sweepDevices.name]: '47 21 * * *' },
 });

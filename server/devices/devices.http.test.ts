@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { deviceJobs } from './device-jobs.ts';
 
@@ -20,9 +21,9 @@ let place: OpenedRestaurant;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
@@ -32,7 +33,7 @@ afterAll(() => t.stop());
 
 describe('a device', () => {
   it('is forgotten two months after its last use, but not while a like or a basket of any tenant is kept for it', async () => {
-    const { doors } = t.db;
+    const { transactions } = t.db;
     const [likes, fills, idle, fresh] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
       string,
       string,
@@ -54,7 +55,7 @@ describe('a device', () => {
       expect(asked.status).toBe(200);
     }
     expect((await t.ask(`/me/likes/${place.id}`, { merchant, method: 'PUT', device: likes })).status).toBeLessThan(300);
-    await doors.pipelined(merchant, [call(dropBaskets)]);
+    await transactions.pipelined(merchant, [call(dropBaskets)]);
     await t.ask('/basket', {
       merchant,
       method: 'PUT',
@@ -65,16 +66,12 @@ describe('a device', () => {
         cartItems: [{ productId: place.products[0], productCount: 1 }],
       },
     });
-    await doors.platformRows(age, [[likes, fills, idle], new Date(NOW - 61 * DAY)]);
-    await doors.platformRows(age, [[fresh], new Date(NOW - 59 * DAY)]);
+    await transactions.platformRows(age, [[likes, fills, idle], new Date(NOW - 61 * DAY)]);
+    await transactions.platformRows(age, [[fresh], new Date(NOW - 59 * DAY)]);
 
-    await deviceJobs({ doors, now: () => NOW }).tasks['devices.sweep']!({} as never, {
-      merchantId: null,
-      attempt: 1,
-      lastAttempt: false,
-    });
+    await runJob(deviceJobs({ transactions, now: () => NOW }), 'devices.sweep');
 
-    const rows = await doors.platformRows(left, [all]);
+    const rows = await transactions.platformRows(left, [all]);
     expect(rows.map(({ uuid }) => uuid).toSorted()).toEqual([likes, fills, fresh].toSorted());
     // Those in use are not looked at again every night.
     expect(rows.find(({ uuid }) => uuid === likes)!.last_modified_date.getTime()).toBe(NOW);

@@ -4,7 +4,7 @@
  */
 import type { DevicePayload } from '#contract/identity.ts';
 import type { Caller } from '../platform/http/call-context.ts';
-import type { Doors, Tx, Visitor } from '../platform/database/doors.ts';
+import type { Transactions, Tx, Visitor } from '../platform/database/transactions.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
@@ -36,14 +36,17 @@ const untie = statement(
 );
 
 /** The row of a device that has left something here before. */
-export async function deviceIdOf(doors: Doors, uuid: string | null): Promise<string | null> {
-  const [device] = uuid === null ? [] : await doors.platformRows(byUuid, [uuid]);
+export async function deviceIdOf(transactions: Transactions, uuid: string | null): Promise<string | null> {
+  const [device] = uuid === null ? [] : await transactions.platformRows(byUuid, [uuid]);
   return device?.id ?? null;
 }
 
 /** Whose rows a caller sees across merchants: their own, and what their device did before they signed in. */
-export async function visitorOf(doors: Doors, caller: Caller): Promise<Visitor> {
-  return { userId: caller.userId ?? undefined, deviceId: (await deviceIdOf(doors, caller.deviceUuid)) ?? undefined };
+export async function visitorOf(transactions: Transactions, caller: Caller): Promise<Visitor> {
+  return {
+    userId: caller.userId ?? undefined,
+    deviceId: (await deviceIdOf(transactions, caller.deviceUuid)) ?? undefined,
+  };
 }
 
 /**
@@ -55,17 +58,17 @@ export interface FormerOwner extends Visitor {
 
 /** The merchants in which the former owner has rows. `merchants` selects them as the visitor. */
 export async function merchantsWithRows(
-  doors: Doors,
+  transactions: Transactions,
   { merchantId, ...visitor }: FormerOwner,
   merchants: Statement<{ merchant_id: string }>,
 ): Promise<string[]> {
-  const rows = await doors.asVisitor(visitor, (tx) => tx.rows(merchants));
+  const rows = await transactions.asVisitor(visitor, (tx) => tx.rows(merchants));
   return rows.map((row) => row.merchant_id).filter((id) => (merchantId ?? id) === id);
 }
 
 /** The row of a device that leaves something now. */
-export async function usedDevice(doors: Doors, uuid: string): Promise<string> {
-  const [device] = await doors.platformRows(use, [newId(), uuid]);
+export async function usedDevice(transactions: Transactions, uuid: string): Promise<string> {
+  const [device] = await transactions.platformRows(use, [newId(), uuid]);
   return device!.id;
 }
 
@@ -76,7 +79,7 @@ export function deviceUuidOf(payload: DevicePayload | null | undefined, caller: 
   return uuid.toLowerCase();
 }
 
-export async function keepDevice(
+export async function rememberDevice(
   tx: Tx,
   uuid: string,
   payload: DevicePayload | null | undefined,

@@ -1,13 +1,11 @@
 /**
- * What time alone changes in the public index: open times reach some days ahead and are drawn again each night, promos
- * begin and end with the day, names that no menu uses are forgotten, old counts of searches too.
+ * What time alone changes in the search index: opening times reach some days ahead and are renewed each night, promos
+ * begin and end with the day, names that no menu uses are deleted, old counts of searches too.
  */
-import { changed } from '../platform/cache/changes.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { statement, type Call } from '../platform/database/sql.ts';
-import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
-import { refreshOpenings } from './directory.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { statement } from '../platform/database/sql.ts';
+import { refreshDirectory, refreshOpenings } from './directory.ts';
 
 const everyRestaurant = statement<{ restaurant_id: string; merchant_id: string }>(
   'directory.every-restaurant',
@@ -19,51 +17,47 @@ const dropUnusedNames = statement(
 );
 const dropOldCounts = statement('directory.drop-old-counts', 'delete from search_count where day < $1::date - 90');
 
-const tell = (tx: TenantTx, what: Call<never>): Promise<number> => tx.run(what.statement, what.params);
-
-/** Draws the times of every restaurant again; one that cannot be drawn does not keep the others from it. */
-export async function renewDirectory(doors: Doors, now: number): Promise<{ renewed: number; failed: number }> {
+/** Makes the opening times of every restaurant again; one that fails does not stop the others. */
+export async function renewDirectory(
+  transactions: Transactions,
+  now: number,
+): Promise<{ renewed: number; failed: number }> {
   let failed = 0;
-  const all = await doors.platformRows(everyRestaurant);
+  const all = await transactions.platformRows(everyRestaurant);
   for (const { restaurant_id: restaurantId, merchant_id: merchantId } of all) {
     try {
-      await doors.withTenant(
-        merchantId,
-        async (tx) => {
-          await refreshOpenings(tx, merchantId, restaurantId, now);
-          await tell(tx, changed(restaurantTag(restaurantId)));
-        },
-        { retry: true },
-      );
+      await transactions.withTenant(merchantId, (tx) => refreshOpenings(tx, merchantId, restaurantId, now), {
+        retry: true,
+      });
     } catch {
       failed += 1;
     }
   }
-  const merchants = [...new Set(all.map((each) => each.merchant_id))];
-  await doors.onPlatform(async (tx) => {
+  await transactions.onPlatform(async (tx) => {
     await tx.run(dropUnusedNames);
     await tx.run(dropOldCounts, [new Date(now).toISOString().slice(0, 10)]);
-    const news = changed(MARKETPLACE_DIRECTORY_TAG, ...merchants.map(directoryTag));
-    await tx.run(news.statement, news.params);
   });
   return { renewed: all.length - failed, failed };
 }
 
-export interface Jobs {
-  tasks: Record<string, JobHandler>;
-  /** Task by crontab pattern, in UTC. */
-  cron: Record<string, string>;
-}
+const renewIndex = defineJob('discovery.renew');
+/** Enqueued by the triggers of migration 0090. */
+const refreshRestaurant = defineJob<{ restaurantId: string }>('discovery.refresh');
 
-export function discoveryJobs(parts: { doors: Doors; now: () => number }): Jobs {
+export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): CapabilityJobs {
   return {
-    tasks: {
-      'discovery.renew': async () => {
-        const { failed } = await renewDirectory(parts.doors, parts.now());
-        if (failed > 0) throw new Error(`${failed} restaurants could not be drawn again`);
-      },
-    },
+    jobs: [
+      refreshRestaurant.handledInMerchant(({ restaurantId }, { merchantId }) =>
+        parts.transactions.withTenant(merchantId, (tx) => refreshDirectory(tx, merchantId, restaurantId, parts.now()), {
+          retry: true,
+        }),
+      ),
+      renewIndex.handledBy(async () => {
+        const { failed } = await renewDirectory(parts.transactions, parts.now());
+        if (failed > 0) throw new Error(`${failed} restaurants could not be refreshed`);
+      }),
+    ],
     // A minute past midnight in Tashkent, and again at noon, should the night have been missed.
-    cron: { 'discovery.renew': '1 7,19 * * *' },
+    cron: { [renewIndex.name]: '1 7,19 * * *' },
   };
 }

@@ -3,8 +3,8 @@ import { flatSpot } from '#domain/places/nearest.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { findRestaurant, likedIds } from '../catalog/catalog.ts';
 import { freePlaces } from '../checkout/checkout.ts';
-import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { CachedResponses } from '../platform/cache/cached-responses.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
@@ -25,16 +25,16 @@ import { SearchCounter, topSearches } from './search-count.ts';
 import { search } from './search-view.ts';
 
 export interface DiscoveryParts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
-  ready: ReadyAnswers;
+  cachedResponses: CachedResponses;
   now: () => number;
 }
 
 const TOP_KEPT_MS = 10 * 60_000;
 const TABLES_KEPT_MS = 10_000;
 
-/** Sets of filters that many people ask for are kept ready; what is one person's own is not. */
+/** Sets of filters that many people ask for are kept cachedResponses; what is one person's own is not. */
 const isCommon = (query: MerchantsQuery): boolean =>
   !query.liked &&
   query.latitude === undefined &&
@@ -51,8 +51,8 @@ function keyOf(query: MerchantsQuery): string {
 }
 
 export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discoveryContract> {
-  const { doors, tenancy, ready, now } = parts;
-  const counter = new SearchCounter(doors);
+  const { transactions, tenancy, cachedResponses, now } = parts;
+  const counter = new SearchCounter(transactions);
 
   async function closest(
     tenant: Tenant,
@@ -63,12 +63,12 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     const asked = [new Date(now()), language, query.latitude, query.longitude, limit, query.serviceType];
     if (query.merchantId !== undefined) {
       const found = await findRestaurant(parts, tenant, query.merchantId);
-      return (await doors.platformRows(closestOfRestaurant, [found.id, ...asked])).map(toNearBranch);
+      return (await transactions.platformRows(closestOfRestaurant, [found.id, ...asked])).map(toNearBranch);
     }
     const rows =
       tenant.kind === 'MARKETPLACE'
-        ? await doors.platformRows(closestListed, [null, ...asked, ...flatSpot(query)])
-        : await doors.platformRows(closestOfMerchant, [tenant.id, ...asked]);
+        ? await transactions.platformRows(closestListed, [null, ...asked, ...flatSpot(query)])
+        : await transactions.platformRows(closestOfMerchant, [tenant.id, ...asked]);
     return rows.map(toNearBranch);
   }
 
@@ -79,12 +79,12 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
 
   return {
     'GET /home': ({ tenant, language, provenance }) =>
-      ready.answer(`home|${tenant.id}|${language}`, provenance, async (inner) => {
+      cachedResponses.answer(`home|${tenant.id}|${language}`, provenance, async (inner) => {
         tagDirectory(tenant, inner);
         inner.tag(homeTag(tenant.id), TERMS_TAG);
         const storefront = await tenancy.byId(tenant.id);
         const moment = now();
-        const [row] = await doors.tenantRows(tenant.id, homeOfStorefront, [
+        const [row] = await transactions.tenantRows(tenant.id, homeOfStorefront, [
           scopeOf(tenant),
           language,
           new Date(moment),
@@ -128,16 +128,16 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         if (query.liked) inner.personal();
         const moment = now();
         const [liked, free] = await Promise.all([
-          query.liked ? likedIds(doors, caller, scopeOf(tenant)) : null,
+          query.liked ? likedIds(transactions, caller, scopeOf(tenant)) : null,
           withFreeTable(tenant, query),
         ]);
         // Somebody may book the table next moment: such an answer is kept for seconds, and checkout asks again anyway.
         inner.until(free ? Math.min(moment + TABLES_KEPT_MS, nextMinute(moment)) : nextMinute(moment));
         const among = liked && free ? liked.filter((id) => free.includes(id)) : (liked ?? free);
-        return listRestaurants(doors, query, { scope: scopeOf(tenant), language, now: moment, among });
+        return listRestaurants(transactions, query, { scope: scopeOf(tenant), language, now: moment, among });
       };
       return isCommon(query)
-        ? ready.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask)
+        ? cachedResponses.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask)
         : ask(provenance);
     },
 
@@ -146,7 +146,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       checkPlace(query);
       const moment = now();
       provenance.until(nextMinute(moment));
-      const { words, ...found } = await search(doors, {
+      const { words, ...found } = await search(transactions, {
         ...query,
         scope: scopeOf(tenant),
         language,
@@ -162,7 +162,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
 
     'GET /search/suggest': async ({ query, tenant, language, provenance }) => {
       tagDirectory(tenant, provenance);
-      const found = await search(doors, {
+      const found = await search(transactions, {
         q: query.q,
         scope: scopeOf(tenant),
         language,
@@ -178,10 +178,13 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     },
 
     'GET /search/top': ({ tenant, provenance }) =>
-      ready.answer(`search-top|${tenant.id}`, provenance, async (inner) => {
+      cachedResponses.answer(`search-top|${tenant.id}`, provenance, async (inner) => {
         const moment = now();
         inner.until(moment + TOP_KEPT_MS);
-        const rows = await doors.platformRows(topSearches, [tenant.id, new Date(moment).toISOString().slice(0, 10)]);
+        const rows = await transactions.platformRows(topSearches, [
+          tenant.id,
+          new Date(moment).toISOString().slice(0, 10),
+        ]);
         return { items: rows.map((row) => row.shown) };
       }),
 
@@ -198,7 +201,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       const moment = now();
       provenance.until(nextMinute(moment));
       const [west, south, east, north] = query.bbox;
-      const rows = await doors.platformRows(pinsWithin, [
+      const rows = await transactions.platformRows(pinsWithin, [
         scopeOf(tenant),
         new Date(moment),
         language,
@@ -211,9 +214,9 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     },
 
     'GET /terms': ({ tenant, language, provenance }) =>
-      ready.answer(`terms|${language}|${tenant.mainLanguage}`, provenance, async (inner) => {
+      cachedResponses.answer(`terms|${language}|${tenant.mainLanguage}`, provenance, async (inner) => {
         inner.tag(TERMS_TAG);
-        const [row] = await doors.platformRows(allTerms, [language, tenant.mainLanguage]);
+        const [row] = await transactions.platformRows(allTerms, [language, tenant.mainLanguage]);
         const { KITCHEN = [], FEATURE = [], PREFER_FOR = [] } = row!.terms;
         return { kitchens: KITCHEN as Term[], features: FEATURE as Term[], preferFor: PREFER_FOR as Term[] };
       }),

@@ -9,11 +9,11 @@ import {
   type FilterBranch,
   type FilterRestaurant,
   type RestaurantFilter,
-} from '#domain/catalog/restaurant-filter.ts';
+} from '#tests/support/restaurant-filter.ts';
 import { openIntervals } from '#domain/time/hours.ts';
 import { foldedWords, queryWords } from '#domain/text/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
-import { foundMerchant, openRestaurant, type NewBranch, type NewRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type NewBranch, type NewRestaurant } from '#tests/support/city.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -104,12 +104,12 @@ function expectedBranch(branch: NewBranch): FilterBranch {
 beforeAll(async () => {
   shop = await composeProduct({ now: NOW });
   const merchants = [
-    await foundMerchant(shop.db.doors, { key: 'one' }),
-    await foundMerchant(shop.db.doors, { key: 'two' }),
+    await createMerchant(shop.db.transactions, { key: 'one' }),
+    await createMerchant(shop.db.transactions, { key: 'two' }),
   ];
-  const unseen = await foundMerchant(shop.db.doors, { key: 'unlisted', listed: false });
-  await openRestaurant(shop.db.doors, unseen, { slug: 'unseen', kitchens: KITCHENS }, NOW);
-  const kitchenWords = await shop.db.doors.onPlatform((tx) =>
+  const unseen = await createMerchant(shop.db.transactions, { key: 'unlisted', listed: false });
+  await openRestaurant(shop.db.transactions, unseen, { slug: 'unseen', kitchens: KITCHENS }, NOW);
+  const kitchenWords = await shop.db.transactions.onPlatform((tx) =>
     tx.rows(
       statement<{ code: string; words: string[] }>(
         'test.kitchen-words',
@@ -137,7 +137,7 @@ beforeAll(async () => {
       branches,
       dishes: [{ name: 'Non', discount: random(3) === 0 ? 10 : 0 }],
     };
-    const { id } = await openRestaurant(shop.db.doors, merchants[n % 2]!, given, NOW);
+    const { id } = await openRestaurant(shop.db.transactions, merchants[n % 2]!, given, NOW);
     all.push({
       id,
       words: wordsOf(given.name as string, given.kitchens!),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/discovery.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -13,18 +13,26 @@ let places: Record<string, OpenedRestaurant>;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  const { doors } = t.db;
-  [anhor, other] = [await foundMerchant(doors, { key: 'anhor' }), await foundMerchant(doors, { key: 'other' })];
+  const { transactions } = t.db;
+  [anhor, other] = [
+    await createMerchant(transactions, { key: 'anhor' }),
+    await createMerchant(transactions, { key: 'other' }),
+  ];
   const evenings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 18 * 60, closes: 26 * 60 }));
   places = {
-    four: await openRestaurant(doors, anhor, { slug: 'four' }, NOW),
-    eight: await openRestaurant(doors, other, { slug: 'eight' }, NOW),
-    evening: await openRestaurant(doors, other, { slug: 'evening', branches: [{ shifts: evenings }] }, NOW),
-    delivery: await openRestaurant(doors, other, { slug: 'delivery', branches: [{ services: ['DELIVERY'] }] }, NOW),
+    four: await openRestaurant(transactions, anhor, { slug: 'four' }, NOW),
+    eight: await openRestaurant(transactions, other, { slug: 'eight' }, NOW),
+    evening: await openRestaurant(transactions, other, { slug: 'evening', branches: [{ shifts: evenings }] }, NOW),
+    delivery: await openRestaurant(
+      transactions,
+      other,
+      { slug: 'delivery', branches: [{ services: ['DELIVERY'] }] },
+      NOW,
+    ),
   };
-  await addTables(doors, anhor, places['four']!.branches[0]!, [4]);
-  await addTables(doors, other, places['eight']!.branches[0]!, [8]);
-  await addTables(doors, other, places['evening']!.branches[0]!, [4]);
+  await addTables(transactions, anhor, places['four']!.branches[0]!, [4]);
+  await addTables(transactions, other, places['eight']!.branches[0]!, [8]);
+  await addTables(transactions, other, places['evening']!.branches[0]!, [4]);
 });
 afterAll(() => t.stop());
 
@@ -48,7 +56,7 @@ describe('a free table', () => {
   });
 
   it('is gone for as long as somebody sits there, and the counts follow', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const { status } = await order(t, {
       merchant: anhor,
       user,

@@ -2,7 +2,7 @@
 import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
 import type { Language } from '#domain/text/language.ts';
 import { queryWords } from '#domain/text/search-fold.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { toCard } from './card-view.ts';
 import { cursorOf, shownOf } from './page-cursor.ts';
@@ -28,12 +28,16 @@ export function checkPlace(query: { latitude?: number; longitude?: number; deliv
   if (query.deliverHere && query.latitude === undefined) throw invalid('latitude');
 }
 
-export async function listRestaurants(doors: Doors, query: MerchantsQuery, asked: ListAsked): Promise<RestaurantPage> {
+export async function listRestaurants(
+  transactions: Transactions,
+  query: MerchantsQuery,
+  asked: ListAsked,
+): Promise<RestaurantPage> {
   const shown = query.cursor === undefined ? null : shownOf(query.cursor);
   if (shown === undefined) throw invalid('cursor');
   const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
   const sort = query.sort === 'near' && query.latitude === undefined ? 'best' : query.sort;
-  const [row] = await doors.platformRows(restaurantList, [
+  const [row] = await transactions.platformRows(restaurantList, [
     asked.scope,
     new Date(asked.now),
     query.latitude,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomePage, RestaurantPage } from '#contract/discovery.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -39,13 +39,13 @@ let hidden: string;
 
 beforeAll(async () => {
   shop = await composeProduct({ now: noonTomorrow() });
-  const { doors } = shop.db;
-  anhor = await foundMerchant(doors, { key: 'anhor' });
-  other = await foundMerchant(doors, { key: 'other' });
-  hidden = await foundMerchant(doors, { key: 'hidden', listed: false });
+  const { transactions } = shop.db;
+  anhor = await createMerchant(transactions, { key: 'anhor' });
+  other = await createMerchant(transactions, { key: 'other' });
+  hidden = await createMerchant(transactions, { key: 'hidden', listed: false });
   const now = shop.clock.now;
   await openRestaurant(
-    doors,
+    transactions,
     anhor,
     {
       slug: 'anhor-choyxona',
@@ -59,18 +59,18 @@ beforeAll(async () => {
     now,
   );
   await openRestaurant(
-    doors,
+    transactions,
     anhor,
     { slug: 'anhor-pizza', kitchens: ['pizza'], branches: [{ accepting: false }] },
     now,
   );
   await openRestaurant(
-    doors,
+    transactions,
     other,
     { slug: 'other-sushi', kitchens: ['sushi'], features: ['wifi'], rating: 4.9, votes: 2 },
     now,
   );
-  await openRestaurant(doors, hidden, { slug: 'hidden-place' }, now);
+  await openRestaurant(transactions, hidden, { slug: 'hidden-place' }, now);
 });
 afterAll(() => shop.stop());
 
@@ -113,12 +113,12 @@ describe('the list', () => {
 
 describe('page by page', () => {
   it('skips and repeats nothing while places open, close and change their rating', async () => {
-    const { doors } = shop.db;
-    const crowd = await foundMerchant(doors, { key: 'crowd' });
+    const { transactions } = shop.db;
+    const crowd = await createMerchant(transactions, { key: 'crowd' });
     const ids: string[] = [];
     for (let n = 0; n < 25; n++) {
       const { id } = await openRestaurant(
-        doors,
+        transactions,
         crowd,
         {
           slug: `crowd-${n}`,
@@ -143,7 +143,7 @@ describe('page by page', () => {
         seen.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor;
         // Everything that the order is made of is turned round between two pages.
-        await doors.onPlatform(async (tx) => {
+        await transactions.onPlatform(async (tx) => {
           await tx.run(shuffle, [crowd]);
           await tx.run(turnDoors, [crowd]);
         });
@@ -190,25 +190,25 @@ describe('page by page', () => {
 
 describe('the rows of the home page', () => {
   it('hold what their kind says, and nothing that is not listed', async () => {
-    const { doors } = shop.db;
+    const { transactions } = shop.db;
     const now = shop.clock.now;
-    const rows = await foundMerchant(doors, { key: 'rows' });
+    const rows = await createMerchant(transactions, { key: 'rows' });
     const night = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 1500 }));
     const day = night.map((shift) => ({ ...shift, closes: 660 }));
     const good = await openRestaurant(
-      doors,
+      transactions,
       rows,
       { slug: 'good', rating: 4.8, votes: 9, branches: [{ shifts: day }] },
       now,
     );
     const quick = await openRestaurant(
-      doors,
+      transactions,
       rows,
       { slug: 'quick', branches: [{ shifts: night, zones: [{ circle: 900, price: 100, from: 5, to: 9 }] }] },
       now,
     );
     const young = await openRestaurant(
-      doors,
+      transactions,
       rows,
       {
         slug: 'young',
@@ -218,7 +218,7 @@ describe('the rows of the home page', () => {
       },
       now,
     );
-    await doors.withTenant(rows, async (tx) => {
+    await transactions.withTenant(rows, async (tx) => {
       let position = 0;
       for (const kind of ['HAND', 'NEAREST', 'NEW', 'OPEN_LATE', 'TOP_RATED', 'PROMO']) {
         const id = newId();

@@ -2,7 +2,7 @@
  * What people look for, counted without people: a word and a day, nothing else. Counts are gathered in memory and
  * written together, so that a search does not wait for a write; a crash loses a few, which harms nobody.
  */
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const addCounts = statement(
@@ -38,13 +38,13 @@ interface Count {
 const MOST_WAITING = 2000;
 
 export class SearchCounter {
-  private readonly doors: Doors;
+  private readonly transactions: Transactions;
   private readonly waitMs: number;
   private waiting = new Map<string, Count>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(doors: Doors, waitMs = 2000) {
-    this.doors = doors;
+  constructor(transactions: Transactions, waitMs = 2000) {
+    this.transactions = transactions;
     this.waitMs = waitMs;
   }
 
@@ -68,6 +68,6 @@ export class SearchCounter {
     const counts = [...this.waiting.values()];
     this.waiting = new Map();
     if (counts.length === 0) return;
-    await this.doors.platformRows(addCounts, [JSON.stringify(counts)]).catch(() => {});
+    await this.transactions.platformRows(addCounts, [JSON.stringify(counts)]).catch(() => {});
   }
 }

@@ -3,7 +3,7 @@ import type { SearchProduct, SearchResult } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { Language } from '#domain/text/language.ts';
 import { foldedWords, queryWords } from '#domain/text/search-fold.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { toCard } from './card-view.ts';
 import { MOST_SEARCH_WORDS, searchStatement, type FoundProduct, type SearchRow } from './search-statements.ts';
 
@@ -48,11 +48,11 @@ function corrected(q: string, words: readonly string[], corrections: SearchRow['
     .join(' ');
 }
 
-export async function search(doors: Doors, asked: SearchAsked): Promise<Searched> {
+export async function search(transactions: Transactions, asked: SearchAsked): Promise<Searched> {
   const words = queryWords(asked.q).slice(0, MOST_SEARCH_WORDS);
   if (words.length === 0) return { merchants: [], products: [], words };
   const half = asked.latitude === undefined || asked.longitude === undefined;
-  const [row] = await doors.platformRows(searchStatement(words.length, asked.scope !== null), [
+  const [row] = await transactions.platformRows(searchStatement(words.length, asked.scope !== null), [
     asked.scope,
     words,
     new Date(asked.now),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MapPin, NearBranch, RestaurantPage, SearchResult, SearchSuggestions } from '#contract/discovery.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 let shop: TestProduct;
@@ -11,12 +11,12 @@ const NOW = Date.parse('2026-11-20T14:00:00+05:00');
 
 beforeAll(async () => {
   shop = await composeProduct({ now: NOW });
-  const { doors } = shop.db;
-  anhor = await foundMerchant(doors, { key: 'anhor' });
-  const other = await foundMerchant(doors, { key: 'other' });
-  hidden = await foundMerchant(doors, { key: 'hidden', listed: false });
+  const { transactions } = shop.db;
+  anhor = await createMerchant(transactions, { key: 'anhor' });
+  const other = await createMerchant(transactions, { key: 'other' });
+  hidden = await createMerchant(transactions, { key: 'hidden', listed: false });
   await openRestaurant(
-    doors,
+    transactions,
     anhor,
     {
       slug: 'anhor-choyxona',
@@ -36,7 +36,7 @@ beforeAll(async () => {
     NOW,
   );
   await openRestaurant(
-    doors,
+    transactions,
     other,
     {
       slug: 'forno',
@@ -50,12 +50,13 @@ beforeAll(async () => {
     NOW,
   );
   await openRestaurant(
-    doors,
+    transactions,
     hidden,
     { slug: 'secret-place', name: 'Maxfiy', dishes: [{ name: 'Maxfiylagmon' }, { name: 'Qurutob' }] },
     NOW,
   );
   await shop.ask('/terms');
+  await shop.settled();
 });
 afterAll(() => shop.stop());
 
@@ -190,7 +191,7 @@ describe('by place', () => {
     expect(
       (await shop.ask('/branches/closest?latitude=41&longitude=69&merchantId=forno', { merchant: anhor })).status,
     ).toBe(404);
-    const nobody = await foundMerchant(shop.db.doors, { key: 'nobody' });
+    const nobody = await createMerchant(shop.db.transactions, { key: 'nobody' });
     expect((await shop.ask('/branches/closest-one?latitude=41&longitude=69', { merchant: nobody })).status).toBe(404);
   });
 

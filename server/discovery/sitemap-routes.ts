@@ -1,7 +1,7 @@
 /** `/sitemap.xml` and `/robots.txt`, on every host and under every path storefront. Mounted before the pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { CachedResponses } from '../platform/cache/cached-responses.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { sendReady } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
@@ -9,12 +9,12 @@ import { tagDirectory } from './discovery.ts';
 import { robotsText, sitemapXml } from './sitemap.ts';
 
 export interface SitemapParts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
-  ready: ReadyAnswers;
+  cachedResponses: CachedResponses;
 }
 
-export function mountSitemap(app: FastifyInstance, { doors, tenancy, ready }: SitemapParts): void {
+export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cachedResponses }: SitemapParts): void {
   async function storefrontOf(request: FastifyRequest, pathname: string): Promise<Storefront | undefined> {
     const located = await tenancy.locate(request.headers.host, pathname);
     return 'storefront' in located && located.found ? located.storefront : undefined;
@@ -29,12 +29,12 @@ export function mountSitemap(app: FastifyInstance, { doors, tenancy, ready }: Si
     const home = tenancy.homeOf(storefront);
     try {
       const provenance = { tag() {}, until() {}, personal() {} };
-      const answer = await ready.answer(
+      const answer = await cachedResponses.answer(
         `sitemap|${storefront.merchant.id}|${part ?? ''}`,
         provenance,
         async (inner) => {
           tagDirectory(storefront.merchant, inner);
-          const xml = await sitemapXml(doors, storefront, home, part);
+          const xml = await sitemapXml(transactions, storefront, home, part);
           if (xml === undefined) throw new Refusal('NOT_FOUND');
           return xml;
         },

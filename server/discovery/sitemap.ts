@@ -1,6 +1,6 @@
 /** What search engines are told: every page worth finding of one storefront, in all its languages. */
 import { activeLanguages, htmlLanguage } from '#domain/text/language.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Storefront } from '../tenancy/tenancy.ts';
 import { scopeOf } from './discovery.ts';
@@ -56,13 +56,13 @@ function standingPages({ web }: Storefront, count: number): string[] {
  * there is, or the list of parts.
  */
 export async function sitemapXml(
-  doors: Doors,
+  transactions: Transactions,
   storefront: Storefront,
   home: string,
   part?: number,
 ): Promise<string | undefined> {
   const scope = scopeOf(storefront.merchant);
-  const [row] = await doors.platformRows(restaurantCount, [scope]);
+  const [row] = await transactions.platformRows(restaurantCount, [scope]);
   const count = row!.count;
   const parts = Math.max(1, Math.ceil(count / RESTAURANTS_A_FILE));
   if (part !== undefined && part > parts) return undefined;
@@ -73,7 +73,7 @@ export async function sitemapXml(
     );
     return `${HEAD}\n<sitemapindex ${SITEMAPS}>\n${files.join('\n')}\n</sitemapindex>\n`;
   }
-  const slugs = await doors.platformRows(slugsOfStorefront, [scope, ((part ?? 1) - 1) * RESTAURANTS_A_FILE]);
+  const slugs = await transactions.platformRows(slugsOfStorefront, [scope, ((part ?? 1) - 1) * RESTAURANTS_A_FILE]);
   const pages = [
     ...((part ?? 1) === 1 ? standingPages(storefront, count) : []),
     ...slugs.map(({ slug }) => `Merchants/${slug}`),

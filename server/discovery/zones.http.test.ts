@@ -4,7 +4,7 @@ import type { RestaurantDetails } from '#contract/catalog.ts';
 import type { HomePage, NearBranch, RestaurantPage, SearchResult } from '#contract/discovery.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { refreshDirectory } from './directory.ts';
 
@@ -28,24 +28,24 @@ let evenings: OpenedRestaurant;
 
 beforeAll(async () => {
   t = await composeProduct({ now: EVENING });
-  merchant = await foundMerchant(t.db.doors, { key: 'zonalar' });
+  merchant = await createMerchant(t.db.transactions, { key: 'zonalar' });
   const [tashkent, berlin] = [
     { timeZone: 'Asia/Tashkent', shifts: daily(10, 20) },
     { timeZone: 'Europe/Berlin', latitude: 52.52, longitude: 13.4 },
   ];
   evenings = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'kechki', name: 'Kechki', branches: [tashkent, { ...berlin, shifts: daily(10, 22) }] },
     EVENING,
   );
   const mornings = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'nonushta', name: 'Nonushta', branches: [{ ...berlin, shifts: daily(10, 12) }, tashkent] },
     EVENING,
   );
-  await t.db.doors.withTenant(merchant, async (tx) => {
+  await t.db.transactions.withTenant(merchant, async (tx) => {
     const id = newId();
     await tx.run(addCollection, [merchant, id]);
     for (const [at, each] of [evenings.id, mornings.id].entries()) await tx.run(addMember, [merchant, id, each, at]);
@@ -88,7 +88,7 @@ describe('the hours of a place with branches in two zones', () => {
   });
 
   it('follow a branch whose zone was put right', async () => {
-    await t.db.doors.withTenant(merchant, async (tx) => {
+    await t.db.transactions.withTenant(merchant, async (tx) => {
       await tx.run(moveBranch, [evenings.branches[1], 'Europe/Lisbon']);
       await refreshDirectory(tx, merchant, evenings.id, EVENING);
     });

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn, type SignedInAs } from '#tests/support/sign-in.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 
 const MEGABYTE = 1 << 20;
 let t: TestProduct;

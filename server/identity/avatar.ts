@@ -1,7 +1,7 @@
 /** A person's picture: small, clean, at an address that says nothing of whose it is. */
 import { encodeUpload } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { setImage } from './profile-store.ts';
@@ -9,7 +9,7 @@ import { setImage } from './profile-store.ts';
 const SMALL = /-400\.(?:avif|webp)$/;
 const OURS = /^\/media\/(people\/[0-9a-f-]{36})-400\.webp$/;
 
-export function avatars({ doors, store }: { doors: Doors; store: MediaStore }) {
+export function avatars({ transactions, store }: { transactions: Transactions; store: MediaStore }) {
   async function remove(imageUrl: string | null): Promise<void> {
     const path = OURS.exec(imageUrl ?? '')?.[1];
     if (path) await Promise.all(['avif', 'webp'].map((type) => store.remove(`${path}-400.${type}`)));
@@ -29,7 +29,7 @@ export function avatars({ doors, store }: { doors: Doors; store: MediaStore }) {
         }
         url = `/media/${path}-400.webp`;
       }
-      const [row] = await doors.platformRows(setImage, [userId, url]);
+      const [row] = await transactions.platformRows(setImage, [userId, url]);
       await remove(row?.former ?? null);
     },
   };

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { WAY_ERRORS } from '#contract/sign-in-providers.ts';
+import type { SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
 
-export type WayError = (typeof WAY_ERRORS)[number];
-export type Outcome = { code: string } | { error: WayError };
+export type SignInProviderError = (typeof SIGN_IN_PROVIDER_ERRORS)[number];
+export type Outcome = { code: string } | { error: SignInProviderError };
 
 const SCRIPT = `(function(){var d=document.body.dataset,o=window.opener,m={type:'sign-in',state:d.state};
 if(d.code)m.code=d.code;if(d.error)m.error=d.error;

@@ -6,11 +6,11 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import type { AskerNetwork } from './asker.ts';
-import type { CountedKey, CountedTries } from './counted-tries.ts';
+import type { RequesterNetwork } from './requester.ts';
+import type { CountedKey, AttemptCounter } from './attempt-counter.ts';
 import { sha256, type IdentityKeys } from './identity-keys.ts';
 
 const MINUTE = 60_000;
@@ -40,19 +40,19 @@ export interface Challenges {
   demand(
     level: number,
     what: ChallengeFor,
-    networks: readonly AskerNetwork[],
+    networks: readonly RequesterNetwork[],
     proof: ChallengeProof | undefined,
   ): Promise<void>;
 }
 
 interface Parts {
-  doors: Doors;
+  transactions: Transactions;
   keys: IdentityKeys;
-  tries: CountedTries;
+  tries: AttemptCounter;
   now: () => number;
 }
 
-export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
+export function openChallenges({ transactions, keys, tries, now }: Parts): Challenges {
   const secret = (name: string): string => keys.mark('challenge secret', name).toString('hex');
   const [hmacSignatureSecret, hmacKeySignatureSecret] = [secret('parameters'), secret('solution')];
   const boundTo = ({ kind, purpose, phone, deviceUuid }: ChallengeFor): string =>
@@ -83,7 +83,7 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
   }
 
   /** Throws where the allowance is used up: waiting on would not help before it resets. */
-  async function passUnsolved({ deviceUuid }: ChallengeFor, networks: readonly AskerNetwork[]): Promise<void> {
+  async function passUnsolved({ deviceUuid }: ChallengeFor, networks: readonly RequesterNetwork[]): Promise<void> {
     const counted: (CountedKey & { most: number })[] = [
       { key: keys.mark('unsolved device', deviceUuid), most: UNSOLVED_LIMITS.device, during: 60 * MINUTE },
       ...networks.map(({ kind, mark }) => ({
@@ -103,7 +103,7 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
   async function isGood(
     level: number,
     what: ChallengeFor,
-    networks: readonly AskerNetwork[],
+    networks: readonly RequesterNetwork[],
     proof: ChallengeProof,
   ): Promise<boolean> {
     const { data } = proof.challenge.parameters;
@@ -114,7 +114,7 @@ export function openChallenges({ doors, keys, tries, now }: Parts): Challenges {
     if (!isOurs || (!solved && age < UNSOLVED_AFTER_SECONDS * 1000)) return false;
     if (!solved) await passUnsolved(what, networks);
     const forgetAt = new Date(data.issuedAt + 2 * LIFE_MS);
-    const used = await doors.platformRows(use, [sha256(proof.challenge.signature), forgetAt]);
+    const used = await transactions.platformRows(use, [sha256(proof.challenge.signature), forgetAt]);
     return used.length > 0;
   }
 

@@ -17,14 +17,14 @@ import {
 } from '#domain/identity/code-limits.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { ownNetwork, type AskerNetwork, type NetworkMarks } from './asker.ts';
+import { ownNetwork, type RequesterNetwork, type NetworkMarks } from './requester.ts';
 import type { Challenges } from './challenges.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { isKnownPair } from './known-pair.ts';
+import { isKnownPair } from './known-device.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
 
 export interface CodeMessage {
@@ -38,7 +38,7 @@ export interface CodeMessage {
 }
 
 export interface CodesParts {
-  doors: Doors;
+  transactions: Transactions;
   keys: IdentityKeys;
   marks: NetworkMarks;
   challenges: Challenges;
@@ -48,7 +48,7 @@ export interface CodesParts {
   log: Logger;
   metrics: SignInMetrics;
   /** In the transaction that writes the code: none goes out that cannot be entered. */
-  tellCode(tx: Tx, message: CodeMessage): Promise<void>;
+  sendCode(tx: Tx, message: CodeMessage): Promise<void>;
 }
 
 interface Challenge {
@@ -164,11 +164,16 @@ export interface Codes {
 }
 
 export function openCodes(parts: CodesParts): Codes {
-  const { doors, keys, marks, challenges, codesADay, now, log, metrics, tellCode } = parts;
+  const { transactions, keys, marks, challenges, codesADay, now, log, metrics, sendCode } = parts;
   const hashOf = ({ phone, deviceUuid, purpose }: Challenge, code: string): Buffer =>
     keys.codeHash([purpose, phone, deviceUuid, code]);
 
-  async function countedFor(tx: Tx, ask: CodeAsk, networks: readonly AskerNetwork[], at: number): Promise<CodesSent> {
+  async function countedFor(
+    tx: Tx,
+    ask: CodeAsk,
+    networks: readonly RequesterNetwork[],
+    at: number,
+  ): Promise<CodesSent> {
     const row = await tx.row(codesSent, [
       ask.phone,
       ask.deviceUuid,
@@ -230,7 +235,7 @@ export function openCodes(parts: CodesParts): Codes {
     async send(ask) {
       const networks = marks.of(ask.client);
       // Without locks first: a flood of refused requests must not queue in front of one that is served.
-      const before = await doors.onPlatform((tx) => countedFor(tx, ask, networks, now()));
+      const before = await transactions.onPlatform((tx) => countedFor(tx, ask, networks, now()));
       const verdict = verdictFor(before, now());
       if (verdict.kind === 'challenge') {
         const { phone, deviceUuid, purpose } = ask;
@@ -241,7 +246,7 @@ export function openCodes(parts: CodesParts): Codes {
           throw error;
         }
       }
-      return doors.onPlatform(async (tx) => {
+      return transactions.onPlatform(async (tx) => {
         const at = now();
         await tx.run(takeTurns, [
           [
@@ -271,7 +276,7 @@ export function openCodes(parts: CodesParts): Codes {
           expiresAt,
         ]);
         const { phone: to, host, language, merchantId } = ask;
-        await tellCode(tx, { to, code, host, language, merchantId, expiresAt });
+        await sendCode(tx, { to, code, host, language, merchantId, expiresAt });
         alarm(sent, ask.merchantId);
         metrics.codeSent(sent.isKnown);
         return { retryAfter: secondsToNext(sent, at), length: CODE_LENGTH };
@@ -281,10 +286,14 @@ export function openCodes(parts: CodesParts): Codes {
     async check(challenge, text) {
       const key = [challenge.phone, challenge.deviceUuid, challenge.purpose];
       const at = new Date(now());
-      const [tried] = await doors.platformRows(tryCode, [...key, hashOf(challenge, text.replace(/\D/g, '')), at]);
+      const [tried] = await transactions.platformRows(tryCode, [
+        ...key,
+        hashOf(challenge, text.replace(/\D/g, '')),
+        at,
+      ]);
       if (tried?.hit) return;
       if (tried) throw new Refusal('CODE_INCORRECT');
-      const [last] = await doors.platformRows(lastCode, [...key, at]);
+      const [last] = await transactions.platformRows(lastCode, [...key, at]);
       throw new Refusal(last && !last.expired && last.tries_left <= 0 ? 'TOO_MANY_TRIES' : 'CODE_EXPIRED');
     },
   };

@@ -4,7 +4,7 @@ import type { Language } from '#domain/text/language.ts';
 import { ownBaskets } from '../basket/basket.ts';
 import { likedEverywhere } from '../catalog/catalog.ts';
 import { exportOrders } from '../orders/orders.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { rolesEverywhere } from '../staff/staff.ts';
 import { addressesOf, identitiesOf, signedInAt } from './profile-store.ts';
 import { toAddress, toDevice } from './profile-shapes.ts';
@@ -19,16 +19,16 @@ interface Whose {
 
 /** Read as the person themselves: what row security shows them is what there is of them. */
 export async function exportPerson(
-  { doors, now }: { doors: Doors; now: () => number },
+  { transactions, now }: { transactions: Transactions; now: () => number },
   whose: Whose,
 ): Promise<Wire<(typeof profileContract)['GET /me/export']>> {
   const { userId } = whose;
-  const user = await userView(doors, userId, whose.merchantId);
-  const identities = await doors.platformRows(identitiesOf, [userId]);
-  const addresses = await doors.platformRows(addressesOf, [userId]);
-  const devices = await doors.platformRows(signedInAt, [userId, new Date(now()), whose.sessionId ?? null]);
-  const baskets = await doors.asVisitor({ userId }, (tx) => tx.rows(ownBaskets));
-  const { held } = await rolesEverywhere(doors, userId);
+  const user = await userView(transactions, userId, whose.merchantId);
+  const identities = await transactions.platformRows(identitiesOf, [userId]);
+  const addresses = await transactions.platformRows(addressesOf, [userId]);
+  const devices = await transactions.platformRows(signedInAt, [userId, new Date(now()), whose.sessionId ?? null]);
+  const baskets = await transactions.asVisitor({ userId }, (tx) => tx.rows(ownBaskets));
+  const { held } = await rolesEverywhere(transactions, userId);
   return {
     exportedDate: new Date(now()).toISOString(),
     user,
@@ -38,8 +38,8 @@ export async function exportPerson(
     })),
     addresses: addresses.map(toAddress),
     devices: devices.map((row) => toDevice(row, whose.sessionId)),
-    likes: await likedEverywhere(doors, userId),
-    orders: await exportOrders(doors, userId, whose.language, now()),
+    likes: await likedEverywhere(transactions, userId),
+    orders: await exportOrders(transactions, userId, whose.language, now()),
     baskets: baskets.map(({ restaurant_id: restaurantId, last_modified_date: changed, items }) => ({
       restaurantId,
       lastModifiedDate: changed.toISOString(),

@@ -1,7 +1,7 @@
 /** What is of no use to anybody any more is not kept. */
 import { forgetOldAddresses } from '../orders/orders.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const dropCodes = statement(
@@ -24,21 +24,21 @@ const dropPhoneChanges = statement(
 );
 const dropUsed = statement('identity.sweep-used', 'delete from sign_in_used where expires_at < $1');
 
-export function identityJobs({ doors, now }: { doors: Doors; now: () => number }): {
-  tasks: Record<string, JobHandler>;
-  cron: Record<string, string>;
-} {
+const sweepSignIns = defineJob('identity.sweep');
+const forgetAddresses = defineJob('identity.forget-addresses');
+
+export function identityJobs({ transactions, now }: { transactions: Transactions; now: () => number }): CapabilityJobs {
   return {
-    tasks: {
-      'identity.sweep': async () => {
+    jobs: [
+      sweepSignIns.handledBy(async () => {
         for (const what of [dropCodes, dropTries, dropSessions, dropFlows, dropPhoneChanges, dropUsed])
-          await doors.platformRows(what, [new Date(now())]);
-      },
-      'identity.forget-addresses': async () => {
-        await forgetOldAddresses(doors, new Date(now()));
-      },
-    },
+          await transactions.platformRows(what, [new Date(now())]);
+      }),
+      forgetAddresses.handledBy(async () => {
+        await forgetOldAddresses(transactions, new Date(now()));
+      }),
+    ],
     // At night in Tashkent.
-    cron: { 'identity.sweep': '7 21 * * *', 'identity.forget-addresses': '27 21 * * *' },
+    cron: { [sweepSignIns.name]: '7 21 * * *', [forgetAddresses.name]: '27 21 * * *' },
   };
 }

@@ -1,13 +1,13 @@
 import type { identityContract } from '#contract/identity.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { isPassword } from './passwords.ts';
 import { claimPhone, findByPhone } from './people.ts';
-import { demandSameOrigin, refreshCookie, setRefreshCookie } from './where-from.ts';
+import { demandSameOrigin, refreshCookie, setRefreshCookie } from './client-address.ts';
 
 export function phoneOf(text: string): string {
   const phone = parsePhone(text);
@@ -17,15 +17,15 @@ export function phoneOf(text: string): string {
 }
 
 export function identityHandlers({
-  doors,
+  transactions,
   identity,
   https,
 }: {
-  doors: Doors;
+  transactions: Transactions;
   identity: Identity;
   https: boolean;
 }): Handlers<typeof identityContract> {
-  const { codes, sessions, passwordTries } = identity;
+  const { codes, sessions, passwordAttempts } = identity;
   return {
     'POST /auth/code': ({ body, caller, tenant, language, request }) =>
       codes.send({
@@ -44,7 +44,7 @@ export function identityHandlers({
       const phone = phoneOf(body.phone);
       const deviceUuid = deviceUuidOf(body.device, caller);
       await codes.check({ phone, deviceUuid, purpose: 'SIGN_IN' }, body.code);
-      const userId = await doors.onPlatform((tx) => claimPhone(tx, phone));
+      const userId = await transactions.onPlatform((tx) => claimPhone(tx, phone));
       return identity.openSession({ userId, deviceUuid, device: body.device, cookies: body.cookies }, where);
     },
 
@@ -53,8 +53,8 @@ export function identityHandlers({
       const phone = phoneOf(body.phone);
       const deviceUuid = deviceUuidOf(body.device, caller);
       const client = where.request?.ip ?? '';
-      const counted = await passwordTries.count({ phone, deviceUuid, client, proof: body.proof });
-      const person = await doors.onPlatform((tx) => findByPhone(tx, phone));
+      const counted = await passwordAttempts.count({ phone, deviceUuid, client, proof: body.proof });
+      const person = await transactions.onPlatform((tx) => findByPhone(tx, phone));
       if (!(await isPassword(body.password, person?.password_hash ?? null)) || !person)
         throw new Refusal('PASSWORD_INCORRECT');
       if (person.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
@@ -91,7 +91,7 @@ export function identityHandlers({
       const caller = token ? undefined : await identity.callerOf(request, 'user').catch(() => undefined);
       const sessionId = token ? sessions.sessionOf(token) : caller?.session?.id;
       if (sessionId)
-        await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { sessionId }, 'LOGOUT')));
+        await transactions.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { sessionId }, 'LOGOUT')));
       setRefreshCookie(reply, null, https);
       return null;
     },

@@ -6,30 +6,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from '#contract/kit.ts';
 import type { DevicePayload, SignedIn } from '#contract/identity.ts';
-import { keepDevice, tieDevice, untieDevices } from '../devices/devices.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import { rememberDevice, tieDevice, untieDevices } from '../devices/devices.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid } from '../platform/ids.ts';
 import { BEARER_SECONDS, readBearer, writeBearer, type Bearer } from './bearer.ts';
-import { moveBelongings } from './belongings.ts';
-import { networkMarks, type AsnLookup } from './asker.ts';
+import { claimGuestData } from './claim-guest-data.ts';
+import { networkMarks, type AsnLookup } from './requester.ts';
 import { openChallenges } from './challenges.ts';
 import { openCodes, type CodeMessage, type Codes } from './codes.ts';
-import { countedTries } from './counted-tries.ts';
+import { attemptCounter } from './attempt-counter.ts';
 import { identityKeys } from './identity-keys.ts';
 import { openPhoneChanges, type PhoneChanges } from './phone-changes.ts';
-import { passwordTries, type PasswordTries } from './password-tries.ts';
+import { passwordAttempts, type PasswordAttempts } from './password-attempts.ts';
 import type { SignInMetrics } from './sign-in-metrics.ts';
 import { openSessions, type OpenedSession, type Sessions } from './sessions.ts';
 import { userView } from './user-view.ts';
-import { refreshCookie, sessionHost, setRefreshCookie } from './where-from.ts';
+import { refreshCookie, sessionHost, setRefreshCookie } from './client-address.ts';
 
 export type { CodeMessage } from './codes.ts';
 
 export interface IdentityParts {
-  doors: Doors;
+  transactions: Transactions;
   hub: Hub;
   /** The installation's own. */
   key: Buffer;
@@ -43,7 +43,7 @@ export interface IdentityParts {
   metrics: SignInMetrics;
   now: () => number;
   log: Logger;
-  tellCode(tx: Tx, message: CodeMessage): Promise<void>;
+  sendCode(tx: Tx, message: CodeMessage): Promise<void>;
 }
 
 export interface SignIn {
@@ -68,7 +68,7 @@ export interface Where {
 export interface Identity {
   sessions: Sessions;
   codes: Codes;
-  passwordTries: PasswordTries;
+  passwordAttempts: PasswordAttempts;
   phoneChanges: PhoneChanges;
   /** A new session for a person who has proved who they are; what their device had kept becomes theirs. */
   openSession(signIn: SignIn, where: Where): Promise<SignedIn>;
@@ -85,18 +85,18 @@ const deviceOf = (request: FastifyRequest): string | null => {
 };
 
 export function openIdentity(parts: IdentityParts): Identity {
-  const { doors, now, https } = parts;
+  const { transactions, now, https } = parts;
   const keys = identityKeys(parts.key);
   const marks = networkMarks(keys, parts.asnOf);
-  const tries = countedTries({ doors, now });
-  const challenges = openChallenges({ doors, keys, tries, now });
+  const tries = attemptCounter({ transactions, now });
+  const challenges = openChallenges({ transactions, keys, tries, now });
   const { metrics } = parts;
-  const sessions = openSessions({ doors, hub: parts.hub, keys, now });
+  const sessions = openSessions({ transactions, hub: parts.hub, keys, now });
   const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
 
   async function answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn> {
     const { merchantId } = session;
-    const user = await userView(doors, session.userId, where.tenant.id, merchantId);
+    const user = await userView(transactions, session.userId, where.tenant.id, merchantId);
     const expiresAt = now() + BEARER_SECONDS * 1000;
     const token = writeBearer(keys, {
       sessionId: session.sessionId,
@@ -152,7 +152,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     answer,
     hostOf,
     codes: openCodes({
-      doors,
+      transactions,
       keys,
       marks,
       challenges,
@@ -160,11 +160,11 @@ export function openIdentity(parts: IdentityParts): Identity {
       codesADay: parts.codesADay,
       now,
       log: parts.log,
-      tellCode: (tx, message) => parts.tellCode(tx, message),
+      sendCode: (tx, message) => parts.sendCode(tx, message),
     }),
-    passwordTries: passwordTries({ doors, keys, marks, challenges, tries, metrics, now }),
+    passwordAttempts: passwordAttempts({ transactions, keys, marks, challenges, tries, metrics, now }),
     phoneChanges: openPhoneChanges({
-      doors,
+      transactions,
       sessions,
       keys,
       now,
@@ -177,16 +177,16 @@ export function openIdentity(parts: IdentityParts): Identity {
       // One cookie serves all storefronts of a host, so a session of one of them alone never takes its place.
       const cookies = wantsCookies && merchantId === null;
       const before = merchantId === null && where.request ? refreshCookie(where.request, https) : undefined;
-      const { session, deviceId } = await doors.onPlatform(async (tx) => {
+      const { session, deviceId } = await transactions.onPlatform(async (tx) => {
         // Whoever was signed in here before is so no more; a session that somebody else planted is not taken over.
         const replaced = before && sessions.sessionOf(before);
         if (replaced) await untieDevices(tx, await sessions.end(tx, { sessionId: replaced }, 'REPLACED'));
-        const id = await keepDevice(tx, deviceUuid, device, userId);
+        const id = await rememberDevice(tx, deviceUuid, device, userId);
         const opened = await sessions.open(tx, { userId, deviceId: id, host: hostOf(where), miniApp, merchantId });
         await tieDevice(tx, id, opened.sessionId);
         return { session: opened, deviceId: id };
       });
-      await moveBelongings(doors, { deviceId, merchantId }, userId).catch((error: Error) => {
+      await claimGuestData(transactions, { deviceId, merchantId }, userId).catch((error: Error) => {
         // They are signed in all the same; the next sign-in on this device tries again.
         parts.log.error({ err: error }, 'what a device had kept was not moved');
       });

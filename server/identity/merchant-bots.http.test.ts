@@ -9,7 +9,7 @@ import type { LinkedIdentity } from '#contract/sign-in-providers.ts';
 import { profileContract } from '#contract/profile.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -31,11 +31,11 @@ let sushiPlace: OpenedRestaurant;
 beforeAll(async () => {
   fake = await startFake('telegram-bot', { FAKE_BOT_TOKENS: `${BOT_OF_ANHOR},${BOT_OF_SUSHI}` });
   t = await composeProduct({ bearers: true, now: NOW, env: { TELEGRAM_URL: fake.url } });
-  anhor = await foundMerchant(t.db.doors, { key: 'anhor' });
-  sushi = await foundMerchant(t.db.doors, { key: 'sushi' });
+  anhor = await createMerchant(t.db.transactions, { key: 'anhor' });
+  sushi = await createMerchant(t.db.transactions, { key: 'sushi' });
   const dishes = [{ name: 'Osh', price: 4_500_000 }];
-  anhorPlace = await openRestaurant(t.db.doors, anhor, { slug: 'anhor', dishes }, NOW);
-  sushiPlace = await openRestaurant(t.db.doors, sushi, { slug: 'sushi', dishes }, NOW);
+  anhorPlace = await openRestaurant(t.db.transactions, anhor, { slug: 'anhor', dishes }, NOW);
+  sushiPlace = await openRestaurant(t.db.transactions, sushi, { slug: 'sushi', dishes }, NOW);
   await saveToken(anhor, BOT_OF_ANHOR);
   await saveToken(sushi, BOT_OF_SUSHI);
 });
@@ -50,8 +50,8 @@ const owners = new Map<string, string>();
 async function ownerToken(merchant: string): Promise<string> {
   const known = owners.get(merchant);
   if (known) return known;
-  const owner = await newStaff(t.db.doors, merchant, 'OWNER');
-  const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [owner])) as [{ phone: string }];
+  const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
+  const [{ phone }] = (await t.db.transactions.platformRows(phoneOf, [owner])) as [{ phone: string }];
   const { token } = await signIn(t, phone, { merchant });
   owners.set(merchant, token);
   return token;
@@ -130,7 +130,7 @@ const place = (guest: Guest, merchant: string, at: OpenedRestaurant) =>
 
 describe('a bot token', () => {
   it('counts only when Telegram says whose it is', async () => {
-    const other = await foundMerchant(t.db.doors, { key: 'other' });
+    const other = await createMerchant(t.db.transactions, { key: 'other' });
     const refused = await saveToken(other, FORGED);
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual([expect.objectContaining({ path: 'body.value', code: 'BOT_TOKEN' })]);
@@ -142,8 +142,8 @@ describe('a bot token', () => {
   });
 
   it('that was written without a check proves nothing', async () => {
-    const old = await foundMerchant(t.db.doors, { key: 'old' });
-    await t.db.doors.tenantRows(
+    const old = await createMerchant(t.db.transactions, { key: 'old' });
+    await t.db.transactions.tenantRows(
       old,
       statement(
         'test.copy-secret',
@@ -167,7 +167,7 @@ describe('another merchant', () => {
   });
 
   it('that saves the very same bot gets guests of its own', async () => {
-    const copy = await foundMerchant(t.db.doors, { key: 'copy' });
+    const copy = await createMerchant(t.db.transactions, { key: 'copy' });
     const guest = await joinedGuest(78, '+998901230002');
     expect((await saveToken(copy, BOT_OF_ANHOR)).status).toBe(204);
     expect((await enter(copy, BOT_OF_ANHOR, 78)).body.user.id).not.toBe(guest.userId);
@@ -246,7 +246,7 @@ describe("a session opened by a merchant's own bot", () => {
       ),
     ).toEqual([here.body.id]);
     expect((await place({ token, device }, anhor, anhorPlace)).status).toBe(201);
-    await t.db.doors.platformRows(statement('test.new-phone', 'update app_user set phone = $2 where id = $1'), [
+    await t.db.transactions.platformRows(statement('test.new-phone', 'update app_user set phone = $2 where id = $1'), [
       guest.userId,
       '+998901230044',
     ]);
@@ -256,11 +256,11 @@ describe("a session opened by a merchant's own bot", () => {
 
   it('gives no rights of the platform or of other merchants, only those in this one', async () => {
     const guest = await joinedGuest(82, '+998901230005');
-    await t.db.doors.platformRows(
+    await t.db.transactions.platformRows(
       statement('test.admin', "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')"),
       [guest.userId],
     );
-    await t.db.doors.tenantRows(
+    await t.db.transactions.tenantRows(
       sushi,
       statement(
         'test.work',

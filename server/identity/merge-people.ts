@@ -1,10 +1,10 @@
 /**
  * Two accounts are one person when the phone proves it: the one without a phone is taken into the one that has it.
  */
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
-import { moveBelongings } from './belongings.ts';
-import { endAccount } from './forget.ts';
+import { claimGuestData } from './claim-guest-data.ts';
+import { endAccount } from './delete-account.ts';
 import type { Sessions } from './sessions.ts';
 
 const moveIdentities = statement(
@@ -21,12 +21,12 @@ const fillNames = statement(
 );
 
 export async function mergePeople(
-  { doors, sessions }: { doors: Doors; sessions: Sessions },
+  { transactions, sessions }: { transactions: Transactions; sessions: Sessions },
   from: string,
   into: string,
 ): Promise<void> {
-  await moveBelongings(doors, { userId: from }, into);
-  await doors.onPlatform(async (tx) => {
+  await claimGuestData(transactions, { userId: from }, into);
+  await transactions.onPlatform(async (tx) => {
     for (const what of [moveIdentities, moveAddresses, fillNames]) await tx.run(what, [from, into]);
     await endAccount(tx, sessions, from, 'MERGED');
   });

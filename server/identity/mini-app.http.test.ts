@@ -7,7 +7,7 @@ import type { SignedIn } from '#contract/identity.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn } from '#tests/support/sign-in.ts';
@@ -24,9 +24,9 @@ const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW, env: { TELEGRAM_BOT_TOKEN: BOT } });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
@@ -116,8 +116,8 @@ describe('an order', () => {
       },
     });
   const operatorSees = async (id: string): Promise<string> => {
-    const manager = await newStaff(t.db.doors, merchant, 'MANAGER');
-    const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [manager])) as [{ phone: string }];
+    const manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
+    const [{ phone }] = (await t.db.transactions.platformRows(phoneOf, [manager])) as [{ phone: string }];
     const { token } = await signIn(t, phone, { merchant });
     return (
       await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, headers: { authorization: `Bearer ${token}` } })

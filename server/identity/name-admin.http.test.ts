@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 it('names an administrator once, whether the person is known or not', async () => {
-  expect(await nameAdmin(db.doors, '+998901112233')).toEqual({ isNew: true });
-  expect(await nameAdmin(db.doors, '+998901112233')).toEqual({ isNew: false });
+  expect(await nameAdmin(db.transactions, '+998901112233')).toEqual({ isNew: true });
+  expect(await nameAdmin(db.transactions, '+998901112233')).toEqual({ isNew: false });
   const client = await db.connect();
   const { rows } = await client.query(
     'select u.phone, r.role from platform_role r join app_user u on u.id = r.user_id',

@@ -1,4 +1,4 @@
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { addByPhone } from './people.ts';
@@ -15,8 +15,8 @@ const addNote = statement(
 );
 
 /** The person by that phone, whether they have signed in before or not. */
-export async function nameAdmin(doors: Doors, phone: string): Promise<{ isNew: boolean }> {
-  return doors.onPlatform(async (tx) => {
+export async function nameAdmin(transactions: Transactions, phone: string): Promise<{ isNew: boolean }> {
+  return transactions.onPlatform(async (tx) => {
     await tx.run(addByPhone, [newId(), phone]);
     const added = await tx.maybe(addRole, [phone]);
     if (added) await tx.run(addNote, [newId(), added.user_id]);

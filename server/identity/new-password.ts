@@ -4,7 +4,7 @@
  */
 import type { Language } from '#domain/text/language.ts';
 import { weaknessOf, type PasswordWeakness } from '#domain/identity/password-strength.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -42,10 +42,10 @@ interface NewPassword {
 }
 
 export async function demandGoodPassword(
-  doors: Doors,
+  transactions: Transactions,
   { userId, merchantId, password, language }: NewPassword,
 ): Promise<void> {
-  const [owner] = await doors.platformRows(ownerOf, [userId, merchantId]);
+  const [owner] = await transactions.platformRows(ownerOf, [userId, merchantId]);
   const weakness = weaknessOf(password, owner);
   if (!weakness) return;
   throw new Refusal('VALIDATION', {

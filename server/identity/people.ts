@@ -1,5 +1,5 @@
 /** People by their phone: whoever can read its messages is the person. */
-import type { Tx } from '../platform/database/doors.ts';
+import type { Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';

@@ -9,6 +9,7 @@ import { openPhoneChanges } from '#server/identity/phone-changes.ts';
 import type { Sessions } from '#server/identity/sessions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { secretKey } from '#server/platform/secret-box.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer, type SignedInAs } from '#tests/support/sign-in.ts';
 
@@ -35,7 +36,7 @@ const latestChange = statement<{ id: string; created_date: Date }>(
 
 type Who = Pick<SignedInAs, 'token' | 'device'>;
 const noticesTo = async (phone: string): Promise<string[]> =>
-  (await t.db.doors.platformRows(notices, [phone])).map(({ body }) => body);
+  (await t.db.transactions.platformRows(notices, [phone])).map(({ body }) => body);
 const tokenIn = (notice: string | undefined): string => /#([\w.-]+)$/.exec(notice ?? '')![1]!;
 
 async function request(who: Who, phone: string) {
@@ -54,19 +55,18 @@ const undo = (token: string) =>
 /** What the worker does with the jobs of the latest change that are due by now. */
 async function runJobs(userId: string): Promise<void> {
   const { jobs } = openPhoneChanges({
-    doors: t.db.doors,
+    transactions: t.db.transactions,
     keys: identityKeys(secretKey(undefined, path.join(t.dataDir, 'secret.key'))),
     now: () => t.clock.now,
     sessions: {} as Sessions,
     undoAddress: (token) => `https://dasturxon.test/phone/undo#${token}`,
   });
-  const [{ id, created_date: created }] = (await t.db.doors.platformRows(latestChange, [userId])) as [
+  const [{ id, created_date: created }] = (await t.db.transactions.platformRows(latestChange, [userId])) as [
     { id: string; created_date: Date },
   ];
   const age = t.clock.now - created.getTime();
-  const context = { merchantId: null, attempt: 1, lastAttempt: false };
-  if (age >= PHONE_CHANGE_NOTICE_MS) await jobs['identity.phone-change-notice']!({ id } as never, context);
-  if (age >= PHONE_CHANGE_WAIT_MS) await jobs['identity.apply-phone-change']!({ id } as never, context);
+  if (age >= PHONE_CHANGE_NOTICE_MS) await runJob({ jobs }, 'identity.phone-change-notice', { id });
+  if (age >= PHONE_CHANGE_WAIT_MS) await runJob({ jobs }, 'identity.apply-phone-change', { id });
 }
 
 describe('a change of phone', () => {

@@ -11,9 +11,8 @@ import {
 import type { Language } from '#domain/text/language.ts';
 import { untieDevices } from '../devices/devices.ts';
 import { phoneChangeText, queueMessage } from '../notifications/notifications.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
+import { defineJob, type HandledJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
@@ -81,7 +80,7 @@ const dropLaterIdentities = statement(
 );
 
 export interface PhoneChangeParts {
-  doors: Doors;
+  transactions: Transactions;
   sessions: Sessions;
   keys: IdentityKeys;
   now: () => number;
@@ -105,13 +104,13 @@ export interface PhoneChanges {
   cancel(userId: string): Promise<void>;
   /** By the link in the message to the old number: a waiting change stops, one that took effect is taken back. */
   undo(token: string): Promise<{ phone: string; was: 'WAITING' | 'CHANGED' }>;
-  jobs: Record<string, JobHandler>;
+  jobs: readonly HandledJob[];
 }
 
-const APPLY = 'identity.apply-phone-change';
-const NOTICE = 'identity.phone-change-notice';
+const applyChange = defineJob<{ id: string }>('identity.apply-phone-change');
+const noticeChange = defineJob<{ id: string }>('identity.phone-change-notice');
 
-export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: PhoneChangeParts): PhoneChanges {
+export function openPhoneChanges({ transactions, sessions, keys, now, undoAddress }: PhoneChangeParts): PhoneChanges {
   const macOf = (id: string): Buffer => keys.mark('phone change', id);
   const tokenOf = (id: string): string => `${id}.${macOf(id).toString('base64url')}`;
   function idOf(token: string): string | undefined {
@@ -120,7 +119,7 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
   }
 
   /** The link works for a week from now, so it is known only to whoever reads messages of the old number. */
-  async function tellOldNumber(tx: Tx, state: 'WAITING' | 'CHANGED', change: ChangeRow): Promise<void> {
+  async function notifyOldNumber(tx: Tx, state: 'WAITING' | 'CHANGED', change: ChangeRow): Promise<void> {
     const language = change.language ?? 'uz';
     await queueMessage(tx, {
       kind: 'ACCOUNT',
@@ -147,7 +146,7 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
     }
     await tx.run(setPhone, [change.user_id, change.new_phone]);
     await tx.run(noteApplied, [change.id, new Date(now()), new Date(now() + PHONE_CHANGE_UNDO_MS)]);
-    await tellOldNumber(tx, 'CHANGED', change);
+    await notifyOldNumber(tx, 'CHANGED', change);
     return true;
   }
 
@@ -161,7 +160,7 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
 
   return {
     request: (userId, newPhone) =>
-      doors.onPlatform(async (tx) => {
+      transactions.onPlatform(async (tx) => {
         const { phone } = await tx.row(lockAccount, [userId]);
         if (phone === null) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_PHONE' });
         const id = newId();
@@ -176,21 +175,18 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
           at,
           new Date(at.getTime() + PHONE_CHANGE_UNDO_MS),
         ]);
-        for (const { statement: what, params } of [
-          job(NOTICE, { id }, { runAt: new Date(now() + PHONE_CHANGE_NOTICE_MS) }),
-          job(APPLY, { id }, { runAt: at }),
-        ])
-          await tx.run(what, params);
+        await tx.send(noticeChange.enqueue({ id }, { runAt: new Date(now() + PHONE_CHANGE_NOTICE_MS) }));
+        await tx.send(applyChange.enqueue({ id }, { runAt: at }));
         return { phone: newPhone, at };
       }),
 
     async waiting(userId) {
-      const [change] = await doors.platformRows(waitingOf, [userId]);
+      const [change] = await transactions.platformRows(waitingOf, [userId]);
       return change?.due_at ? { phone: change.new_phone, at: change.due_at } : undefined;
     },
 
     async apply(userId) {
-      const isDone = await doors.onPlatform(async (tx) => {
+      const isDone = await transactions.onPlatform(async (tx) => {
         await tx.row(lockAccount, [userId]);
         const change = await tx.maybe(waitingOf, [userId]);
         if (!change) throw new Refusal('NOT_FOUND');
@@ -200,13 +196,13 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
     },
 
     async cancel(userId) {
-      const canceled = await doors.onPlatform((tx) => tx.run(cancelWaiting, [userId, new Date(now())]));
+      const canceled = await transactions.onPlatform((tx) => tx.run(cancelWaiting, [userId, new Date(now())]));
       if (canceled === 0) throw new Refusal('NOT_FOUND');
     },
 
     async undo(token) {
       const id = idOf(token);
-      const [change] = id === undefined ? [] : await doors.platformRows(changeById, [id]);
+      const [change] = id === undefined ? [] : await transactions.platformRows(changeById, [id]);
       const isOpen =
         change && change.canceled_at === null && change.undone_at === null && change.undo_until.getTime() > now();
       if (!isOpen) throw new Refusal('NOT_FOUND');
@@ -215,7 +211,7 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
         await this.cancel(userId);
         return { phone, was: 'WAITING' };
       }
-      await doors.onPlatform(async (tx) => {
+      await transactions.onPlatform(async (tx) => {
         const account = await tx.row(lockAccount, [userId]);
         if (account.status !== 'ACTIVE') throw new Refusal('NOT_FOUND');
         // Whatever the holder of the new number could come back by goes first. Repeating an undo that was cut off is
@@ -226,9 +222,9 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
         await untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_RESTORED'));
       });
       // Whoever signed in with the old number since then is the person that the link was sent to.
-      const since = await doors.onPlatform((tx) => findByPhone(tx, phone));
-      if (since && since.id !== userId) await mergePeople({ doors, sessions }, since.id, userId);
-      await doors.onPlatform(async (tx) => {
+      const since = await transactions.onPlatform((tx) => findByPhone(tx, phone));
+      if (since && since.id !== userId) await mergePeople({ transactions, sessions }, since.id, userId);
+      await transactions.onPlatform(async (tx) => {
         await tx.row(lockAccount, [userId]);
         await tx.run(setPhone, [userId, phone]);
         await tx.run(noteUndone, [change.id, userId, new Date(now())]);
@@ -236,17 +232,19 @@ export function openPhoneChanges({ doors, sessions, keys, now, undoAddress }: Ph
       return { phone, was: 'CHANGED' };
     },
 
-    jobs: {
-      [NOTICE]: ({ id }: { id: string }) =>
-        doors.onPlatform(async (tx) => {
+    jobs: [
+      noticeChange.handledBy(({ id }) =>
+        transactions.onPlatform(async (tx) => {
           const change = await stillWaiting(tx, id);
-          if (change) await tellOldNumber(tx, 'WAITING', change);
+          if (change) await notifyOldNumber(tx, 'WAITING', change);
         }),
-      [APPLY]: ({ id }: { id: string }) =>
-        doors.onPlatform(async (tx) => {
+      ),
+      applyChange.handledBy(({ id }) =>
+        transactions.onPlatform(async (tx) => {
           const change = await stillWaiting(tx, id);
           if (change) await takeEffect(tx, change);
         }),
-    },
+      ),
+    ],
   };
 }

@@ -1,13 +1,13 @@
 import type { PhoneChange, profileContract } from '#contract/profile.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { avatars } from './avatar.ts';
 import { exportPerson } from './export-person.ts';
-import { forgetPerson } from './forget.ts';
+import { forgetPerson } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 import { phoneOf } from './identity-routes.ts';
 import { mergePeople } from './merge-people.ts';
@@ -30,12 +30,12 @@ import {
   signedInAt,
 } from './profile-store.ts';
 import { userView } from './user-view.ts';
-import { setRefreshCookie } from './where-from.ts';
+import { setRefreshCookie } from './client-address.ts';
 
 const MOST_ADDRESSES = 50;
 
 export interface ProfileParts {
-  doors: Doors;
+  transactions: Transactions;
   identity: Identity;
   store: MediaStore;
   https: boolean;
@@ -51,8 +51,8 @@ function personOf(caller: Caller): string {
 }
 
 export function profileHandlers(parts: ProfileParts): Handlers<typeof profileContract> {
-  const { doors, identity, now } = parts;
-  const { codes, sessions, passwordTries, phoneChanges } = identity;
+  const { transactions, identity, now } = parts;
+  const { codes, sessions, passwordAttempts, phoneChanges } = identity;
   const pictures = avatars(parts);
 
   async function demandPassword(
@@ -60,18 +60,18 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     password: string,
     hash: string | null,
   ): Promise<void> {
-    const counted = await passwordTries.countOwn(own);
+    const counted = await passwordAttempts.countOwn(own);
     if (!(await isPassword(password, hash))) throw new Refusal('PASSWORD_INCORRECT');
     await counted.forgive();
   }
 
   return {
-    'GET /me': ({ caller, tenant }) => userView(doors, personOf(caller), tenant.id, caller.session?.merchantId),
+    'GET /me': ({ caller, tenant }) => userView(transactions, personOf(caller), tenant.id, caller.session?.merchantId),
 
     'PATCH /me': async ({ caller, tenant, body }) => {
       const { firstName, lastName, language } = body;
       const userId = personOf(caller);
-      await doors.platformRows(changeUser, [
+      await transactions.platformRows(changeUser, [
         userId,
         firstName !== undefined,
         firstName || null,
@@ -82,11 +82,11 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
         body.theme ?? null,
         body.notifications ?? {},
       ]);
-      return userView(doors, userId, tenant.id);
+      return userView(transactions, userId, tenant.id);
     },
 
     'DELETE /me': async ({ caller, reply }) => {
-      const picture = await forgetPerson({ doors, sessions }, personOf(caller));
+      const picture = await forgetPerson({ transactions, sessions }, personOf(caller));
       await pictures.remove(picture);
       if (reply) setRefreshCookie(reply, null, parts.https);
       return null;
@@ -94,21 +94,22 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
 
     'GET /me/export': ({ caller, tenant, language }) =>
       exportPerson(
-        { doors, now },
+        { transactions, now },
         { userId: personOf(caller), sessionId: caller.session?.id, merchantId: tenant.id, language },
       ),
 
     'PUT /me/password': async ({ caller, body, tenant, language }) => {
       const userId = personOf(caller);
       const { password } = body;
-      if (password !== null) await demandGoodPassword(doors, { userId, merchantId: tenant.id, password, language });
-      const { phone, password_hash: kept } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
+      if (password !== null)
+        await demandGoodPassword(transactions, { userId, merchantId: tenant.id, password, language });
+      const { phone, password_hash: kept } = (await transactions.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
       if (typeof body.code === 'string' && phone)
         await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
       else await demandPassword({ userId, deviceUuid }, body.oldPassword ?? '', kept);
       const hash = password === null ? null : await hashPassword(password);
-      await doors.onPlatform(async (tx) => {
+      await transactions.onPlatform(async (tx) => {
         await tx.run(setPassword, [userId, hash]);
         await untieDevices(tx, await sessions.end(tx, { userId, except: caller.session?.id }, 'PASSWORD_CHANGED'));
       });
@@ -120,21 +121,21 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const phone = phoneOf(body.phone);
       const deviceUuid = deviceUuidOf(null, caller);
       const miniApp = caller.session?.miniApp;
-      const [mine] = await doors.platformRows(credentialsOf, [userId]);
+      const [mine] = await transactions.platformRows(credentialsOf, [userId]);
       if (mine?.phone && mine.phone !== phone) {
         // A session of one merchant may open the account by its phone, and never give it another one.
         if (caller.session?.merchantId) throw new Refusal('ACCOUNT_REQUIRED');
         throw new Refusal('NOT_ALLOWED_NOW', { why: 'HAS_PHONE' });
       }
       await codes.check({ phone, deviceUuid, purpose: 'PHONE' }, body.code);
-      const other = await doors.onPlatform((tx) => findByPhone(tx, phone));
+      const other = await transactions.onPlatform((tx) => findByPhone(tx, phone));
       if (!other || other.id === userId) {
-        const [changed] = await doors.platformRows(setPhone, [userId, phone]);
+        const [changed] = await transactions.platformRows(setPhone, [userId, phone]);
         if (!changed) throw new Refusal('PHONE_TAKEN');
         return identity.openSession({ userId, deviceUuid, cookies: body.cookies, miniApp }, where);
       }
       if (other.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
-      await mergePeople({ doors, sessions }, userId, other.id);
+      await mergePeople({ transactions, sessions }, userId, other.id);
       return identity.openSession({ userId: other.id, deviceUuid, cookies: body.cookies, miniApp }, where);
     },
 
@@ -146,19 +147,21 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const userId = personOf(caller);
       const phone = phoneOf(body.phone);
       await codes.check({ phone, deviceUuid: deviceUuidOf(null, caller), purpose: 'PHONE' }, body.code);
-      if (await doors.onPlatform((tx) => findByPhone(tx, phone))) throw new Refusal('PHONE_TAKEN');
+      if (await transactions.onPlatform((tx) => findByPhone(tx, phone))) throw new Refusal('PHONE_TAKEN');
       return toPhoneChange(await phoneChanges.request(userId, phone));
     },
     'POST /me/phone-change/confirm': async ({ caller, body, ...where }) => {
       const userId = personOf(caller);
       const deviceUuid = deviceUuidOf(null, caller);
-      const { phone, password_hash: hash } = (await doors.platformRows(credentialsOf, [userId]))[0]!;
+      const { phone, password_hash: hash } = (await transactions.platformRows(credentialsOf, [userId]))[0]!;
       if (typeof body.code === 'string' && phone)
         await codes.check({ phone, deviceUuid, purpose: 'OLD_PHONE' }, body.code);
       else await demandPassword({ userId, deviceUuid }, body.password ?? '', hash);
       await phoneChanges.apply(userId);
       // Whoever else is signed in proved the number that has just been given up.
-      await doors.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_CHANGED')));
+      await transactions.onPlatform(async (tx) =>
+        untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_CHANGED')),
+      );
       return identity.openSession(
         { userId, deviceUuid, cookies: body.cookies, miniApp: caller.session?.miniApp },
         where,
@@ -171,18 +174,18 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
 
     'POST /me/avatar': async ({ caller, tenant, request }) => {
       await pictures.change(personOf(caller), request?.uploaded);
-      return userView(doors, personOf(caller), tenant.id);
+      return userView(transactions, personOf(caller), tenant.id);
     },
     'DELETE /me/avatar': async ({ caller, tenant }) => {
       await pictures.change(personOf(caller), null);
-      return userView(doors, personOf(caller), tenant.id);
+      return userView(transactions, personOf(caller), tenant.id);
     },
 
     'GET /me/addresses': async ({ caller }) => ({
-      items: (await doors.platformRows(addressesOf, [personOf(caller)])).map(toAddress),
+      items: (await transactions.platformRows(addressesOf, [personOf(caller)])).map(toAddress),
     }),
     'POST /me/addresses': async ({ caller, body }) => {
-      const [row] = await doors.platformRows(addAddress, [
+      const [row] = await transactions.platformRows(addAddress, [
         personOf(caller),
         newId(),
         body.label || null,
@@ -200,23 +203,23 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       return toAddress(row);
     },
     'PATCH /me/addresses/:id': async ({ caller, params, body }) => {
-      const [row] = await doors.platformRows(changeAddress, [personOf(caller), params.id, body]);
+      const [row] = await transactions.platformRows(changeAddress, [personOf(caller), params.id, body]);
       if (!row) throw new Refusal('NOT_FOUND');
       return toAddress(row);
     },
     'DELETE /me/addresses/:id': async ({ caller, params }) => {
-      const [row] = await doors.platformRows(dropAddress, [personOf(caller), params.id]);
+      const [row] = await transactions.platformRows(dropAddress, [personOf(caller), params.id]);
       if (!row) throw new Refusal('NOT_FOUND');
       return null;
     },
 
     'GET /me/devices': async ({ caller }) => {
       const current = caller.session?.id;
-      const rows = await doors.platformRows(signedInAt, [personOf(caller), new Date(now()), current ?? null]);
+      const rows = await transactions.platformRows(signedInAt, [personOf(caller), new Date(now()), current ?? null]);
       return { items: rows.map((row) => toDevice(row, current)) };
     },
     'DELETE /me/devices/:id': async ({ caller, params }) => {
-      await doors.onPlatform(async (tx) => {
+      await transactions.onPlatform(async (tx) => {
         if (!(await tx.maybe(isOwnSession, [params.id, personOf(caller)]))) throw new Refusal('NOT_FOUND');
         await untieDevices(tx, await sessions.end(tx, { sessionId: params.id }, 'SIGNED_OUT_THERE'));
       });
@@ -224,7 +227,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
     },
 
     'POST /me/push': async ({ caller, body }) => {
-      await doors.platformRows(setPush, [deviceUuidOf(null, caller), personOf(caller), body.subscription]);
+      await transactions.platformRows(setPush, [deviceUuidOf(null, caller), personOf(caller), body.subscription]);
       return null;
     },
   };

@@ -6,8 +6,9 @@ import { hashPassword } from '#server/identity/passwords.ts';
 import { identityJobs } from '#server/identity/identity-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
 
@@ -16,8 +17,8 @@ let merchant: string;
 let place: OpenedRestaurant;
 beforeAll(async () => {
   t = await composeProduct({ bearers: true });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh' }] }, t.clock.now);
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  place = await openRestaurant(t.db.transactions, merchant, { slug: 'anhor', dishes: [{ name: 'Osh' }] }, t.clock.now);
 });
 afterAll(() => t.stop());
 
@@ -49,7 +50,7 @@ const addCustomer = statement(
 
 async function placed(userId: string, status: string, closedAt: Date | null = null): Promise<string> {
   const id = newId();
-  await t.db.doors.tenantRows(merchant, addOrder, [
+  await t.db.transactions.tenantRows(merchant, addOrder, [
     merchant,
     id,
     1000 + ++phones,
@@ -97,8 +98,8 @@ describe('a profile', () => {
   });
 
   it('says the role in the merchant that is asked from', async () => {
-    const owner = await newStaff(t.db.doors, merchant, 'OWNER');
-    const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [owner])) as [{ phone: string }];
+    const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
+    const [{ phone }] = (await t.db.transactions.platformRows(phoneOf, [owner])) as [{ phone: string }];
     const who = await as(phone);
     expect((await t.ask('/me', { ...who, merchant })).body).toMatchObject({
       role: 'OWNER',
@@ -244,7 +245,7 @@ describe('a password', () => {
     const phone = newPhone();
     await as(phone);
     const setHash = statement('test.set-password', 'update app_user set password_hash = $2 where phone = $1');
-    await t.db.doors.platformRows(setHash, [phone, await hashPassword('qwerty12')]);
+    await t.db.transactions.platformRows(setHash, [phone, await hashPassword('qwerty12')]);
     expect((await login(phone, 'qwerty12')).status).toBe(200);
   });
 
@@ -285,7 +286,7 @@ describe('the first phone of an account', () => {
     const [first, theirs] = [newPhone(), newPhone()];
     const session = await signIn(t, first);
     const dropPhone = statement('test.drop-phone', 'update app_user set phone = null, first_name = $2 where id = $1');
-    await t.db.doors.platformRows(dropPhone, [session.user.id, 'Zilola']);
+    await t.db.transactions.platformRows(dropPhone, [session.user.id, 'Zilola']);
     await t.ask('/me/addresses', {
       ...withBearer(session),
       method: 'POST',
@@ -331,7 +332,7 @@ describe('taking along and leaving', () => {
     const session = await signIn(t, phone);
     await t.ask('/me', { ...withBearer(session), method: 'PATCH', body: { firstName: 'Zilola' } });
     await placed(session.user.id, 'CLOSED');
-    await t.db.doors.tenantRows(merchant, addCustomer, [merchant, newId(), session.user.id]);
+    await t.db.transactions.tenantRows(merchant, addCustomer, [merchant, newId(), session.user.id]);
     await t.ask(`/me/likes/${place.id}`, { ...withBearer(session), method: 'PUT' });
     expect((await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: {} })).status).toBe(400);
     const running = await placed(session.user.id, 'COOKING');
@@ -339,26 +340,30 @@ describe('taking along and leaving', () => {
       status: 409,
       body: { code: 'NOT_ALLOWED_NOW', why: 'OPEN_ORDERS' },
     });
-    await t.db.doors.tenantRows(
+    await t.db.transactions.tenantRows(
       merchant,
       statement('test.close', "update orders set status = 'CLOSED' where id = $1"),
       [running],
     );
-    await t.db.doors.tenantRows(merchant, statement('test.others-away', 'delete from orders where user_id <> $1'), [
-      session.user.id,
-    ]);
+    await t.db.transactions.tenantRows(
+      merchant,
+      statement('test.others-away', 'delete from orders where user_id <> $1'),
+      [session.user.id],
+    );
     expect((await t.ask('/me', { ...withBearer(session), method: 'DELETE', body: { confirm: true } })).status).toBe(
       204,
     );
     expect((await t.ask('/me', withBearer(session))).status).toBe(401);
-    const [{ text }] = (await t.db.doors.tenantRows(merchant, textOfMerchant)) as [{ text: string }];
+    const [{ text }] = (await t.db.transactions.tenantRows(merchant, textOfMerchant)) as [{ text: string }];
     for (const trace of ['Zilola', 'Navoiy', '99891111', '41.1234', '69.4321', '12-xona', 'eshik', 'achchiq', 'izoh'])
       expect(text).not.toContain(trace);
     expect(text).toContain('7700000');
-    const [{ row }] = (await t.db.doors.platformRows(userRow, [session.user.id])) as [{ row: object }];
+    const [{ row }] = (await t.db.transactions.platformRows(userRow, [session.user.id])) as [{ row: object }];
     expect(row).toMatchObject({ status: 'DELETED', phone: null, first_name: null });
     expect(
-      await t.db.doors.platformRows(statement('test.told', 'select id from message where recipient = $1'), [phone]),
+      await t.db.transactions.platformRows(statement('test.told', 'select id from message where recipient = $1'), [
+        phone,
+      ]),
     ).toEqual([]);
     const again = await signIn(t, phone);
     expect(again.user.id).not.toBe(session.user.id);
@@ -366,15 +371,15 @@ describe('taking along and leaving', () => {
   });
 
   it('does not leave a house without its only owner', async () => {
-    const alone = await foundMerchant(t.db.doors, { key: 'yolgiz' });
-    const owner = await newStaff(t.db.doors, alone, 'OWNER');
-    const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [owner])) as [{ phone: string }];
+    const alone = await createMerchant(t.db.transactions, { key: 'yolgiz' });
+    const owner = await newStaff(t.db.transactions, alone, 'OWNER');
+    const [{ phone }] = (await t.db.transactions.platformRows(phoneOf, [owner])) as [{ phone: string }];
     const who = await as(phone);
     expect((await t.ask('/me', { ...who, method: 'DELETE', body: { confirm: true } })).body).toMatchObject({
       code: 'NOT_ALLOWED_NOW',
       why: 'LAST_OWNER',
     });
-    await newStaff(t.db.doors, alone, 'OWNER');
+    await newStaff(t.db.transactions, alone, 'OWNER');
     expect((await t.ask('/me', { ...who, method: 'DELETE', body: { confirm: true } })).status).toBe(204);
   });
 
@@ -383,11 +388,10 @@ describe('taking along and leaving', () => {
     const day = 86_400_000;
     const old = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 181 * day));
     const recent = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 179 * day));
-    await identityJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['identity.forget-addresses']!({} as never, {
-      merchantId: null,
-      attempt: 1,
-      lastAttempt: false,
-    });
+    await runJob(
+      identityJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+      'identity.forget-addresses',
+    );
     const addressOf = async (id: string) =>
       (await t.ask<{ address: { name: string | null } | null; phone: string }>(`/orders/${id}`, withBearer(session)))
         .body;

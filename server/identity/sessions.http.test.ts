@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
 import type { SignedInDevice } from '#contract/profile.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type Answered, type TestProduct } from '#tests/support/product.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
   const env = { SECRET_KEY: '22'.repeat(32) };
   t = await composeProduct({ bearers: true, env });
   other = await composeProduct({ db: t.db, bearers: true, env });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  neighbour = await foundMerchant(t.db.doors, { key: 'sushi' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  neighbour = await createMerchant(t.db.transactions, { key: 'sushi' });
 });
 afterAll(async () => {
   await other.stop();
@@ -217,8 +217,8 @@ describe('ending', () => {
 });
 
 it('a stream ends with the session that opened it', async () => {
-  const owner = await newStaff(t.db.doors, merchant, 'OWNER');
-  const [{ phone }] = (await t.db.doors.platformRows(phoneOf, [owner])) as [{ phone: string }];
+  const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
+  const [{ phone }] = (await t.db.transactions.platformRows(phoneOf, [owner])) as [{ phone: string }];
   const session = await signIn(t, phone, { merchant });
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.product.app.server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 /** Sessions: opened at each sign-in, renewed by a token that is good once, ended at once everywhere. */
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -114,8 +114,13 @@ export interface Sessions {
   close(): void;
 }
 
-export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys; now: () => number }): Sessions {
-  const { doors, hub, keys, now } = parts;
+export function openSessions(parts: {
+  transactions: Transactions;
+  hub: Hub;
+  keys: IdentityKeys;
+  now: () => number;
+}): Sessions {
+  const { transactions, hub, keys, now } = parts;
   const believed = new Map<string, { status: string; until: number }>();
   const listeners = new Map<string, Set<() => void>>();
 
@@ -144,7 +149,7 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
     const { sessionId, turn } = read;
     const hash = sha256(refreshToken);
     const next = writeRefreshToken(keys, { sessionId, turn: turn + 1 });
-    const [renewed] = await doors.platformRows(renewSession, [
+    const [renewed] = await transactions.platformRows(renewSession, [
       sessionId,
       hash,
       sha256(next),
@@ -154,13 +159,13 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
       merchantId,
     ]);
     if (renewed) return opened(sessionId, renewed, next);
-    const [seen] = await doors.platformRows(lookAtSession, [sessionId, new Date(now())]);
+    const [seen] = await transactions.platformRows(lookAtSession, [sessionId, new Date(now())]);
     const isElsewhere = !seen || seen.host !== host || (seen.merchant_id !== null && seen.merchant_id !== merchantId);
     if (isElsewhere || seen.ended) throw new Refusal('UNAUTHENTICATED');
     const isSuccessor = seen.previous_hash?.equals(hash) && seen.refresh_hash.equals(sha256(next));
     if (isSuccessor && Math.abs(now() - seen.rotated_at!.getTime()) < GRACE_MS) return opened(sessionId, seen, next);
     // A token that was used up is in two hands, and nobody knows which are the thief's.
-    await doors.onPlatform((tx) => end(tx, { sessionId }, 'REUSED'));
+    await transactions.onPlatform((tx) => end(tx, { sessionId }, 'REUSED'));
     throw new Refusal('UNAUTHENTICATED');
   }
 
@@ -193,7 +198,7 @@ export function openSessions(parts: { doors: Doors; hub: Hub; keys: IdentityKeys
     async standing(sessionId, userId) {
       const known = believed.get(sessionId);
       if (known && known.until > performance.now()) return known.status;
-      const [row] = await doors.platformRows(standing, [sessionId, userId, new Date(now())]);
+      const [row] = await transactions.platformRows(standing, [sessionId, userId, new Date(now())]);
       if (!row) {
         believed.delete(sessionId);
         return undefined;

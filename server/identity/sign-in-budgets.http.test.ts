@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
@@ -79,8 +79,8 @@ const login = (phone: string, password: string, { device = newId(), from = elsew
 
 const setBudget = statement('test.set-budget', 'update merchant set codes_a_day = $2 where id = $1');
 async function merchantOf(key: string, codesADay: number): Promise<string> {
-  const merchant = await foundMerchant(t.db.doors, { key });
-  await t.db.doors.platformRows(setBudget, [merchant, codesADay]);
+  const merchant = await createMerchant(t.db.transactions, { key });
+  await t.db.transactions.platformRows(setBudget, [merchant, codesADay]);
   return merchant;
 }
 
@@ -107,7 +107,7 @@ describe('a phone that strangers ask codes for', () => {
 
   it('is the same to a stranger whether it has an account or not, challenge included', async () => {
     const [account, nobody] = [newPhone(), newPhone()];
-    await newGuest(t.db.doors, { phone: account });
+    await newGuest(t.db.transactions, { phone: account });
     const seen = [];
     for (const phone of [account, nobody]) {
       const answers = [];

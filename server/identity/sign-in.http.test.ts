@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
@@ -73,8 +73,8 @@ describe('signing in by code', () => {
 
   it('answers the same for a phone that it knows, one that it does not, and one that is shut out', async () => {
     const [known, unknown, blocked] = [newPhone(), newPhone(), newPhone()];
-    await newGuest(t.db.doors, { phone: known });
-    await newGuest(t.db.doors, { phone: blocked, status: 'BLOCKED' });
+    await newGuest(t.db.transactions, { phone: known });
+    await newGuest(t.db.transactions, { phone: blocked, status: 'BLOCKED' });
     const answers = [];
     for (const phone of [known, unknown, blocked]) {
       const device = newId();
@@ -96,7 +96,7 @@ describe('signing in by code', () => {
   it('turns away who is shut out, once they have proved who they are', async () => {
     const phone = newPhone();
     const device = newId();
-    await newGuest(t.db.doors, { phone, status: 'BLOCKED' });
+    await newGuest(t.db.transactions, { phone, status: 'BLOCKED' });
     await ask(phone, device);
     expect((await verify(phone, device, await codeFor(t, phone))).status).toBe(403);
   });
@@ -216,7 +216,7 @@ describe('what a bearer is believed', () => {
     }
     expect((await t.ask('/merchants', withBearer(session))).status).toBe(200);
     expect((await t.ask('/me', { headers: { authorization: 'Basic YTpi' } })).status).toBe(401);
-    const merchant = await foundMerchant(t.db.doors, { key: 'elsewhere' });
+    const merchant = await createMerchant(t.db.transactions, { key: 'elsewhere' });
     const there = { authorization: `Bearer ${session.token}`, host: 'elsewhere.localhost' };
     expect((await t.ask('/me', { merchant, headers: there })).status).toBe(401);
     t.clock.now += 15 * MINUTE;
@@ -226,7 +226,7 @@ describe('what a bearer is believed', () => {
   it('shuts out who is shut out', async () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
-    await t.db.doors.platformRows(setStatus, [phone, 'BLOCKED']);
+    await t.db.transactions.platformRows(setStatus, [phone, 'BLOCKED']);
     expect((await t.ask('/me', withBearer(session))).status).toBe(403);
   });
 });

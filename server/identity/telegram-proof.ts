@@ -1,10 +1,10 @@
 /** Whom a payload sealed by Telegram stands for. */
 import { botIdOf } from '#domain/messages/bot-chat.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { FRESH_MS, type Flows } from './flows.ts';
-import { claimIdentity } from './linked.ts';
+import { FRESH_MS, type Flows } from './sign-in-flows.ts';
+import { claimIdentity } from './provider-accounts.ts';
 import type { Proven } from './ports.ts';
 import { readInitData } from './telegram-mini-app.ts';
 import { isWidgetPayload, type WidgetPayload } from './telegram-widget.ts';
@@ -64,12 +64,12 @@ export interface TelegramProof {
 }
 
 export function telegramProof({
-  doors,
+  transactions,
   tokens,
   flows,
   now,
 }: {
-  doors: Doors;
+  transactions: Transactions;
   tokens: BotTokens;
   flows: Flows;
   now: () => number;
@@ -91,7 +91,7 @@ export function telegramProof({
     // Whoever holds a bot's token can sign any Telegram id with it, so a merchant's bot proves something to that
     // merchant alone.
     const issuer = own ? { merchantId: tenant.id, botId: botIdOf(own) } : null;
-    const userId = await doors.onPlatform((tx) => claimIdentity(tx, 'telegram', who, issuer));
+    const userId = await transactions.onPlatform((tx) => claimIdentity(tx, 'telegram', who, issuer));
     return { userId, merchantId: issuer?.merchantId ?? null };
   };
 }

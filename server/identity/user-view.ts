@@ -1,7 +1,7 @@
 import type { Notifications, User } from '#contract/identity.ts';
 import type { Language } from '#domain/text/language.ts';
 import { highestRole, type Role } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { phoneKnownTo } from '../orders/orders.ts';
@@ -48,16 +48,16 @@ const nameAtMerchant = statement<{ profile: Partial<Proven> }>(
  * bound to; such a session shows what that merchant knows already, and nothing of the platform's account.
  */
 export async function userView(
-  doors: Doors,
+  transactions: Transactions,
   userId: string,
   merchantId: string,
   boundTo: string | null = null,
 ): Promise<User> {
-  const user = await accountView(doors, userId, merchantId);
+  const user = await accountView(transactions, userId, merchantId);
   if (boundTo === null) return user;
   const [[guest], phone] = await Promise.all([
-    doors.platformRows(nameAtMerchant, [userId, boundTo]),
-    phoneKnownTo(doors, boundTo, userId),
+    transactions.platformRows(nameAtMerchant, [userId, boundTo]),
+    phoneKnownTo(transactions, boundTo, userId),
   ]);
   const roles = user.roles.filter((role) => role !== 'PLATFORM_ADMIN');
   return {
@@ -78,10 +78,10 @@ export async function userView(
   };
 }
 
-async function accountView(doors: Doors, userId: string, merchantId: string): Promise<User> {
+async function accountView(transactions: Transactions, userId: string, merchantId: string): Promise<User> {
   const [[row], { isAdmin, held }] = await Promise.all([
-    doors.platformRows(userById, [userId]),
-    rolesEverywhere(doors, userId),
+    transactions.platformRows(userById, [userId]),
+    rolesEverywhere(transactions, userId),
   ]);
   if (!row || row.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
   const here = held.filter((each) => each.merchantId === merchantId).map(({ role }): Role => role);

@@ -1,8 +1,8 @@
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { admit } from '../staff/staff.ts';
 
 /** Managers and owners of the merchant in whose storefront they stand. */
-export function mayUpload(doors: Doors) {
-  return (caller: Caller, tenant: Tenant): Promise<void> => admit(doors, 'media.add', caller, tenant);
+export function mayUpload(transactions: Transactions) {
+  return (caller: Caller, tenant: Tenant): Promise<void> => admit(transactions, 'media.add', caller, tenant);
 }

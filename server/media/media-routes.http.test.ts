@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { mediaContract } from '#contract/media.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { statement } from '../platform/database/sql.ts';
-import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { implement, type Caller, type Tenant } from '../platform/http/call-context.ts';
 import { EventStreams } from '../platform/http/event-stream.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { CallRegistry } from '../platform/http/implement.ts';
@@ -39,27 +39,29 @@ let diskFull = false;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  shop = await foundMerchant(db.doors, { key: 'shop' });
-  other = await foundMerchant(db.doors, { key: 'other' });
+  shop = await createMerchant(db.transactions, { key: 'shop' });
+  other = await createMerchant(db.transactions, { key: 'other' });
   folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
   const disk = localDisk(folder);
   const calls = new CallRegistry();
   calls.add(
-    mediaContract,
-    mediaHandlers({
-      doors: db.doors,
-      store: {
-        ...disk,
-        put: async (name, bytes, contentType) => {
-          if (diskFull && name.includes('-800')) throw new Error('no space left');
-          await disk.put(name, bytes, contentType);
+    implement(
+      mediaContract,
+      mediaHandlers({
+        transactions: db.transactions,
+        store: {
+          ...disk,
+          put: async (name, bytes, contentType) => {
+            if (diskFull && name.includes('-800')) throw new Error('no space left');
+            await disk.put(name, bytes, contentType);
+          },
         },
-      },
-      mayUpload(caller, tenant) {
-        if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
-        if (caller.userId !== staff || tenant.id !== shop) throw new Refusal('FORBIDDEN');
-      },
-    }),
+        mayUpload(caller, tenant) {
+          if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+          if (caller.userId !== staff || tenant.id !== shop) throw new Refusal('FORBIDDEN');
+        },
+      }),
+    ),
   );
   const streams = new EventStreams();
   app = await createHttpServer({
@@ -143,7 +145,7 @@ describe('POST /media', () => {
     expect(filesOf(shop).toSorted()).toEqual(
       ['400.avif', '400.webp', '800.avif', '800.webp'].map((end) => `${body['id'] as string}-${end}`),
     );
-    const [row] = await db.doors.tenantRows(shop, assets);
+    const [row] = await db.transactions.tenantRows(shop, assets);
     expect(row).toMatchObject({
       id: body['id'],
       kind: 'IMAGE',
@@ -151,7 +153,7 @@ describe('POST /media', () => {
       alt: { uz: 'Toʻy oshi' },
       widths: [400, 800],
     });
-    expect(await db.doors.tenantRows(other, assets)).toEqual([]);
+    expect(await db.transactions.tenantRows(other, assets)).toEqual([]);
   });
 
   it('keeps a video as it came', async () => {
@@ -184,10 +186,10 @@ describe('POST /media', () => {
   });
 
   it('leaves neither file nor row when the disk refuses in the middle', async () => {
-    const [files, rows] = [filesOf(shop).length, (await db.doors.tenantRows(shop, assets)).length];
+    const [files, rows] = [filesOf(shop).length, (await db.transactions.tenantRows(shop, assets)).length];
     diskFull = true;
     expect((await upload(await photo())).status).toBe(500);
     expect(filesOf(shop)).toHaveLength(files);
-    expect(await db.doors.tenantRows(shop, assets)).toHaveLength(rows);
+    expect(await db.transactions.tenantRows(shop, assets)).toHaveLength(rows);
   });
 });

@@ -1,6 +1,6 @@
 import type { mediaContract } from '#contract/media.ts';
 import type { Texts } from '#domain/text/language.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -10,7 +10,7 @@ import type { MediaStore } from './ports.ts';
 import { sniff } from './sniff.ts';
 
 export interface MediaParts {
-  doors: Doors;
+  transactions: Transactions;
   store: MediaStore;
   /** Throws the refusal when this caller may not add media to this merchant. */
   mayUpload(caller: Caller, tenant: Tenant): void | Promise<void>;
@@ -27,7 +27,7 @@ const addAsset = statement(
 );
 
 export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract> {
-  const { doors, store } = parts;
+  const { transactions, store } = parts;
 
   async function keep(
     tenant: Tenant,
@@ -40,7 +40,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
         written.push(path);
         await store.put(path, bytes, contentType);
       }
-      await doors.tenantRows(tenant.id, addAsset, [tenant.id, ...row]);
+      await transactions.tenantRows(tenant.id, addAsset, [tenant.id, ...row]);
     } catch (error) {
       // Without its row nobody would ever find or remove the files.
       await Promise.allSettled(written.map((path) => store.remove(path)));

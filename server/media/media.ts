@@ -32,14 +32,14 @@ export interface EncodedPicture {
 }
 
 /** As its row names it. */
-export interface KeptFile {
+export interface StoredFile {
   folder: string;
   kind: 'IMAGE' | 'VIDEO';
   widths: number[];
 }
 
 /** The files of a row, as the store knows them. An address that is not under /media is not ours. */
-export function fileNamesOf({ folder, kind, widths }: KeptFile): string[] {
+export function fileNamesOf({ folder, kind, widths }: StoredFile): string[] {
   if (!folder.startsWith('/media/')) return [];
   const name = folder.slice('/media/'.length);
   return kind === 'VIDEO' ? [name] : widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -14,8 +14,8 @@ let port: number;
 
 beforeAll(async () => {
   t = await composeProduct({ env: { TRUSTED_PROXIES: 'loopback' } });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   port = (t.product.app.server.address() as AddressInfo).port;
 });
@@ -219,7 +219,7 @@ const openConnections = (): Promise<number> =>
 
 it('a guest who sends thirty pictures at once does not hold up a manager', async () => {
   const body = Buffer.concat([...filePart(await png(500)), END]);
-  const guest = await newGuest(t.db.doors);
+  const guest = await newGuest(t.db.transactions);
   const finished: string[] = [];
   const uploads = Array.from({ length: 30 }, async () => {
     const status = (await send('/me/avatar', guest, { body })).slice(9, 12);

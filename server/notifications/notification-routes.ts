@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { notificationsContract } from '#contract/notifications.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { reportMessage } from './message-store.ts';
@@ -11,8 +11,8 @@ export function reportToken(key: Buffer, messageId: string): string {
   return createHmac('sha256', key).update(`sms report ${messageId}`).digest('base64url');
 }
 
-interface Parts {
-  doors: Doors;
+export interface NotificationParts {
+  transactions: Transactions;
   gateways: Record<SmsGatewayName, SmsGateway>;
   push: PushSender | null;
   key: Buffer;
@@ -20,19 +20,19 @@ interface Parts {
 }
 
 export function notificationHandlers({
-  doors,
+  transactions,
   gateways,
   push,
   key,
   now,
-}: Parts): Handlers<typeof notificationsContract> {
+}: NotificationParts): Handlers<typeof notificationsContract> {
   return {
     'POST /hooks/sms/:gateway/:id/:token': async ({ params, body }) => {
       const [given, right] = [Buffer.from(params.token), Buffer.from(reportToken(key, params.id))];
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('NOT_FOUND');
       const report = gateways[params.gateway].readReport(body);
       // What it says in words we do not know changes nothing, and it need not say it again.
-      if (report) await doors.platformRows(reportMessage, [params.id, report.state, new Date(now())]);
+      if (report) await transactions.platformRows(reportMessage, [params.id, report.state, new Date(now())]);
       return { ok: true };
     },
     'GET /push/key': () => {

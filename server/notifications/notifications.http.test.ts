@@ -3,8 +3,8 @@ import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeText, queueMessage, type NewMessage } from './notifications.ts';
@@ -39,16 +39,16 @@ beforeAll(async () => {
       SMS_PASSWORD: 'secret',
     },
   });
-  const secrets = openSecrets({ doors: t.db.doors, box: secretBox(KEY) });
+  const secrets = openSecrets({ transactions: t.db.transactions, box: secretBox(KEY) });
   [own, foreign] = [
-    await foundMerchant(t.db.doors, { key: 'own' }),
-    await foundMerchant(t.db.doors, { key: 'foreign' }),
+    await createMerchant(t.db.transactions, { key: 'own' }),
+    await createMerchant(t.db.transactions, { key: 'foreign' }),
   ];
   for (const [merchant, password] of [
     [own, 'secret'],
     [foreign, 'a wrong one'],
   ] as const) {
-    await t.db.doors.withTenant(merchant, async (tx) => {
+    await t.db.transactions.withTenant(merchant, async (tx) => {
       await secrets.write(tx, 'smsUsername', 'demo@dasturxon.test');
       await secrets.write(tx, 'smsPassword', password);
     });
@@ -64,7 +64,7 @@ afterAll(async () => {
 let people = 0;
 async function tell(given: Partial<NewMessage> = {}): Promise<string> {
   const to = given.to ?? `+99890700${String(people++).padStart(4, '0')}`;
-  await t.db.doors.onPlatform((tx) =>
+  await t.db.transactions.onPlatform((tx) =>
     queueMessage(tx, { kind: 'ORDER', to, language: 'uz', merchantId: own, text: 'Salom', ...given }),
   );
   return to;
@@ -73,7 +73,7 @@ async function tell(given: Partial<NewMessage> = {}): Promise<string> {
 const rowsOf = (
   to: string,
 ): Promise<{ state: string; body: string | null; gateway: string | null; attempts: number; error: string | null }[]> =>
-  t.db.doors.platformRows(messages, [to]);
+  t.db.transactions.platformRows(messages, [to]);
 
 async function settled(
   to: string,
@@ -165,7 +165,7 @@ describe('a message', () => {
   it('of a transaction that was rolled back is not sent', async () => {
     const to = '+998907777777';
     await expect(
-      t.db.doors.onPlatform(async (tx) => {
+      t.db.transactions.onPlatform(async (tx) => {
         await queueMessage(tx, { kind: 'CODE', to, language: 'uz', merchantId: own, text: 'Salom' });
         throw new Error('no');
       }),

@@ -2,9 +2,10 @@
  * The door of messages. Whoever has something to tell writes it in their own transaction; it leaves after the commit,
  * once, by way of a job.
  */
+import type { OrderStatus } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { Tx } from '../platform/database/doors.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { Tx } from '../platform/database/transactions.ts';
+import { defineJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { addMessage, type Channel, type MessageKind } from './message-store.ts';
@@ -34,6 +35,12 @@ export interface NewMessage {
 
 const MOST_ATTEMPTS = 6;
 
+/** Hands one stored message to its gateway. */
+export const deliverMessage = defineJob<{ id: string }>('notifications.send');
+export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved');
+/** Reminds those in charge of a branch of an order that nobody has answered. */
+export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered');
+
 /** In the caller's transaction: nothing is sent of what did not happen. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   const id = newId();
@@ -51,8 +58,7 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     message.expiresAt ?? null,
   ]);
   if (!added) return;
-  const send = job('notifications.send', { id }, { maxAttempts: MOST_ATTEMPTS });
-  await tx.run(send.statement, send.params);
+  await tx.send(deliverMessage.enqueue({ id }, { maxAttempts: MOST_ATTEMPTS }));
 }
 
 const forgetRecipient = statement(

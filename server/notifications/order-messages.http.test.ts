@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderMessageJobs } from './order-messages.ts';
 
@@ -16,7 +17,7 @@ interface Told {
   body: string;
   detail: { url?: string };
 }
-const toldOf = statement<Told>(
+const visibleOrder = statement<Told>(
   'test.told',
   `
   select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel, recipient`,
@@ -42,21 +43,21 @@ let manager: string;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', name: 'Anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER', place.branches[0]);
-  await newStaff(t.db.doors, merchant, 'MANAGER', place.branches[1]);
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER', place.branches[0]);
+  await newStaff(t.db.transactions, merchant, 'MANAGER', place.branches[1]);
 });
 afterAll(() => t.stop());
 
 async function placed(more: object = {}): Promise<{ id: string; user: string }> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,
@@ -85,14 +86,20 @@ async function move(id: string, from: string, to: string, version: number, more:
 
 let bots: { own: string | null; platform: boolean } = { own: null, platform: true };
 const run = (task: string, payload: object): Promise<void> =>
-  orderMessageJobs({
-    doors: t.db.doors,
-    linkOf: () => Promise.resolve(LINK),
-    botsOf: () => Promise.resolve(bots),
-    now: () => t.clock.now,
-  })[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
-const told = (id: string): Promise<Told[]> => t.db.doors.platformRows(toldOf, [id]);
-const phone = async (user: string): Promise<string> => (await t.db.doors.platformRows(phoneOf, [user]))[0]!.phone;
+  runJob(
+    orderMessageJobs({
+      transactions: t.db.transactions,
+      linkOf: () => Promise.resolve(LINK),
+      botsOf: () => Promise.resolve(bots),
+      now: () => t.clock.now,
+    }),
+    task,
+    payload,
+    { merchantId: merchant },
+  );
+const told = (id: string): Promise<Told[]> => t.db.transactions.platformRows(visibleOrder, [id]);
+const phone = async (user: string): Promise<string> =>
+  (await t.db.transactions.platformRows(phoneOf, [user]))[0]!.phone;
 
 describe('a guest hears', () => {
   it('of a cancel by SMS, with the reason, when nothing else reaches them; once', async () => {
@@ -113,8 +120,8 @@ describe('a guest hears', () => {
   it('by every device and the bot when they may, and then not by SMS', async () => {
     const { id, user } = await placed();
     const device = newId();
-    await t.db.doors.platformRows(subscribe, [device, user]);
-    await t.db.doors.platformRows(addChat, [`chat-${user}`, user]);
+    await t.db.transactions.platformRows(subscribe, [device, user]);
+    await t.db.transactions.platformRows(addChat, [`chat-${user}`, user]);
     await move(id, 'OPEN', 'ACCEPTED', 1);
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
     expect((await told(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
@@ -127,7 +134,7 @@ describe('a guest hears', () => {
   it('by the bot that they know, and by SMS where none of theirs can write', async () => {
     const heard = async (subject: string, may: typeof bots): Promise<string[]> => {
       const { id, user } = await placed();
-      await t.db.doors.platformRows(addChat, [`${subject}${user.replaceAll(/\D/g, '')}`, user]);
+      await t.db.transactions.platformRows(addChat, [`${subject}${user.replaceAll(/\D/g, '')}`, user]);
       await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
       bots = may;
       await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
@@ -151,7 +158,7 @@ describe('a guest hears', () => {
       await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
       await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     }
-    expect(await t.db.doors.platformRows(rings, [victim])).toEqual([{ count: 12 }]);
+    expect(await t.db.transactions.platformRows(rings, [victim])).toEqual([{ count: 12 }]);
   });
 
   it('nothing of what they did themselves', async () => {
@@ -166,7 +173,7 @@ describe('a guest hears', () => {
 
   it('nothing by a way that they switched off', async () => {
     const { id, user } = await placed();
-    await t.db.doors.platformRows(wish, [user, { sms: false }]);
+    await t.db.transactions.platformRows(wish, [user, { sms: false }]);
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     expect(await told(id)).toEqual([]);
@@ -184,11 +191,11 @@ describe('a guest hears', () => {
   });
 
   it('nothing from a merchant that switched notifications off', async () => {
-    await t.db.doors.tenantRows(merchant, silence, [false]);
+    await t.db.transactions.tenantRows(merchant, silence, [false]);
     const { id } = await placed();
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
-    await t.db.doors.tenantRows(merchant, silence, [true]);
+    await t.db.transactions.tenantRows(merchant, silence, [true]);
     expect(await told(id)).toEqual([]);
   });
 

@@ -6,14 +6,14 @@ import { chatOf } from '#domain/messages/bot-chat.ts';
 import { isTold, waysTo } from '#domain/messages/order-news.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
-import { queueMessage } from './notifications.ts';
+import { notifyOrderMoved, queueMessage, remindUnanswered } from './notifications.ts';
 import { alarmText, orderText, receiptText, type OrderWords } from './texts/order-text.ts';
 
-interface Parts {
-  doors: Doors;
+export interface OrderMessageParts {
+  transactions: Transactions;
   /** Where the guest sees the order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
   /** The bots that may write for this merchant. */
@@ -113,84 +113,85 @@ const MINUTE = 60_000;
 /** Told later than this, it would only surprise. */
 const STALE_MS = 60 * MINUTE;
 
-export function orderMessageJobs({ doors, linkOf, botsOf, now }: Parts): Record<string, JobHandler> {
-  async function look(merchantId: string | null, orderId: string): Promise<OrderFacts | undefined> {
-    if (!merchantId) throw new Error('an order belongs to a merchant');
-    const [order] = await doors.tenantRows(merchantId, factsOf, [orderId]);
+export function orderMessageJobs({ transactions, linkOf, botsOf, now }: OrderMessageParts): CapabilityJobs {
+  async function look(merchantId: string, orderId: string): Promise<OrderFacts | undefined> {
+    const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId]);
     return order;
   }
 
   return {
-    'notifications.order-moved': async ({ orderId, to }: { orderId: string; to: OrderStatus }, { merchantId }) => {
-      const order = await look(merchantId, orderId);
-      if (!order || order.status !== to) return;
-      const moved = { status: to, serviceType: order.service_type };
-      const expiresAt = new Date(now() + STALE_MS);
-      const text = order.tells && isTold(moved) ? orderText(order.language, to, wordsOf(order)) : null;
-      const reach = {
-        devices: order.devices,
-        phone: order.phone,
-        chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId!)) : null,
-        allows: { push: true, telegram: true, sms: true, ...order.wishes },
-      };
-      const ways = text ? waysTo(reach, moved) : [];
-      const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
-      if (ways.length === 0 && !receiptTo) return;
-      const link = await linkOf(merchantId!, orderId);
-      await doors.onPlatform(async (tx) => {
-        const mayRing = async (phone: string): Promise<boolean> =>
-          (await tx.row(sentTo, [phone, new Date(now() - 24 * 60 * MINUTE)])).count < MOST_SMS_A_DAY;
-        for (const { channel, to: recipient } of ways) {
-          if (channel === 'SMS' && !(await mayRing(recipient))) continue;
-          await queueMessage(tx, {
-            kind: 'ORDER',
-            channel,
-            to: recipient,
-            language: order.language,
-            merchantId,
-            expiresAt,
-            text: channel === 'PUSH' ? text! : `${order.restaurant_name}: ${text!}`,
-            detail: { title: order.restaurant_name, url: link, tag: orderId },
-            dedupeKey: `${orderId}|${to}|${recipient}`,
-          });
-        }
-        if (receiptTo && (await mayRing(receiptTo))) {
-          await queueMessage(tx, {
-            kind: 'RECEIPT',
-            to: receiptTo,
-            language: order.language,
-            merchantId,
-            text: receiptText(order.language, wordsOf(order), link),
-            dedupeKey: `${orderId}|receipt`,
-          });
-        }
-      });
-    },
+    jobs: [
+      notifyOrderMoved.handledInMerchant(async ({ orderId, to }, { merchantId }) => {
+        const order = await look(merchantId, orderId);
+        if (!order || order.status !== to) return;
+        const moved = { status: to, serviceType: order.service_type };
+        const expiresAt = new Date(now() + STALE_MS);
+        const text = order.tells && isTold(moved) ? orderText(order.language, to, wordsOf(order)) : null;
+        const reach = {
+          devices: order.devices,
+          phone: order.phone,
+          chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId)) : null,
+          allows: { push: true, telegram: true, sms: true, ...order.wishes },
+        };
+        const ways = text ? waysTo(reach, moved) : [];
+        const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
+        if (ways.length === 0 && !receiptTo) return;
+        const link = await linkOf(merchantId, orderId);
+        await transactions.onPlatform(async (tx) => {
+          const mayRing = async (phone: string): Promise<boolean> =>
+            (await tx.row(sentTo, [phone, new Date(now() - 24 * 60 * MINUTE)])).count < MOST_SMS_A_DAY;
+          for (const { channel, to: recipient } of ways) {
+            if (channel === 'SMS' && !(await mayRing(recipient))) continue;
+            await queueMessage(tx, {
+              kind: 'ORDER',
+              channel,
+              to: recipient,
+              language: order.language,
+              merchantId,
+              expiresAt,
+              text: channel === 'PUSH' ? text! : `${order.restaurant_name}: ${text!}`,
+              detail: { title: order.restaurant_name, url: link, tag: orderId },
+              dedupeKey: `${orderId}|${to}|${recipient}`,
+            });
+          }
+          if (receiptTo && (await mayRing(receiptTo))) {
+            await queueMessage(tx, {
+              kind: 'RECEIPT',
+              to: receiptTo,
+              language: order.language,
+              merchantId,
+              text: receiptText(order.language, wordsOf(order), link),
+              dedupeKey: `${orderId}|receipt`,
+            });
+          }
+        });
+      }),
 
-    'notifications.unanswered': async ({ orderId }: { orderId: string }, { merchantId }) => {
-      const order = await look(merchantId, orderId);
-      if (!order || order.status !== 'OPEN') return;
-      const people = await doors.tenantRows(merchantId!, inChargeOf, [order.branch_id]);
-      const bots = await botsOf(merchantId!);
-      const minutes = Math.max(1, Math.round((now() - order.created_date.getTime()) / MINUTE));
-      await doors.onPlatform(async (tx) => {
-        for (const { user_id: user, phone, chats, language } of people) {
-          const chat = chatOf(chats, bots);
-          const to = chat ?? phone;
-          if (!to) continue;
-          const speaks = language ?? 'uz';
-          await queueMessage(tx, {
-            kind: 'STAFF_ALARM',
-            channel: chat ? 'TELEGRAM' : 'SMS',
-            to,
-            language: speaks,
-            merchantId,
-            text: alarmText(speaks, wordsOf(order), minutes),
-            dedupeKey: `${orderId}|alarm|${user}`,
-            expiresAt: new Date(now() + STALE_MS),
-          });
-        }
-      });
-    },
+      remindUnanswered.handledInMerchant(async ({ orderId }, { merchantId }) => {
+        const order = await look(merchantId, orderId);
+        if (!order || order.status !== 'OPEN') return;
+        const people = await transactions.tenantRows(merchantId, inChargeOf, [order.branch_id]);
+        const bots = await botsOf(merchantId);
+        const minutes = Math.max(1, Math.round((now() - order.created_date.getTime()) / MINUTE));
+        await transactions.onPlatform(async (tx) => {
+          for (const { user_id: user, phone, chats, language } of people) {
+            const chat = chatOf(chats, bots);
+            const to = chat ?? phone;
+            if (!to) continue;
+            const speaks = language ?? 'uz';
+            await queueMessage(tx, {
+              kind: 'STAFF_ALARM',
+              channel: chat ? 'TELEGRAM' : 'SMS',
+              to,
+              language: speaks,
+              merchantId,
+              text: alarmText(speaks, wordsOf(order), minutes),
+              dedupeKey: `${orderId}|alarm|${user}`,
+              expiresAt: new Date(now() + STALE_MS),
+            });
+          }
+        });
+      }),
+    ],
   };
 }

@@ -4,10 +4,12 @@
  */
 import type { Logger } from 'pino';
 import { talkOf } from '#domain/messages/bot-chat.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { HandledJob } from '../platform/database/define-job.ts';
+import { CodedError } from '../platform/coded-error.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Inbox } from './inbox.ts';
+import { deliverMessage } from './notifications.ts';
 import {
   claimMessage,
   forgetChat,
@@ -21,7 +23,7 @@ import type { BotSender, Outcome, PushSender } from './ports.ts';
 import type { SmsRoutes } from './sms-routes.ts';
 
 export interface SendParts {
-  doors: Doors;
+  transactions: Transactions;
   secrets: Secrets;
   sms: SmsRoutes;
   push: PushSender | null;
@@ -40,17 +42,14 @@ interface Way {
   send(): Promise<Outcome>;
 }
 
-/** The job is put back and tried again later. */
-class NotYet extends Error {}
-
-export function sendMessage(parts: SendParts): JobHandler {
-  const { doors, now } = parts;
+export function messageDelivery(parts: SendParts): HandledJob {
+  const { transactions, now } = parts;
   const settle = (
     id: string,
     state: string,
     more: { gateway?: string; gatewayId?: string | null; why?: string } = {},
   ): Promise<unknown> =>
-    doors.platformRows(settleMessage, [
+    transactions.platformRows(settleMessage, [
       id,
       state,
       more.gateway ?? null,
@@ -59,25 +58,25 @@ export function sendMessage(parts: SendParts): JobHandler {
       new Date(now()),
     ]);
 
-  return async ({ id }: { id: string }, { lastAttempt }) => {
-    const [message] = await doors.platformRows(claimMessage, [id, new Date(now())]);
+  return deliverMessage.handledBy(async ({ id }, { lastAttempt }) => {
+    const [message] = await transactions.platformRows(claimMessage, [id, new Date(now())]);
     if (!message) return;
     if (message.expired) return void (await settle(id, 'DROPPED', { why: 'expired' }));
-    const ways = await waysOf(parts, message);
+    const ways = await channelsOf(parts, message);
     const interrupted = message.was === 'SENDING' ? message.gateway : null;
     if (interrupted && !ways.find(({ name }) => name === interrupted)?.repeatable) {
       return void (await settle(id, 'UNKNOWN', { why: 'interrupted' }));
     }
     let last: Exclude<Outcome, { is: 'sent' }> = { is: 'refused', why: 'nothing to send it by' };
     for (const way of interrupted ? ways.filter(({ name }) => name === interrupted) : ways) {
-      await doors.platformRows(noteGateway, [id, way.name]);
+      await transactions.platformRows(noteGateway, [id, way.name]);
       const outcome = await way.send();
       if (outcome.is === 'sent') return void (await settle(id, 'SENT', { gateway: way.name, gatewayId: outcome.id }));
       last = outcome;
       parts.log.warn({ message: id, gateway: way.name, outcome: last.is, why: last.why }, 'message not sent');
       if (last.is === 'unknown') {
         // Left in hand: the next attempt asks the same gateway under the same id, or gives up.
-        if (way.repeatable && !lastAttempt) throw new NotYet(last.why);
+        if (way.repeatable && !lastAttempt) throw new CodedError('RETRY_LATER', last.why);
         return void (await settle(id, 'UNKNOWN', { gateway: way.name, why: last.why }));
       }
       if (last.is === 'gone') await forget(parts, message);
@@ -85,14 +84,14 @@ export function sendMessage(parts: SendParts): JobHandler {
     }
     if (last.is === 'later' && !lastAttempt) {
       await settle(id, 'QUEUED', { why: last.why });
-      throw new NotYet(last.why);
+      throw new CodedError('RETRY_LATER', last.why);
     }
     await settle(id, 'FAILED', { why: last.why });
-  };
+  });
 }
 
-async function waysOf(parts: SendParts, message: MessageRow): Promise<Way[]> {
-  const outside = await outsideWays(parts, message);
+async function channelsOf(parts: SendParts, message: MessageRow): Promise<Way[]> {
+  const outside = await externalChannels(parts, message);
   if (outside.length > 0 || !parts.inbox) return outside;
   const { inbox } = parts;
   return [
@@ -112,11 +111,11 @@ async function waysOf(parts: SendParts, message: MessageRow): Promise<Way[]> {
   ];
 }
 
-async function outsideWays(parts: SendParts, message: MessageRow): Promise<Way[]> {
+async function externalChannels(parts: SendParts, message: MessageRow): Promise<Way[]> {
   const text = message.body ?? '';
-  if (message.channel === 'SMS') return parts.sms.waysFor(message);
+  if (message.channel === 'SMS') return parts.sms.smsRoutesFor(message);
   if (message.channel === 'PUSH') {
-    const [device] = await parts.doors.platformRows(pushTargetOf, [message.recipient]);
+    const [device] = await parts.transactions.platformRows(pushTargetOf, [message.recipient]);
     const { push } = parts;
     if (!push || !device?.push_subscription) return [];
     const target = device.push_subscription;
@@ -134,9 +133,9 @@ async function outsideWays(parts: SendParts, message: MessageRow): Promise<Way[]
 }
 
 async function forget(
-  { doors }: SendParts,
+  { transactions }: SendParts,
   { channel, recipient, merchant_id: merchantId }: MessageRow,
 ): Promise<void> {
-  if (channel === 'PUSH') await doors.platformRows(forgetPushTarget, [recipient]);
-  if (channel === 'TELEGRAM') await doors.platformRows(forgetChat, [recipient, merchantId]);
+  if (channel === 'PUSH') await transactions.platformRows(forgetPushTarget, [recipient]);
+  if (channel === 'TELEGRAM') await transactions.platformRows(forgetChat, [recipient, merchantId]);
 }

@@ -5,13 +5,13 @@
  * a row is left alone for a minute, so that a dead one does not hold up every guest.
  */
 import { plainLetters } from '#domain/messages/gsm.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { smsGatewayOf, type MessageKind, type MessageRow } from './message-store.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 
 export interface SmsRoutesParts {
-  doors: Doors;
+  transactions: Transactions;
   secrets: Secrets;
   gateways: Record<SmsGatewayName, SmsGateway>;
   platform: { gateway: SmsGatewayName; account: SmsAccount } | null;
@@ -20,14 +20,14 @@ export interface SmsRoutesParts {
   now: () => number;
 }
 
-export interface SmsWay {
+export interface SmsRoute {
   name: string;
   repeatable: boolean;
   send(): Promise<Outcome>;
 }
 
 export interface SmsRoutes {
-  waysFor(message: MessageRow): Promise<SmsWay[]>;
+  smsRoutesFor(message: MessageRow): Promise<SmsRoute[]>;
 }
 
 /** Kinds that prove or concern who somebody is on the whole platform. */
@@ -35,7 +35,14 @@ const PLATFORM_ONLY: ReadonlySet<MessageKind> = new Set(['CODE', 'ACCOUNT']);
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
 
-export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, now }: SmsRoutesParts): SmsRoutes {
+export function smsRoutes({
+  transactions,
+  secrets,
+  gateways,
+  platform,
+  reportAddress,
+  now,
+}: SmsRoutesParts): SmsRoutes {
   const failures = new Map<string, { count: number; until: number }>();
 
   const rests = (who: string): boolean => (failures.get(who)?.until ?? 0) > now();
@@ -50,7 +57,7 @@ export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, n
     owner: string,
     account: SmsAccount,
     message: MessageRow,
-  ): SmsWay & { who: string } {
+  ): SmsRoute & { who: string } {
     const gateway = gateways[name];
     const who = `${owner === 'PLATFORM' ? owner : message.merchant_id}|${name}`;
     return {
@@ -72,13 +79,13 @@ export function smsRoutes({ doors, secrets, gateways, platform, reportAddress, n
   }
 
   return {
-    async waysFor(message) {
+    async smsRoutesFor(message) {
       const ways = [];
       const { merchant_id: merchantId } = message;
       if (merchantId && !PLATFORM_ONLY.has(message.kind)) {
         const [{ smsUsername: username, smsPassword: password }, [merchant]] = await Promise.all([
           secrets.read(merchantId, ['smsUsername', 'smsPassword']),
-          doors.platformRows(smsGatewayOf, [merchantId]),
+          transactions.platformRows(smsGatewayOf, [merchantId]),
         ]);
         if (username && password && merchant) {
           ways.push(way(merchant.sms_gateway, 'MERCHANT', { username, password, sender: null }, message));

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleCourier, CourierOrder, HistoryEntry } from '#contract/staff-orders.ts';
+import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -19,21 +21,21 @@ let stranger: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  const { doors } = t.db;
-  merchant = await foundMerchant(doors, { key: 'anhor' });
+  const { transactions } = t.db;
+  merchant = await createMerchant(transactions, { key: 'anhor' });
   place = await openRestaurant(
-    doors,
+    transactions,
     merchant,
     { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  operator = await newStaff(doors, merchant, 'OPERATOR', place.branches[0]);
-  waiter = await newStaff(doors, merchant, 'WAITER', place.branches[0]);
-  courier = await newStaff(doors, merchant, 'COURIER');
+  operator = await newStaff(transactions, merchant, 'OPERATOR', place.branches[0]);
+  waiter = await newStaff(transactions, merchant, 'WAITER', place.branches[0]);
+  courier = await newStaff(transactions, merchant, 'COURIER');
   courierId = (await page()).courier.id;
   await t.ask('/courier', { merchant, user: courier, method: 'PATCH', body: { status: 'FREE' } });
-  const other = await foundMerchant(doors, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(doors, other, 'OWNER') };
+  const other = await createMerchant(transactions, { key: 'other' });
+  stranger = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -59,15 +61,16 @@ const onBoard = async (id: string): Promise<StaffOrder | undefined> =>
 const history = async (id: string): Promise<HistoryEntry[]> =>
   (await t.ask<{ items: HistoryEntry[] }>(`/console/orders/${id}/history`, { merchant, user: operator })).body.items;
 const settle = (id: string) =>
-  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.settle']!({ orderId: id } as never, {
-    merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    'orders.settle',
+    { orderId: id },
+    { merchantId: merchant },
+  );
 
 /** On the way with the courier; the order's version is 6. */
 async function onTheWay(): Promise<{ id: string; due: number }> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { body } = await order(t, {
     merchant,
     user,

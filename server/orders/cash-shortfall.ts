@@ -1,16 +1,16 @@
 /** Claims for cash that is missing from a delivery: written with the hand-over, resolved by staff. */
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { houseNews } from '../house/house.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
-import { job, together } from '../platform/database/outbox.ts';
+import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import { courierChanged } from './courier-stream.ts';
-import type { Hand, MoveParts } from './move-order.ts';
+import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent, addToBalance } from './move-statements.ts';
-import { orderNews } from './order-news.ts';
+import { orderEvent } from './order-events.ts';
+import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 /** $1 order, $2 courier, $3 due, $4 received, $5 reason, $6 note, $7 now. */
@@ -67,12 +67,12 @@ export interface ResolveCommand {
   version: number;
   resolution: ShortfallResolution;
   note: string | undefined;
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
-export async function resolveShortfall({ doors, now }: MoveParts, command: ResolveCommand): Promise<void> {
+export async function resolveShortfall({ transactions, now }: MoveParts, command: ResolveCommand): Promise<void> {
   const { merchantId, orderId, resolution, note } = command;
-  await doors.withTenant(
+  await transactions.withTenant(
     merchantId,
     async (tx) => {
       const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
@@ -101,23 +101,24 @@ export async function resolveShortfall({ doors, now }: MoveParts, command: Resol
         { resolved: { resolution, missing: claim.missing } },
         at,
       ]);
-      const news = together([
-        orderNews(merchantId, {
-          orderId,
-          branchId: row.branch_id,
-          version: moved.version,
-          type: 'UPDATE',
-          status: row.status,
-          from: null,
-          to: null,
-          reason: null,
-          at: at.toISOString(),
-        }),
-        houseNews(merchantId, 'COURIERS', null),
-        courierChanged(merchantId, claim.courier_id),
-        job('orders.settle', { orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
-      ]);
-      await tx.run(news.statement, news.params);
+      await tx.send(
+        together([
+          orderEvent(merchantId, {
+            orderId,
+            branchId: row.branch_id,
+            version: moved.version,
+            type: 'UPDATE',
+            status: row.status,
+            from: null,
+            to: null,
+            reason: null,
+            at: at.toISOString(),
+          }),
+          staffEvent(merchantId, 'COURIERS', null),
+          courierChanged(merchantId, claim.courier_id),
+          closeOrder.enqueue({ orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
+        ]),
+      );
     },
     { retry: true },
   );

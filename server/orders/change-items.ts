@@ -17,20 +17,20 @@ import {
   priceLines,
   refuseFirst,
   shortages,
-  toTradeFacts,
-  tradeFactsCalls,
-  type TradeFacts,
+  toOrderingFacts,
+  orderingFactsCalls,
+  type OrderingFacts,
 } from '../checkout/checkout.ts';
-import { stockNews } from '../catalog/catalog.ts';
+import { stockChanged } from '../catalog/catalog.ts';
 import { toZone } from '../delivery/delivery.ts';
-import { billAnew } from '../payments/payments.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
-import { job } from '../platform/database/outbox.ts';
+import { printTickets } from '../tickets/tickets.ts';
+import { recalculatePayment } from '../payments/payments.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
-import type { Hand, MoveParts } from './move-order.ts';
+import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
-import { orderNews } from './order-news.ts';
+import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
 
@@ -41,13 +41,13 @@ export interface ItemsCommand {
   items: readonly CartItem[];
   note: string | undefined;
   language: Language;
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
 /** Whole in one transaction; what is sold out meanwhile is found by the guards. */
-export async function changeItems({ doors, now }: MoveParts, command: ItemsCommand): Promise<void> {
+export async function changeItems({ transactions, now }: MoveParts, command: ItemsCommand): Promise<void> {
   try {
-    await doors.withTenant(command.merchantId, (tx) => change(tx, command, now()), { retry: true });
+    await transactions.withTenant(command.merchantId, (tx) => change(tx, command, now()), { retry: true });
   } catch (error) {
     throw asRefusal(error);
   }
@@ -84,11 +84,11 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
     after.reduce((sum, { productCount }) => sum + productCount, 0),
   );
   if (bill.promoGone) await tx.run(giveBackPromo, [row.id]);
-  const purse = await billAnew(tx, { orderId: row.id, bill: bill.bill, paymentType: row.payment_type });
-  const settled = settledBy(purse);
+  const payments = await recalculatePayment(tx, { orderId: row.id, bill: bill.bill, paymentType: row.payment_type });
+  const settled = settledBy(payments);
   const covered = (row.is_paid || settled > 0) && settled >= bill.bill;
   const sums = toSums(bill, row.promo_id !== null && !bill.promoGone, covered);
-  const back = owedAfter(purse, { was: row.bill, is: bill.bill });
+  const back = owedAfter(payments, { was: row.bill, is: bill.bill });
   const swapped = await tx.maybe(putSums, [row.id, row.version, new Date(now), JSON.stringify(sums)]);
   if (!swapped) throw new Refusal('VERSION_CONFLICT');
   const gone = [...plan.goes, ...plan.recounted.map(({ old }) => old)];
@@ -101,7 +101,7 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   });
 }
 
-async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, now: number): Promise<TradeFacts> {
+async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, now: number): Promise<OrderingFacts> {
   const ask = {
     restaurantId: row.restaurant_id,
     lines: items.map((item) => ({ ...item, note: item.note ?? null })),
@@ -117,18 +117,18 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
     partySize: null,
     tableSessionId: row.table_session_id,
   };
-  const [places, goods] = tradeFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now));
+  const [places, goods] = orderingFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now));
   const [branches, found] = await Promise.all([
     tx.rows(places.statement, places.params),
     tx.rows(goods.statement, goods.params),
   ]);
-  return toTradeFacts(branches, found);
+  return toOrderingFacts(branches, found);
 }
 
 /** New dishes are held to the menu of the order's own branch. */
 function newLines(
   wanted: readonly CartItem[],
-  facts: TradeFacts,
+  facts: OrderingFacts,
   row: OrderRow,
   language: Language,
   now: number,
@@ -165,7 +165,7 @@ function newLines(
 
 const pick = ({ unitPrice, linePrice }: { unitPrice: number; linePrice: number }) => ({ unitPrice, linePrice });
 
-function rebill(row: OrderRow, lines: readonly StoredLine[], facts: TradeFacts): Bill & { promoGone: boolean } {
+function rebill(row: OrderRow, lines: readonly StoredLine[], facts: OrderingFacts): Bill & { promoGone: boolean } {
   const sums = {
     productPrice: lines.reduce((sum, { linePrice }) => sum + linePrice, 0),
     lineDiscounts: lines.reduce((sum, { discount, productCount }) => sum + discount * productCount, 0),
@@ -185,7 +185,7 @@ function rebill(row: OrderRow, lines: readonly StoredLine[], facts: TradeFacts):
 }
 
 /** By the tariff of the zone, for the way that was measured; where that is not known any more it stays. */
-function deliveryPriceOf(row: OrderRow, productPrice: number, facts: TradeFacts): number {
+function deliveryPriceOf(row: OrderRow, productPrice: number, facts: OrderingFacts): number {
   const branch = facts.branches.find(({ id }) => id === row.branch_id);
   if (!branch || row.latitude === null || row.longitude === null || row.distance === null) return row.delivery_price;
   const { minute } = wallOf((row.at_time ?? row.created_date).getTime(), row.time_zone);
@@ -211,8 +211,7 @@ async function takeAndGive(
   if (row.business_day) {
     await tx.run(takeStock, [row.branch_id, row.business_day, list(1)]);
     await tx.run(giveBackStockOf, [row.branch_id, row.business_day, list(-1)]);
-    const news = stockNews(row.merchant_id, row.restaurant_id, [...change.keys()]);
-    await tx.run(news.statement, news.params);
+    await tx.send(stockChanged(row.merchant_id, row.restaurant_id, [...change.keys()]));
   }
   const more = count - row.product_count;
   if (!row.kitchen_slot || more === 0) return;
@@ -265,7 +264,7 @@ function counted(
 async function tell(
   tx: TenantTx,
   row: OrderRow,
-  hand: Hand,
+  hand: MoveActor,
   command: ItemsCommand,
   version: number,
   now: number,
@@ -274,7 +273,7 @@ async function tell(
 ): Promise<void> {
   const at = new Date(now);
   const [was, is] = [String(row.bill), String(bill)];
-  const news = orderNews(tx.merchantId, {
+  const news = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version,
@@ -300,7 +299,7 @@ async function tell(
     detail,
     at,
   ]);
-  const ticket = job('tickets.print', { orderId: row.id }, { merchantId: tx.merchantId });
-  await tx.run(news.statement, news.params);
-  await tx.run(ticket.statement, ticket.params);
+  const ticket = printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId });
+  await tx.send(news);
+  await tx.send(ticket);
 }

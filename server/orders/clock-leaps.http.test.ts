@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { cookieOfAnswer, signIn } from '#tests/support/sign-in.ts';
 
@@ -18,15 +19,15 @@ let manager: string;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4]);
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  await addTables(t.db.transactions, merchant, place.branches[0]!, [4, 4]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
 beforeEach(() => {
@@ -36,7 +37,7 @@ beforeEach(() => {
 async function placed(more: object = {}): Promise<string> {
   const { status, body } = await order(t, {
     merchant,
-    user: await newGuest(t.db.doors),
+    user: await newGuest(t.db.transactions),
     body: {
       merchantId: place.id,
       serviceType: 'PICK_UP',
@@ -73,11 +74,12 @@ const undo = async (id: string) =>
     body: { version: (await see(id)).version },
   });
 const run = (task: string, orderId: string): Promise<void> =>
-  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks[task]!({ orderId } as never, {
-    merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    task,
+    { orderId },
+    { merchantId: merchant },
+  );
 
 describe('a clock that is set back', () => {
   it('leaves no hour in which a move can be taken back, and keeps nothing open that is settled', async () => {
@@ -129,7 +131,7 @@ describe('a clock that leaps ahead', () => {
   });
 
   it("does not take held seats from a guest: the database's clock judges a hold, and notice counts from when it was taken", async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const begins = Math.floor(Date.now() / 1000) * 1000;
     t.clock.now = begins;
     const arrival = new Date(Math.ceil((begins + 70 * 60_000) / 900_000) * 900_000 + 5 * HOUR).toISOString();
@@ -145,7 +147,7 @@ describe('a clock that leaps ahead', () => {
     t.clock.now = begins + HOUR;
     const book = (who: string, more: object) =>
       order(t, { merchant, user: who, body: { ...seats, later: true, cartItems: [], bill: 0, ...more } });
-    expect((await book(await newGuest(t.db.doors), {})).status).toBe(400);
+    expect((await book(await newGuest(t.db.transactions), {})).status).toBe(400);
     expect((await book(user, { holdId: held.holdId })).status).toBe(201);
   });
 

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListedOrder } from '#contract/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn, withBearer, type SignedInAs } from '#tests/support/sign-in.ts';
 
@@ -16,9 +16,9 @@ let place: OpenedRestaurant;
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
@@ -77,7 +77,7 @@ it('after logging out, the device reads, follows, repeats, rates and cancels not
       true,
     ]);
   }
-  const [row] = await t.db.doors.tenantRows(
+  const [row] = await t.db.transactions.tenantRows(
     merchant,
     statement<{ status: string }>('test.status', 'select status from orders where id = $1'),
     [id],
@@ -107,7 +107,7 @@ it('logging out unlinks the device from the person', async () => {
     'test.device',
     'select user_id, session_id, push_subscription from device where uuid = $1',
   );
-  expect((await t.db.doors.platformRows(deviceRow, [session.device]))[0]?.user_id).toBe(session.user.id);
+  expect((await t.db.transactions.platformRows(deviceRow, [session.device]))[0]?.user_id).toBe(session.user.id);
   await t.ask('/auth/logout', {
     merchant,
     method: 'POST',
@@ -115,7 +115,7 @@ it('logging out unlinks the device from the person', async () => {
     headers: { cookie: session.cookie },
     body: {},
   });
-  expect(await t.db.doors.platformRows(deviceRow, [session.device])).toEqual([
+  expect(await t.db.transactions.platformRows(deviceRow, [session.device])).toEqual([
     { user_id: null, session_id: null, push_subscription: null },
   ]);
 });

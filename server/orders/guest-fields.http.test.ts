@@ -1,7 +1,7 @@
 /** Every view of an order that staff can read, by every role: which personal fields of the guest are in it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/identity/roles.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { toTicket } from '../tickets/tickets.ts';
@@ -26,25 +26,25 @@ const people = new Map<StaffRole, string>();
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
   for (const role of ['OPERATOR', 'MANAGER', 'OWNER', 'COOK', 'WAITER', 'COURIER'] as const) {
-    people.set(role, await newStaff(t.db.doors, merchant, role));
+    people.set(role, await newStaff(t.db.transactions, merchant, role));
   }
-  const other = await foundMerchant(t.db.doors, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+  const other = await createMerchant(t.db.transactions, { key: 'other' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
 const as = (role: StaffRole) => ({ merchant, user: people.get(role)! });
 
 async function delivery(): Promise<string> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,
@@ -159,7 +159,7 @@ describe('personal fields of a guest', () => {
 
   it("the paper of a kitchen station has no address, the whole order's paper has it for the courier", async () => {
     const id = await delivery();
-    const [facts] = await t.db.doors.tenantRows(merchant, ticketFacts, [id, 'uz']);
+    const [facts] = await t.db.transactions.tenantRows(merchant, ticketFacts, [id, 'uz']);
     expect(toTicket(facts!, ['grill'], 0)).toMatchObject({ address: null, customerName: 'Lola' });
     expect(toTicket(facts!, null, 0).address).toContain(MARKS.street);
   });

@@ -1,4 +1,4 @@
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const phoneOnOrders = statement<{ phone: string }>(
@@ -10,7 +10,11 @@ const phoneOnOrders = statement<{ phone: string }>(
 /**
  * The person's phone, where the merchant has seen it on an order; null where it has not, or where it has changed since.
  */
-export async function phoneKnownTo(doors: Doors, merchantId: string, userId: string): Promise<string | null> {
-  const [row] = await doors.tenantRows(merchantId, phoneOnOrders, [userId]);
+export async function phoneKnownTo(
+  transactions: Transactions,
+  merchantId: string,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await transactions.tenantRows(merchantId, phoneOnOrders, [userId]);
   return row?.phone ?? null;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type Answered, type TestProduct } from '#tests/support/product.ts';
 
@@ -24,9 +24,15 @@ let managers: string[];
 beforeAll(async () => {
   one = await composeProduct();
   two = await composeProduct({ db: one.db, now: one.clock.now });
-  merchant = await foundMerchant(one.db.doors, { key: 'pullar' });
-  place = await openRestaurant(one.db.doors, merchant, { slug: 'pullar', dishes: [{ name: 'Osh', price: 4_500_000 }] });
-  managers = [await newStaff(one.db.doors, merchant, 'MANAGER'), await newStaff(one.db.doors, merchant, 'MANAGER')];
+  merchant = await createMerchant(one.db.transactions, { key: 'pullar' });
+  place = await openRestaurant(one.db.transactions, merchant, {
+    slug: 'pullar',
+    dishes: [{ name: 'Osh', price: 4_500_000 }],
+  });
+  managers = [
+    await newStaff(one.db.transactions, merchant, 'MANAGER'),
+    await newStaff(one.db.transactions, merchant, 'MANAGER'),
+  ];
 });
 afterAll(async () => {
   await two.stop();
@@ -41,7 +47,7 @@ const basket = (count = 1) => ({
   cartItems: [{ productId: place.products[0], productCount: count }],
 });
 const placed = async (): Promise<string> =>
-  (await order(one, { merchant, user: await newGuest(one.db.doors), body: basket() })).body.id;
+  (await order(one, { merchant, user: await newGuest(one.db.transactions), body: basket() })).body.id;
 const ask = <T = StaffOrder & { code: string }>(
   n: number,
   path: string,
@@ -74,7 +80,9 @@ describe('eight hands at once', () => {
     const answers = await eight((n) => ask(n, `${id}/payment`, { version, paid: true }));
     expect(statuses(answers).filter((status) => status === 200)).toEqual([200]);
     expect(statuses(answers).every((status) => status === 200 || status === 409)).toBe(true);
-    const paid = (await one.db.doors.tenantRows(merchant, paymentsOf, [id])).filter(({ state }) => state === 'PAID');
+    const paid = (await one.db.transactions.tenantRows(merchant, paymentsOf, [id])).filter(
+      ({ state }) => state === 'PAID',
+    );
     expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(bill);
     expect((await see(id)).due).toBe(0);
   });
@@ -91,9 +99,11 @@ describe('eight hands at once', () => {
     const undone = await eight((n) => ask(winner + 2 * n, `${id}/undo`, { version: after.version }));
     expect(statuses(undone).filter((status) => status === 200)).toEqual([200]);
     expect(await see(id)).toMatchObject({ status: 'DONE', isPaid: false, due: after.bill });
-    const paid = (await one.db.doors.tenantRows(merchant, paymentsOf, [id])).filter(({ state }) => state === 'PAID');
+    const paid = (await one.db.transactions.tenantRows(merchant, paymentsOf, [id])).filter(
+      ({ state }) => state === 'PAID',
+    );
     expect(paid).toEqual([]);
-    const versions = (await one.db.doors.tenantRows(merchant, eventsOf, [id])).map((each) => each.version);
+    const versions = (await one.db.transactions.tenantRows(merchant, eventsOf, [id])).map((each) => each.version);
     expect(versions).toEqual(versions.map((_, index) => index + 1));
   });
 
@@ -109,7 +119,7 @@ describe('eight hands at once', () => {
   });
 
   it('send one key with different baskets: one order, and the others are told', async () => {
-    const user = await newGuest(one.db.doors);
+    const user = await newGuest(one.db.transactions);
     const key = crypto.randomUUID();
     const answers = await eight((n) =>
       order(n % 2 ? two : one, { merchant, user, key, body: { ...basket(n + 1), bill: 4_500_000 * (n + 1) } }),

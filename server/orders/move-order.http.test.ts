@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderEvent, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Told } from '#tests/support/streams.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -42,21 +43,21 @@ const paymentOf = statement<{ state: string; taken_by: string | null }>(
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
     NOW,
   );
-  operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
-  cook = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
+  cook = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
 });
 afterAll(() => t.stop());
 
 async function placed(more: object = {}): Promise<{ id: string; user: string; link: string }> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,
@@ -82,11 +83,12 @@ const move = (user: string | undefined, id: string, from: string, to: string, ve
   });
 
 const run = (task: string, orderId: string): Promise<void> =>
-  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks[task]!({ orderId } as never, {
-    merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    task,
+    { orderId },
+    { merchantId: merchant },
+  );
 
 const state = async (user: string, id: string): Promise<OwnerOrder> =>
   (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;
@@ -103,7 +105,9 @@ describe('the way of an order', () => {
     expect(done.body.pickupCode).toMatch(/^\d{4}$/);
     const delivered = await move(operator, id, 'DONE', 'DELIVERED', 4);
     expect(delivered.body).toMatchObject({ isPaid: true, status: 'DELIVERED' });
-    expect(await t.db.doors.tenantRows(merchant, paymentOf, [id])).toEqual([{ state: 'PAID', taken_by: operator }]);
+    expect(await t.db.transactions.tenantRows(merchant, paymentOf, [id])).toEqual([
+      { state: 'PAID', taken_by: operator },
+    ]);
     await expect(run('orders.settle', id)).rejects.toThrow();
     t.clock.now = NOW + 9_000;
     await run('orders.settle', id);
@@ -122,12 +126,12 @@ describe('the way of an order', () => {
     });
     expect((await move(operator, id, 'OPEN', 'ACCEPTED', 9)).body.code).toBe('VERSION_CONFLICT');
     expect((await move(operator, id, 'ACCEPTED', 'COOKING', 1)).body.code).toBe('VERSION_CONFLICT');
-    expect((await move(await newGuest(t.db.doors), id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
+    expect((await move(await newGuest(t.db.transactions), id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
     expect((await move(undefined, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('UNAUTHENTICATED');
-    const elsewhere = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[1]);
+    const elsewhere = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[1]);
     expect((await move(elsewhere, id, 'OPEN', 'ACCEPTED', 1)).status).toBe(404);
-    const other = await foundMerchant(t.db.doors, { key: `m${Date.now() % 100000}` });
-    const theirs = await newStaff(t.db.doors, other, 'OWNER');
+    const other = await createMerchant(t.db.transactions, { key: `m${Date.now() % 100000}` });
+    const theirs = await newStaff(t.db.transactions, other, 'OWNER');
     const asked = await t.ask(`/console/orders/${id}/status`, {
       merchant: other,
       user: theirs,
@@ -138,10 +142,10 @@ describe('the way of an order', () => {
   });
 
   it('a cancel before cooking gives slot and stock back, later it does not', async () => {
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 50]);
-    const before = (await t.db.doors.tenantRows(merchant, kept))[0]!;
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 50]);
+    const before = (await t.db.transactions.tenantRows(merchant, kept))[0]!;
     const first = await placed();
-    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toEqual({
+    expect((await t.db.transactions.tenantRows(merchant, kept))[0]).toEqual({
       orders: before.orders + 1,
       items: before.items + 2,
       used: before.used + 2,
@@ -153,7 +157,7 @@ describe('the way of an order', () => {
       body: {},
     });
     expect(canceled.body).toMatchObject({ status: 'CANCELED', reason: 'CLIENT', version: 2 });
-    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toEqual(before);
+    expect((await t.db.transactions.tenantRows(merchant, kept))[0]).toEqual(before);
     expect(
       (
         await t.ask<{ code: string }>(`/orders/${first.id}/cancel`, {
@@ -178,8 +182,8 @@ describe('the way of an order', () => {
       ).status,
     ).toBe(409);
     await move(manager, second.id, 'COOKING', 'CANCELED', 3, { reason: 'OTHER', note: 'yongʻin' });
-    expect((await t.db.doors.tenantRows(merchant, kept))[0]).toMatchObject({ used: before.used + 2 });
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
+    expect((await t.db.transactions.tenantRows(merchant, kept))[0]).toMatchObject({ used: before.used + 2 });
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
   });
 
   it('a move is taken back within eight seconds, by the same person', async () => {
@@ -226,7 +230,7 @@ describe('the clock', () => {
   });
 
   it('guests who do not come are given up half an hour after their time, once, and their seats are free', async () => {
-    await t.db.doors.tenantRows(merchant, setGuests, [place.branches[1], 4]);
+    await t.db.transactions.tenantRows(merchant, setGuests, [place.branches[1], 4]);
     const seats = {
       serviceType: 'DINE_IN',
       branchId: place.branches[1],
@@ -239,7 +243,11 @@ describe('the clock', () => {
     };
     const { id, user } = await placed(seats);
     await move(manager, id, 'OPEN', 'AT_TIME', 1);
-    const next = { merchant, user: await newGuest(t.db.doors), body: { merchantId: place.id, ...seats, bill: 0 } };
+    const next = {
+      merchant,
+      user: await newGuest(t.db.transactions),
+      body: { merchantId: place.id, ...seats, bill: 0 },
+    };
     expect((await order(t, next)).body.code).toBe('NO_SEATS');
     t.clock.now = Date.parse('2026-11-20T19:29:59+05:00');
     await expect(run('orders.no-show', id)).rejects.toThrow();
@@ -249,16 +257,16 @@ describe('the clock', () => {
     t.clock.now = NOW;
     expect(await state(user, id)).toMatchObject({ status: 'CANCELED', reason: 'NO_SHOW', version: 3 });
     expect((await order(t, next)).status).toBe(201);
-    await t.db.doors.tenantRows(merchant, setGuests, [place.branches[1], null]);
+    await t.db.transactions.tenantRows(merchant, setGuests, [place.branches[1], null]);
   });
 
   it('jobs travel by the outbox: a house that accepts by itself does so after the commit', async () => {
-    await t.db.doors.tenantRows(merchant, setAutoAccept, [place.branches[0], true]);
+    await t.db.transactions.tenantRows(merchant, setAutoAccept, [place.branches[0], true]);
     await t.product.startJobs();
     const { id, user } = await placed();
     for (let tries = 0; tries < 100 && (await state(user, id)).status === 'OPEN'; tries++) await sleep(100);
     expect((await state(user, id)).status).toBe('ACCEPTED');
-    await t.db.doors.tenantRows(merchant, setAutoAccept, [place.branches[0], false]);
+    await t.db.transactions.tenantRows(merchant, setAutoAccept, [place.branches[0], false]);
   });
 });
 
@@ -302,20 +310,20 @@ describe('watching', () => {
     const fresh = await read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 1);
     expect(fresh[0]!.data.status).toBe('COOKING');
     const stranger = await fetch(`${t.product.app.listeningOrigin}/api/orders/${id}/events`, {
-      headers: { merchant, 'test-user': await newGuest(t.db.doors) },
+      headers: { merchant, 'test-user': await newGuest(t.db.transactions) },
     });
     expect(stranger.status).toBe(404);
   });
 
   it('whoever works as two things may do what either may, each at its branch', async () => {
-    const both = await newStaff(t.db.doors, merchant, 'COOK', place.branches[0]);
+    const both = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
     const food = { serviceType: 'DINE_IN', pickupValid: undefined };
     const { id } = await placed(food);
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     expect((await move(both, id, 'ACCEPTED', 'ATTACHED', 2)).body.code).toBe('FORBIDDEN');
-    await t.db.doors.tenantRows(merchant, addRole, [both, place.branches[1], 'WAITER']);
+    await t.db.transactions.tenantRows(merchant, addRole, [both, place.branches[1], 'WAITER']);
     expect((await move(both, id, 'ACCEPTED', 'ATTACHED', 2)).body.code).toBe('FORBIDDEN');
-    await t.db.doors.tenantRows(merchant, addRole, [both, place.branches[0], 'WAITER']);
+    await t.db.transactions.tenantRows(merchant, addRole, [both, place.branches[0], 'WAITER']);
     const attached = await move(both, id, 'ACCEPTED', 'ATTACHED', 2);
     expect(attached.body).toMatchObject({ status: 'ATTACHED', canChange: true });
     expect((await move(both, id, 'ATTACHED', 'COOKING', 3)).body.status).toBe('COOKING');
@@ -365,6 +373,6 @@ describe('watching', () => {
     const keys = events.map(({ data }) => `${data.orderId}.${data.version}`);
     expect(seen(events)).toBe(true);
     expect(new Set(keys).size).toBe(keys.length);
-    expect((await t.ask('/console/orders', { merchant, user: await newGuest(t.db.doors) })).status).toBe(403);
+    expect((await t.ask('/console/orders', { merchant, user: await newGuest(t.db.transactions) })).status).toBe(403);
   });
 });

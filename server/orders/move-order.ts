@@ -17,10 +17,12 @@ import {
 } from '#domain/orders/statuses.ts';
 import { canUndo } from '#domain/orders/undo.ts';
 import { stopDishes } from '../availability/availability.ts';
-import { stockNews } from '../catalog/catalog.ts';
-import { dueOf, purseOf, takePayment, untakePayment } from '../payments/payments.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
-import { job } from '../platform/database/outbox.ts';
+import { stockChanged } from '../catalog/catalog.ts';
+import { dueOf, heldPaymentsOf, takePayment, untakePayment } from '../payments/payments.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
+import type { Job } from '../platform/database/define-job.ts';
+import { notifyOrderMoved } from '../notifications/notifications.ts';
+import { printTickets } from '../tickets/tickets.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
@@ -37,13 +39,14 @@ import {
   type MoveDetail,
 } from './move-statements.ts';
 import { noteShortfall, withdrawShortfall } from './cash-shortfall.ts';
-import { jobsOfOffer } from './courier-timers.ts';
-import { orderNews } from './order-news.ts';
+import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
+import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
+import { jobsOfOffer } from './courier-offer.ts';
 
 /** Whose hand moves it, and how that is written down. */
-export interface Hand {
+export interface MoveActor {
   actor: Actor;
   kind: 'CLIENT' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'WEBHOOK';
   id: string | null;
@@ -70,11 +73,11 @@ export interface MoveCommand {
   /** Where the mover saw it. Without it the move is judged where the order stands. */
   seen?: { from?: OrderStatus | undefined; version?: number | undefined } | undefined;
   /** Undefined: it is none of theirs. */
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
 export interface MoveParts {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
 }
 
@@ -83,9 +86,13 @@ const MOST_TRIES = 3;
 export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
   for (let attempt = 1; ; attempt++) {
-    const moved = await parts.doors.withTenant(command.merchantId, (tx) => moveInside(tx, command, parts.now()), {
-      retry: true,
-    });
+    const moved = await parts.transactions.withTenant(
+      command.merchantId,
+      (tx) => moveInside(tx, command, parts.now()),
+      {
+        retry: true,
+      },
+    );
     if (moved) return;
     if (isSeen || attempt === MOST_TRIES) throw new Refusal('VERSION_CONFLICT');
   }
@@ -100,7 +107,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (row.status !== from || row.version !== version) throw new Refusal('VERSION_CONFLICT');
   const { to, note } = command;
   const reason = command.reason ?? (to === 'CANCELED' && hand.kind === 'CLIENT' ? 'CLIENT' : undefined);
-  const { held } = to === 'CANCELED' ? await tx.row(purseOf, [row.id]) : { held: 0 };
+  const { held } = to === 'CANCELED' ? await tx.row(heldPaymentsOf, [row.id]) : { held: 0 };
   const verdict = canMove(
     factsOf(row, held),
     { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) },
@@ -157,8 +164,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   await apply(tx, row, effects, to, hand, now);
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = hand.kind === 'CLIENT';
-  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now))
-    await tx.run(next.statement, next.params);
+  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.send(next);
   return true;
 }
 
@@ -194,7 +200,7 @@ interface Swap {
   detail: MoveDetail;
 }
 
-async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change: Swap): Promise<boolean> {
+async function swap(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number, change: Swap): Promise<boolean> {
   const at = new Date(now);
   const moved = await tx.maybe(moveRow, [
     row.id,
@@ -215,7 +221,7 @@ async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change
     change.promise && new Date(change.promise.to),
   ]);
   if (!moved) return false;
-  const news = orderNews(tx.merchantId, {
+  const news = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version: moved.version,
@@ -242,7 +248,7 @@ async function swap(tx: TenantTx, row: OrderRow, hand: Hand, now: number, change
       change.detail,
       at,
     ]),
-    tx.run(news.statement, news.params),
+    tx.send(news),
   ]);
   return true;
 }
@@ -263,19 +269,16 @@ async function apply(
   row: OrderRow,
   { frees, marksPaid }: Effects,
   to: OrderStatus,
-  hand: Hand,
+  hand: MoveActor,
   now: number,
 ): Promise<void> {
   if (frees.includes('STOCK') && row.business_day) {
-    const news = stockNews(
+    const news = stockChanged(
       row.merchant_id,
       row.restaurant_id,
       row.lines.flatMap(({ productId }) => productId ?? []),
     );
-    await Promise.all([
-      tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]),
-      tx.run(news.statement, news.params),
-    ]);
+    await Promise.all([tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]), tx.send(news)]);
   }
   if (frees.includes('SLOT')) {
     if (row.kitchen_slot)
@@ -293,20 +296,21 @@ async function apply(
 const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
+type EnqueueAt = (task: Job<OrderPayload>, ms: number) => Call<never>;
+
 /**
  * What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace.
  */
 function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boolean, now: number): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
-  const at = (task: string, ms: number): Call<never> => job(task, { orderId }, { merchantId, runAt: new Date(ms) });
+  const at: EnqueueAt = (task, ms) => task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
   // Nobody hears of a move that may still be taken back.
-  const told = job(
-    'notifications.order-moved',
+  const told = notifyOrderMoved.enqueue(
     { orderId, to },
     { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
   );
-  const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at('tickets.print', now + UNDO_MS)] : [];
-  if (to === 'DELIVERED' && isPaid) return [at('orders.settle', now + UNDO_MS)];
+  const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at(printTickets, now + UNDO_MS)] : [];
+  if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
   const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
   // What guests did themselves they need not be told.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
@@ -314,24 +318,23 @@ function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boo
     : others;
 }
 
-function later(row: OrderRow, to: OrderStatus, at: (task: string, ms: number) => Call<never>): Call<never>[] {
+function later(row: OrderRow, to: OrderStatus, at: EnqueueAt): Call<never>[] {
   if (to !== 'AT_TIME') return [];
-  const wakes =
-    row.product_count > 0 && row.kitchen_start_at ? [at('orders.wake', row.kitchen_start_at.getTime())] : [];
+  const wakes = row.product_count > 0 && row.kitchen_start_at ? [at(startCooking, row.kitchen_start_at.getTime())] : [];
   const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
-  return booked ? [...wakes, at('orders.no-show', row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
+  return booked ? [...wakes, at(endNoShow, row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
 }
 
 export interface UndoCommand {
   merchantId: string;
   orderId: string;
   version: number;
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
 /** Back to where it was, by the same person, within eight seconds; an event of its own. */
-export async function undoMove({ doors, now }: MoveParts, command: UndoCommand): Promise<void> {
-  await doors.withTenant(
+export async function undoMove({ transactions, now }: MoveParts, command: UndoCommand): Promise<void> {
+  await transactions.withTenant(
     command.merchantId,
     async (tx) => {
       const [row, last] = await Promise.all([

@@ -1,8 +1,8 @@
 /** One ear per process on what happens to orders, and everybody who watches behind it. */
 import type { Hub } from '../platform/database/notifications.ts';
-import { ORDER_TOPIC, type OrderNews } from './order-news.ts';
+import { ORDER_TOPIC, type OrderEventPayload } from './order-events.ts';
 
-type Listener = (news: OrderNews | 'GAP') => void;
+type Listener = (news: OrderEventPayload | 'GAP') => void;
 
 export interface OrderFeed {
   ofOrder(orderId: string, listener: Listener): () => void;
@@ -12,7 +12,7 @@ export interface OrderFeed {
 
 export function openOrderFeed(hub: Hub): OrderFeed {
   const watchers = new Map<string, Set<Listener>>();
-  const tell = (key: string, news: OrderNews | 'GAP'): void => {
+  const tell = (key: string, news: OrderEventPayload | 'GAP'): void => {
     for (const listener of watchers.get(key) ?? []) listener(news);
   };
   const watch = (key: string, listener: Listener): (() => void) => {
@@ -25,7 +25,7 @@ export function openOrderFeed(hub: Hub): OrderFeed {
   };
   const stops = [
     hub.on(ORDER_TOPIC, ({ merchantId, payload }) => {
-      const news = payload as OrderNews;
+      const news = payload as OrderEventPayload;
       tell(`order:${news.orderId}`, news);
       // Where a courier is changes nothing on a board.
       if (!news.position) tell(`merchant:${merchantId}`, news);

@@ -1,16 +1,27 @@
 /** What the clock does with orders. Every task looks at the order as it stands, so running twice is running once. */
 import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import { inEveryMerchant } from '../platform/database/every-merchant.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { defineJob, type CapabilityJobs, type HandledJob, type Job } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
+import { CodedError } from '../platform/coded-error.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { moveOrder } from './move-order.ts';
+import {
+  attachConfirmed,
+  attachOrder,
+  autoAcceptOrder,
+  closeOrder,
+  endNoShow,
+  expireOrder,
+  startCooking,
+  type OrderPayload,
+} from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 interface JobParts {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
 }
 
@@ -23,17 +34,14 @@ interface Plan {
   dueAt?: (row: OrderRow) => Date | null;
 }
 
-/** Clocks differ by seconds; a job that is early comes again. */
-class TooEarly extends Error {}
-
 /** So many of a merchant at once, so that nobody waits for the locks. */
-const KEYS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 1000;
 const forgetKeys = statement(
   'orders.forget-keys',
   `
   update orders set idempotency_key = null, idempotency_body = null where (merchant_id, id) in (
     select merchant_id, id from orders where idempotency_key is not null and created_date < $1::timestamptz - interval '48 hours'
-    limit ${KEYS_AT_ONCE})`,
+    limit ${ROWS_AT_ONCE})`,
 );
 
 const forgetOrigins = statement(
@@ -42,7 +50,7 @@ const forgetOrigins = statement(
   update orders set origin_network = null, origin_place = null where (merchant_id, id) in (
     select merchant_id, id from orders where (origin_network is not null or origin_place is not null)
       and (is_paid or status in ('DELIVERED', 'CLOSED', 'CANCELED'))
-    limit ${KEYS_AT_ONCE})`,
+    limit ${ROWS_AT_ONCE})`,
 );
 
 /** $1 order: placed by a phone that is confirmed at its table by now. */
@@ -55,71 +63,75 @@ const ofConfirmedPhone = statement<{ id: string }>(
   where o.id = $1`,
 );
 
-export function orderJobs({ doors, now }: JobParts): {
-  tasks: Record<string, JobHandler>;
-  cron: Record<string, string>;
-} {
-  const task =
-    (plan: Plan): JobHandler =>
-    async ({ orderId }: { orderId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('an order belongs to a merchant');
-      const look = await doors.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
-      if (!look || !plan.from.includes(look.status)) return;
-      const due = plan.dueAt?.(look);
-      if (due && due.getTime() > now()) throw new TooEarly(`not before ${due.toISOString()}`);
-      try {
-        await moveOrder(
-          { doors, now },
-          {
-            merchantId,
-            orderId,
-            to: plan.to(look),
-            ...(plan.reason ? { reason: plan.reason } : {}),
-            by: () => ({ actor: { kind: 'SYSTEM', cause: plan.cause }, kind: 'SYSTEM', id: null, source: plan.cause }),
-          },
-        );
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const isEarly = error.extra['why'] === 'TOO_EARLY' || error.extra['why'] === 'UNDO_OPEN';
-        if (isEarly || error.code === 'VERSION_CONFLICT') throw new TooEarly(error.code);
-      }
-    };
-  const tasks: Record<string, JobHandler> = {
-    'orders.expire': task({
-      cause: 'EXPIRY',
-      from: ['OPEN'],
-      to: () => 'CANCELED',
-      reason: 'EXPIRED',
-      dueAt: (row) => row.expires_at,
-    }),
-    'orders.auto-accept': task({
-      cause: 'AUTO_ACCEPT',
-      from: ['OPEN'],
-      to: ({ later }) => (later ? 'AT_TIME' : 'ACCEPTED'),
-    }),
-    'orders.attach': task({ cause: 'TABLE_QR', from: ['OPEN'], to: () => 'ATTACHED' }),
-    'orders.wake': task({
-      cause: 'WAKE',
-      from: ['AT_TIME'],
-      to: () => 'ACCEPTED',
-      dueAt: (row) => row.kitchen_start_at,
-    }),
-    'orders.no-show': task({ cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
-    'orders.settle': task({ cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
-    'orders.attach-confirmed': async (payload: { orderId: string }, context) => {
-      const [confirmed] = await doors.tenantRows(context.merchantId!, ofConfirmedPhone, [payload.orderId]);
-      if (confirmed) await tasks['orders.attach']!(payload as never, context);
-    },
-    'orders.forget-keys': async () => {
-      await inEveryMerchant(doors, async (id) => {
-        while ((await doors.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === KEYS_AT_ONCE);
-      });
-    },
-    'orders.forget-origins': async () => {
-      await inEveryMerchant(doors, async (id) => {
-        while ((await doors.withTenant(id, (tx) => tx.run(forgetOrigins))) === KEYS_AT_ONCE);
-      });
-    },
+const forgetIdempotencyKeys = defineJob('orders.forget-keys');
+const forgetOrderOrigins = defineJob('orders.forget-origins');
+
+export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
+  async function moveByClock(plan: Plan, merchantId: string, orderId: string): Promise<void> {
+    const order = await transactions.withTenant(merchantId, (tx) => tx.maybe(orderById, ['uz', orderId]));
+    if (!order || !plan.from.includes(order.status)) return;
+    const due = plan.dueAt?.(order);
+    // The clocks of two processes differ by seconds: a job that is early runs again.
+    if (due && due.getTime() > now()) throw new CodedError('RETRY_LATER', `not before ${due.toISOString()}`);
+    try {
+      await moveOrder(
+        { transactions, now },
+        {
+          merchantId,
+          orderId,
+          to: plan.to(order),
+          ...(plan.reason ? { reason: plan.reason } : {}),
+          by: () => ({ actor: { kind: 'SYSTEM', cause: plan.cause }, kind: 'SYSTEM', id: null, source: plan.cause }),
+        },
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const isEarly = error.extra['why'] === 'TOO_EARLY' || error.extra['why'] === 'UNDO_OPEN';
+      if (isEarly || error.code === 'VERSION_CONFLICT') throw new CodedError('RETRY_LATER', error.code);
+    }
+  }
+  const moving = (job: Job<OrderPayload>, plan: Plan): HandledJob =>
+    job.handledInMerchant(({ orderId }, { merchantId }) => moveByClock(plan, merchantId, orderId));
+  const attach: Plan = { cause: 'TABLE_QR', from: ['OPEN'], to: () => 'ATTACHED' };
+
+  return {
+    jobs: [
+      moving(expireOrder, {
+        cause: 'EXPIRY',
+        from: ['OPEN'],
+        to: () => 'CANCELED',
+        reason: 'EXPIRED',
+        dueAt: (order) => order.expires_at,
+      }),
+      moving(autoAcceptOrder, {
+        cause: 'AUTO_ACCEPT',
+        from: ['OPEN'],
+        to: ({ later }) => (later ? 'AT_TIME' : 'ACCEPTED'),
+      }),
+      moving(attachOrder, attach),
+      attachConfirmed.handledInMerchant(async ({ orderId }, { merchantId }) => {
+        const [confirmed] = await transactions.tenantRows(merchantId, ofConfirmedPhone, [orderId]);
+        if (confirmed) await moveByClock(attach, merchantId, orderId);
+      }),
+      moving(startCooking, {
+        cause: 'WAKE',
+        from: ['AT_TIME'],
+        to: () => 'ACCEPTED',
+        dueAt: (order) => order.kitchen_start_at,
+      }),
+      moving(endNoShow, { cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
+      moving(closeOrder, { cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
+      forgetIdempotencyKeys.handledBy(() =>
+        forEachMerchant(transactions, async (id) => {
+          while ((await transactions.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === ROWS_AT_ONCE);
+        }),
+      ),
+      forgetOrderOrigins.handledBy(() =>
+        forEachMerchant(transactions, async (id) => {
+          while ((await transactions.withTenant(id, (tx) => tx.run(forgetOrigins))) === ROWS_AT_ONCE);
+        }),
+      ),
+    ],
+    cron: { [forgetIdempotencyKeys.name]: '11 * * * *', [forgetOrderOrigins.name]: '23 * * * *' },
   };
-  return { tasks, cron: { 'orders.forget-keys': '11 * * * *', 'orders.forget-origins': '23 * * * *' } };
 }

@@ -1,7 +1,8 @@
 /** Who of the house may touch an order: the policy of roles, asked with the order in hand. */
 import type { Actor } from '#domain/orders/actors.ts';
-import { allows, highestRole } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { CourierMover } from '#domain/orders/courier-moves.ts';
+import { allows, highestRole, mayDo } from '#domain/identity/roles.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -14,10 +15,10 @@ export interface Staff extends AnyStaff {
   courierId: string | null;
 }
 
-export async function staffOf(doors: Doors, merchantId: string, caller: Caller): Promise<Staff> {
-  const staff = await staffIn(doors, merchantId, caller);
+export async function staffOf(transactions: Transactions, merchantId: string, caller: Caller): Promise<Staff> {
+  const staff = await staffIn(transactions, merchantId, caller);
   const [courier] = staff.held.some(({ role }) => role === 'COURIER')
-    ? await doors.tenantRows(merchantId, courierOf, [staff.userId])
+    ? await transactions.tenantRows(merchantId, courierOf, [staff.userId])
     : [];
   return { ...staff, courierId: courier?.id ?? null };
 }
@@ -49,4 +50,10 @@ export function boardBranches(staff: Staff, wanted: string | undefined): string[
   if (wanted === undefined) return branches;
   if (branches && !branches.includes(wanted)) throw new Refusal('FORBIDDEN');
   return [wanted];
+}
+
+/** By which rules they may move the courier of an order; a courier uses the steps of their own page instead. */
+export function courierMoverOf({ role }: Actor & { kind: 'STAFF' }): Exclude<CourierMover, 'COURIER'> | null {
+  if (mayDo(role, 'orders.cancelLate')) return 'MANAGER';
+  return mayDo(role, 'orders.dispatch') ? 'DISPATCHER' : null;
 }

@@ -8,8 +8,9 @@ import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
-import { courierMoverOf } from './console-policy.ts';
-import type { CourierRow, OrderRow, StaffRow, ToldRow } from './order-rows.ts';
+import type { CourierRow, OrderRow, ToldRow } from './order-rows.ts';
+import type { StaffRow } from './staff-order-rows.ts';
+import { courierMoverOf } from './order-policy.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

@@ -1,6 +1,6 @@
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
 import { visitorOf } from '../devices/devices.ts';
-import type { Visitor } from '../platform/database/doors.ts';
+import type { Visitor } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { moveOrder } from './move-order.ts';
@@ -22,7 +22,7 @@ import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
 import { phoneKnownTo } from './known-guest.ts';
 import { repeatOrder } from './repeat-order.ts';
-import { withDues } from './with-dues.ts';
+import { withAmountsDue } from './with-dues.ts';
 import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
 
 export interface OrdersParts extends PlaceParts {
@@ -37,11 +37,11 @@ const versionOf = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 
 export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract> {
-  const { doors, links, now, router } = parts;
+  const { transactions, links, now, router } = parts;
   const scopeOf = (tenant: Tenant): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
 
   async function guestOf(caller: Caller): Promise<Visitor> {
-    const guest = await visitorOf(doors, caller);
+    const guest = await visitorOf(transactions, caller);
     if (!guest.userId && !guest.deviceId) throw new Refusal('UNAUTHENTICATED');
     return guest;
   }
@@ -50,7 +50,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
     const visitor = await guestOf(caller).catch(() => undefined);
     const row =
-      visitor && (await doors.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
+      visitor &&
+      (await transactions.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   }
@@ -58,25 +59,25 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
   /** A session bound to a merchant must not tell that merchant a phone which it has not seen on an order before. */
   async function demandKnownPhone({ userId, session }: Caller): Promise<void> {
     if (!userId || !session?.merchantId) return;
-    if ((await phoneKnownTo(doors, session.merchantId, userId)) === null) throw new Refusal('PHONE_REQUIRED');
+    if ((await phoneKnownTo(transactions, session.merchantId, userId)) === null) throw new Refusal('PHONE_REQUIRED');
   }
 
   async function byLink(token: string): Promise<{ merchant_id: string; order_id: string }> {
-    const [link] = await doors.platformRows(linkedOrder, [linkHash(token)]);
+    const [link] = await transactions.platformRows(linkedOrder, [linkHash(token)]);
     if (!link) throw new Refusal('NOT_FOUND');
     return link;
   }
 
-  async function toldOf(row: OrderRow): Promise<{ told: ToldRow; courier: CourierRow | undefined }> {
+  async function visibleOrder(row: OrderRow): Promise<{ told: ToldRow; courier: CourierRow | undefined }> {
     const [[told], [courier]] = await Promise.all([
-      withDues(doors, [row]),
-      row.courier_id ? doors.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
+      withAmountsDue(transactions, [row]),
+      row.courier_id ? transactions.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
     ]);
     return { told: told!, courier };
   }
 
   async function ownView(own: OrderRow): Promise<OwnerOrder> {
-    const { told, courier } = await toldOf(own);
+    const { told, courier } = await visibleOrder(own);
     return toOwnerOrder(told, links.token(own.id), now(), courier);
   }
 
@@ -86,7 +87,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     for (const [merchantId, orders] of Map.groupBy(rows, (row) => row.merchant_id)) {
       const products = new Set(orders.flatMap((row) => row.lines.flatMap((line) => line.productId ?? [])));
       if (products.size === 0) continue;
-      for (const { id, src } of await doors.tenantRows(merchantId, picturesOf, [[...products]])) found.set(id, src);
+      for (const { id, src } of await transactions.tenantRows(merchantId, picturesOf, [[...products]]))
+        found.set(id, src);
     }
     return (row) =>
       [...new Set(row.lines.flatMap((line) => found.get(line.productId ?? '') ?? []))].slice(0, MOST_PICTURES);
@@ -103,11 +105,11 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'GET /orders': async ({ query, tenant, caller, language }) => {
       const visitor = await guestOf(caller);
       const { active = null, cursor = null, limit } = query;
-      const rows = await doors.asVisitor(visitor, (tx) =>
+      const rows = await transactions.asVisitor(visitor, (tx) =>
         tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]),
       );
       const [page, pictures] = await Promise.all([
-        withDues(doors, rows.slice(0, limit)),
+        withAmountsDue(transactions, rows.slice(0, limit)),
         picturesIn(rows.slice(0, limit)),
       ]);
       return {
@@ -125,7 +127,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     'GET /orders/:id/way': async ({ params, tenant, caller, language }) => {
       const own = await ownOrder(tenant, caller, params.id, language);
       const { courier, serviceType } = await ownView(own);
-      const [branch] = await doors.tenantRows(own.merchant_id, branchSpotOf, [own.id]);
+      const [branch] = await transactions.tenantRows(own.merchant_id, branchSpotOf, [own.id]);
       const from = courier?.position ?? branch;
       if (serviceType !== 'DELIVERY' || !from || own.latitude === null || own.longitude === null) return { points: [] };
       return { points: (await router.line(from, { latitude: own.latitude, longitude: own.longitude })) ?? [] };
@@ -133,9 +135,9 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
     'GET /orders/by-link/:token': async ({ params, language }) => {
       const link = await byLink(params.token);
-      const [row] = await doors.tenantRows(link.merchant_id, orderById, [language, link.order_id]);
+      const [row] = await transactions.tenantRows(link.merchant_id, orderById, [language, link.order_id]);
       if (!row) throw new Refusal('NOT_FOUND');
-      const { told, courier } = await toldOf(row);
+      const { told, courier } = await visibleOrder(row);
       return toLinkOrder(told, courier);
     },
 
@@ -152,7 +154,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     },
 
     'POST /orders/:id/repeat': async ({ params, tenant, caller, language }) =>
-      repeatOrder(doors, await ownOrder(tenant, caller, params.id, language), now()),
+      repeatOrder(transactions, await ownOrder(tenant, caller, params.id, language), now()),
 
     'GET /orders/:id/events': async ({ params, tenant, caller, language, request }) => {
       const own = await ownOrder(tenant, caller, params.id, language);

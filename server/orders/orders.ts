@@ -5,23 +5,29 @@
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
-import { inEveryMerchant } from '../platform/database/every-merchant.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
-import { withDues } from './with-dues.ts';
+import { withAmountsDue } from './with-dues.ts';
 
-export { demandAt } from './console-policy.ts';
 export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
-export { moveInside, type Hand } from './move-order.ts';
+export { type MoveActor, type MoveParts, moveInside, moveOrder, undoMove } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
-export { orderNews } from './order-news.ts';
-export { actorFor, staffOf } from './order-policy.ts';
-export { staffBookings, type StaffRow } from './order-rows.ts';
+export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
+export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
+export { type OrderRow, orderById } from './order-rows.ts';
 export { toStaffOrder } from './order-shapes.ts';
+export { readStaffOrder } from './read-staff-order.ts';
+export { staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
 export type { Seat, TablePlacer } from './place-order.ts';
+export { openOrderFeed, type OrderFeed } from './order-feed.ts';
+export { orderLinks } from './order-link.ts';
+export { eventColumns, lastEventId, toOrderEvent, type EventRow, type StreamParts } from './order-streams.ts';
+export { closeOrder } from './order-timers.ts';
+export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement(
@@ -30,21 +36,21 @@ const claim = statement(
 );
 
 /** What was ordered at a table without an account is the person's from now on, and no longer the device's. */
-export async function claimOrders(doors: Doors, from: FormerOwner, userId: string): Promise<void> {
-  for (const merchantId of await merchantsWithRows(doors, from, places)) {
-    await doors.tenantRows(merchantId, claim, [from.deviceId ?? from.userId, userId]);
+export async function claimOrders(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
+  for (const merchantId of await merchantsWithRows(transactions, from, places)) {
+    await transactions.tenantRows(merchantId, claim, [from.deviceId ?? from.userId, userId]);
   }
 }
 
 /** Without the links that open them: a document lies about. */
 export async function exportOrders(
-  doors: Doors,
+  transactions: Transactions,
   userId: string,
   language: Language,
   now: number,
 ): Promise<OwnerOrder[]> {
-  const rows = await doors.asVisitor({ userId }, (tx) => tx.rows(everyOwnOrder, [language]));
-  return (await withDues(doors, rows)).map((row) => toOwnerOrder(row, '', now));
+  const rows = await transactions.asVisitor({ userId }, (tx) => tx.rows(everyOwnOrder, [language]));
+  return (await withAmountsDue(transactions, rows)).map((row) => toOwnerOrder(row, '', now));
 }
 
 const isRunning = statement<{ id: string }>(
@@ -52,8 +58,8 @@ const isRunning = statement<{ id: string }>(
   "select id from orders where status not in ('CLOSED', 'CANCELED') limit 1",
 );
 
-export const hasRunningOrders = async (doors: Doors, userId: string): Promise<boolean> =>
-  (await doors.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
+export const hasRunningOrders = async (transactions: Transactions, userId: string): Promise<boolean> =>
+  (await transactions.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
 
 const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null, domophone = null, entrance = null, floor = null,
   courier_comment = null`;
@@ -89,10 +95,10 @@ const forgetAddresses = statement(
 );
 
 /** Half a year after its end nobody has to know where an order went. */
-export async function forgetOldAddresses(doors: Doors, now: Date): Promise<number> {
+export async function forgetOldAddresses(transactions: Transactions, now: Date): Promise<number> {
   let forgotten = 0;
-  await inEveryMerchant(doors, async (id) => {
-    forgotten += await doors.withTenant(id, (tx) => tx.run(forgetAddresses, [now]));
+  await forEachMerchant(transactions, async (id) => {
+    forgotten += await transactions.withTenant(id, (tx) => tx.run(forgetAddresses, [now]));
   });
   return forgotten;
 }

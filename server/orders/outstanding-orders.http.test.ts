@@ -1,8 +1,9 @@
 /** How much one guest may have ordered without having paid, where every order is accepted at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
 
@@ -29,10 +30,10 @@ const counted = statement<{ orders: number }>(
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const { doors } = t.db;
-  merchant = await foundMerchant(doors, { key: 'anhor' });
+  const { transactions } = t.db;
+  merchant = await createMerchant(transactions, { key: 'anhor' });
   place = await openRestaurant(
-    doors,
+    transactions,
     merchant,
     {
       slug: 'anhor',
@@ -44,14 +45,14 @@ beforeAll(async () => {
     },
     NOW,
   );
-  await doors.tenantRows(merchant, setPhone);
-  operator = await newStaff(doors, merchant, 'OPERATOR', place.branches[0]);
-  const second = await foundMerchant(doors, { key: 'other' });
+  await transactions.tenantRows(merchant, setPhone);
+  operator = await newStaff(transactions, merchant, 'OPERATOR', place.branches[0]);
+  const second = await createMerchant(transactions, { key: 'other' });
   other = {
     merchant: second,
-    user: await newStaff(doors, second, 'OWNER'),
+    user: await newStaff(transactions, second, 'OWNER'),
     place: await openRestaurant(
-      doors,
+      transactions,
       second,
       { slug: 'other', branches: [{}], dishes: [{ name: 'Osh', price: PRICE }] },
       NOW,
@@ -112,18 +113,19 @@ const delivery = (user: string, latitude: number, from: From = {}) =>
     from,
   );
 const accept = (id: string) =>
-  orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.auto-accept']!({ orderId: id } as never, {
-    merchantId: merchant,
-    attempt: 1,
-    lastAttempt: false,
-  });
+  runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    'orders.auto-accept',
+    { orderId: id },
+    { merchantId: merchant },
+  );
 const statuses = (answers: { status: number }[]): number[] => answers.map(({ status }) => status).toSorted();
 const refused = (answers: { status: number; body: Placed }[]): Placed =>
   answers.find(({ status }) => status !== 201)!.body;
 
 describe('orders that are neither paid nor handed over', () => {
   it('are at most three of one phone, also where each is accepted at once', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     for (let n = 0; n < 3; n++) {
       const placed = await pickUp(user);
       expect(placed.status).toBe(201);
@@ -135,12 +137,12 @@ describe('orders that are neither paid nor handed over', () => {
       { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_OPEN', most: 3, phone: '+998711234567' },
     ]);
     expect((await send(user, { serviceType: 'PICK_UP', pickupValid: true }, {}, other)).status).toBe(201);
-    await t.db.doors.tenantRows(merchant, deliverOrders);
+    await t.db.transactions.tenantRows(merchant, deliverOrders);
     expect((await pickUp(user)).status).toBe(201);
   });
 
   it('are at most three of one phone that sends twelve at once, and a repeated key is answered as before', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const key = crypto.randomUUID();
     const first = await pickUp(user, { key });
     const answers = await Promise.all(Array.from({ length: 12 }, () => pickUp(user)));
@@ -148,17 +150,17 @@ describe('orders that are neither paid nor handed over', () => {
     expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_OPEN' });
     const again = await pickUp(user, { key });
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
-    expect(await t.db.doors.tenantRows(merchant, counted, [user])).toEqual([{ orders: 3 }]);
+    expect(await t.db.transactions.tenantRows(merchant, counted, [user])).toEqual([{ orders: 3 }]);
   });
 
   it('have a sum, for a guest whose first order has not been completed', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     expect((await feast(user, 4)).body).toMatchObject({ why: 'UNPAID_SUM', most: 150_000_000, phone: '+998711234567' });
     const feasts = await Promise.all([feast(user, 2), feast(user, 2)]);
     expect(statuses(feasts)).toEqual([201, 409]);
     expect((await feast(user, 1)).status).toBe(201);
     expect((await pickUp(user)).body).toMatchObject({ why: 'UNPAID_SUM' });
-    await t.db.doors.tenantRows(merchant, endOrders);
+    await t.db.transactions.tenantRows(merchant, endOrders);
     expect((await feast(user, 4)).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: 8 }, () => pickUp(user)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
@@ -167,44 +169,40 @@ describe('orders that are neither paid nor handed over', () => {
 
   it('of guests without history are few on one device, however many phones it signs in with', async () => {
     const device = crypto.randomUUID();
-    const users = await Promise.all(Array.from({ length: 8 }, () => newGuest(t.db.doors)));
+    const users = await Promise.all(Array.from({ length: 8 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user) => pickUp(user, { device })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_AROUND', phone: '+998711234567' });
   });
 
   it('of guests without history are limited by network, and their networks are forgotten when the orders have ended', async () => {
-    const users = await Promise.all(Array.from({ length: 26 }, () => newGuest(t.db.doors)));
+    const users = await Promise.all(Array.from({ length: 26 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user) => pickUp(user, { network: 7 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    expect((await pickUp(await newGuest(t.db.doors), { network: 8 })).status).toBe(201);
-    const marks = async () => (await t.db.doors.tenantRows(merchant, origins))[0]!.marks;
+    expect((await pickUp(await newGuest(t.db.transactions), { network: 8 })).status).toBe(201);
+    const marks = async () => (await t.db.transactions.tenantRows(merchant, origins))[0]!.marks;
     expect(await marks()).not.toContain('198.51');
-    await t.db.doors.tenantRows(merchant, endOrders);
+    await t.db.transactions.tenantRows(merchant, endOrders);
     // Whoever has a completed order is not counted by network.
     expect((await pickUp(users[0]!, { network: 7 })).status).toBe(201);
-    await t.db.doors.tenantRows(merchant, endOrders);
-    await orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.forget-origins']!({} as never, {
-      merchantId: null,
-      attempt: 1,
-      lastAttempt: false,
-    });
+    await t.db.transactions.tenantRows(merchant, endOrders);
+    await runJob(orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'orders.forget-origins');
     expect((await marks())?.trim()).toBe('');
   });
 
   it('of guests without history are limited by the delivery address', async () => {
-    const users = await Promise.all(Array.from({ length: 14 }, () => newGuest(t.db.doors)));
+    const users = await Promise.all(Array.from({ length: 14 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user, n) => delivery(user, 41.31 + n / 1e6)));
     expect(statuses(answers)).toEqual([...Array<number>(10).fill(201), ...Array<number>(4).fill(409)]);
     expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_AROUND' });
-    expect((await delivery(await newGuest(t.db.doors), 41.32)).status).toBe(201);
-    await t.db.doors.tenantRows(merchant, endOrders);
+    expect((await delivery(await newGuest(t.db.transactions), 41.32)).status).toBe(201);
+    await t.db.transactions.tenantRows(merchant, endOrders);
   });
 });
 
 describe('staff lift the limit', () => {
   it("by trusting the guest, which is written into the audit; staff's own orders are not limited", async () => {
-    const user = await newGuest(t.db.doors, { phone: '+998935550011' });
+    const user = await newGuest(t.db.transactions, { phone: '+998935550011' });
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await pickUp(user)).body.id);
     expect((await pickUp(user)).body.why).toBe('TOO_MANY_OPEN');
@@ -216,8 +214,8 @@ describe('staff lift the limit', () => {
       });
     expect((await trust(ids[0]!, true, { merchant: other.merchant, user: other.user })).status).toBe(404);
     const [cook, waiter] = [
-      await newStaff(t.db.doors, merchant, 'COOK'),
-      await newStaff(t.db.doors, merchant, 'WAITER'),
+      await newStaff(t.db.transactions, merchant, 'COOK'),
+      await newStaff(t.db.transactions, merchant, 'WAITER'),
     ];
     expect((await trust(ids[0]!, true, { merchant, user: cook })).status).toBe(403);
     expect(
@@ -246,7 +244,7 @@ describe('staff lift the limit', () => {
     });
     expect(placed.status).toBe(201);
     expect((await trust(ids[0]!, true)).body).toMatchObject({ guestTrusted: true });
-    const owner = await newStaff(t.db.doors, merchant, 'OWNER');
+    const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
     const [entry] = (
       await t.ask<{ items: { action: string; subject: string; after: object }[] }>('/console/audit', {
         merchant,
@@ -260,7 +258,7 @@ describe('staff lift the limit', () => {
   });
 
   it('by the settings of the restaurant, which are not public', async () => {
-    const owner = await newStaff(t.db.doors, merchant, 'OWNER');
+    const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
     const settings = (limits?: object) =>
       t.ask<{ limits: Record<string, number>; code: string }>('/console/settings', {
         merchant,
@@ -277,7 +275,7 @@ describe('staff lift the limit', () => {
     });
     expect((await settings({ ordersNew: 0 })).status).toBe(400);
     expect((await settings({ ordersNew: 1 })).body.limits).toMatchObject({ ordersNew: 1, ordersKnown: 5 });
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     expect((await pickUp(user)).status).toBe(201);
     expect((await pickUp(user)).body).toMatchObject({ why: 'TOO_MANY_OPEN', most: 1 });
     expect((await t.ask('/console/settings', { merchant: other.merchant, user: other.user })).body).toMatchObject({

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkOrder, ListedOrder, OwnerOrder } from '#contract/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { liftOrderLimits, newGuest, order, ownOrder } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
 
@@ -39,14 +40,14 @@ const setDaily = statement(
   'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
 );
 
-const written = async () => (await t.db.doors.tenantRows(merchant, counts))[0]!;
+const written = async () => (await t.db.transactions.tenantRows(merchant, counts))[0]!;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  other = await foundMerchant(t.db.doors, { key: 'other' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  other = await createMerchant(t.db.transactions, { key: 'other' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -57,8 +58,8 @@ beforeAll(async () => {
     },
     NOW,
   );
-  await liftOrderLimits(t.db.doors, merchant);
-  foreign = await openRestaurant(t.db.doors, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
+  await liftOrderLimits(t.db.transactions, merchant);
+  foreign = await openRestaurant(t.db.transactions, other, { slug: 'other', dishes: [{ name: 'Pizza' }] }, NOW);
 });
 afterAll(() => t.stop());
 
@@ -73,7 +74,7 @@ const basket = (more: object = {}): Record<string, unknown> => ({
 
 describe('placing', () => {
   it('writes an order whole: its own names and prices, every field of the request, event, number, link', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const { status, body } = await order(t, {
       merchant,
       user,
@@ -134,15 +135,15 @@ describe('placing', () => {
         },
       ],
     });
-    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 9_000_000]);
+    await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 9_000_000]);
     expect((await ownOrder(t, merchant, user, body.id)).lines[0]!.unitPrice).toBe(4_050_000);
-    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
+    await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 4_500_000]);
     const russian = await t.ask<OwnerOrder>(`/orders/${body.id}`, { merchant, user, language: 'ru' });
     expect(russian.body.lines[0]!.name).toBe('Плов');
   });
 
   it('a link shows the order and nothing of the guest', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const { body } = await order(t, { merchant, user, body: basket({ note: 'sir', customerName: 'Aziza' }) });
     const linked = await t.ask<LinkOrder>(`/orders/by-link/${body.link}`);
     expect(linked.body).toMatchObject({ number: body.number, status: 'OPEN', bill: 9_100_000 });
@@ -153,7 +154,7 @@ describe('placing', () => {
   });
 
   it('is seen by its guest alone, and from the storefronts that reach it', async () => {
-    const [user, stranger] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    const [user, stranger] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const { body } = await order(t, { merchant, user, body: basket() });
     const looks = [
       { merchant, user: stranger },
@@ -173,14 +174,14 @@ describe('placing', () => {
 
   it('asks for a verified phone, and has no place for the blocked', async () => {
     expect((await order(t, { merchant, body: basket() })).body).toMatchObject({ code: 'PHONE_REQUIRED', status: 401 });
-    const phoneless = await newGuest(t.db.doors, { phone: null });
+    const phoneless = await newGuest(t.db.transactions, { phone: null });
     expect((await order(t, { merchant, user: phoneless, body: basket() })).body.code).toBe('PHONE_REQUIRED');
-    const blocked = await newGuest(t.db.doors, { status: 'BLOCKED' });
+    const blocked = await newGuest(t.db.transactions, { status: 'BLOCKED' });
     expect((await order(t, { merchant, user: blocked, body: basket() })).body.code).toBe('FORBIDDEN');
   });
 
   it('at most three wait for an answer', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => order(t, { merchant, user, body: basket() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === 'NOT_ALLOWED_NOW')).toHaveLength(2);
@@ -189,8 +190,8 @@ describe('placing', () => {
 
 describe('counted portions', () => {
   it('are of one branch and day: what is sold out today is there tomorrow, and comes back with a cancel', async () => {
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 2]);
-    const user = await newGuest(t.db.doors);
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 2]);
+    const user = await newGuest(t.db.transactions);
     const tea = (more: object = {}): Record<string, unknown> => ({
       merchantId: place.id,
       serviceType: 'PICK_UP',
@@ -208,13 +209,13 @@ describe('counted portions', () => {
     ).toBe(201);
     await t.ask(`/orders/${today.body.id}/cancel`, { merchant, user, method: 'POST', body: {} });
     expect((await order(t, { merchant, user, body: tea() })).status).toBe(201);
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
   });
 });
 
 describe('a key', () => {
   it('answers the same order again, and refuses another body', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const key = crypto.randomUUID();
     const first = await order(t, { merchant, user, key, body: basket() });
     const again = await order(t, { merchant, user, key, body: basket() });
@@ -223,12 +224,12 @@ describe('a key', () => {
     expect((await order(t, { merchant, user, key, body: basket({ note: 'other' }) })).body.code).toBe(
       'IDEMPOTENCY_REUSED',
     );
-    const somebody = await newGuest(t.db.doors);
+    const somebody = await newGuest(t.db.transactions);
     expect((await order(t, { merchant, user: somebody, key, body: basket() })).body.id).not.toBe(first.body.id);
   });
 
   it('is bound by a 201 alone: a changed price is confirmed under the same key', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const key = crypto.randomUUID();
     const before = await written();
     const refused = await order(t, { merchant, user, key, body: basket({ bill: 100 }) });
@@ -240,14 +241,10 @@ describe('a key', () => {
   });
 
   it('is forgotten after two days: sent again it is another order, and not an error', async () => {
-    const [user, other] = [await newGuest(t.db.doors), await newGuest(t.db.doors)];
+    const [user, other] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
     const sweep = () =>
-      orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.forget-keys']!({} as never, {
-        merchantId: null,
-        attempt: 1,
-        lastAttempt: false,
-      });
+      runJob(orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'orders.forget-keys');
     const first = await order(t, { merchant, user, key: old, body: basket() });
     t.clock.now = NOW + 24 * 3_600_000;
     const second = await order(t, { merchant, user: other, key: young, body: basket() });
@@ -267,7 +264,7 @@ describe('a key', () => {
   });
 
   it('is required, and has to be one', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     expect((await order(t, { merchant, user, key: 'mine', body: basket() })).status).toBe(400);
     expect((await t.ask('/orders', { merchant, user, method: 'POST', body: basket({ bill: 9_100_000 }) })).status).toBe(
       400,
@@ -340,7 +337,7 @@ describe('bad input is refused with a code, and nothing is written', () => {
     ['a phone that is none', () => ({ phone: '12', bill: 9_100_000 }), 400, 'VALIDATION'],
   ];
   it.each(cases)('%s', async (_name, more, status, code) => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const before = await written();
     const answer = await order(t, { merchant, user, body: basket(more()) });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -350,7 +347,7 @@ describe('bad input is refused with a code, and nothing is written', () => {
 
 describe("the list of one's own", () => {
   it('comes in pages, newest first; a link leads its owner to the whole of it and nobody else', async () => {
-    const user = await newGuest(t.db.doors);
+    const user = await newGuest(t.db.transactions);
     const placed = [];
     for (const productCount of [1, 2, 3]) {
       placed.push(
@@ -373,7 +370,7 @@ describe("the list of one's own", () => {
     const second = await page(`limit=2&cursor=${first.nextCursor}`);
     expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
     expect(second.nextCursor).toBeUndefined();
-    const stranger = await newGuest(t.db.doors);
+    const stranger = await newGuest(t.db.transactions);
     expect((await page(`cursor=${ids[0]}`, stranger)).items).toEqual([]);
     const { link, id } = placed[0]!;
     expect((await t.ask<OwnerOrder>(`/orders/own/${link}`, { merchant, user })).body).toMatchObject({

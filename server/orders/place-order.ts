@@ -20,20 +20,20 @@ import {
   invalid,
   refuseFirst,
   toQuote,
-  toTradeFacts,
-  tradeFactsCalls,
+  toOrderingFacts,
+  orderingFactsCalls,
   guesserOf,
   type Decision,
-  type PromoGuesses,
+  type PromoAttempts,
   type QuoteAsk,
-  type TradeFacts,
-  type TradeMemory,
+  type OrderingFacts,
+  type OrderingTermsCache,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Payments } from '../payments/payments.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import { job, together } from '../platform/database/outbox.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { together } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
@@ -43,8 +43,10 @@ import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash, type OrderLinks } from './order-link.ts';
-import { orderNews } from './order-news.ts';
-import { soldNews, takings } from './order-takings.ts';
+import { attachConfirmed, attachOrder, autoAcceptOrder, expireOrder } from './order-timers.ts';
+import { remindUnanswered } from '../notifications/notifications.ts';
+import { orderEvent } from './order-events.ts';
+import { soldChanged, takings } from './order-reservations.ts';
 import {
   addParts,
   admitByStaff,
@@ -59,13 +61,13 @@ import {
 } from './place-statements.ts';
 
 export interface PlaceParts {
-  doors: Doors;
+  transactions: Transactions;
   tenancy: Tenancy;
   router: Router;
   payments: Payments;
-  guesses: PromoGuesses;
+  promoAttempts: PromoAttempts;
   links: OrderLinks;
-  memory: TradeMemory;
+  termsCache: OrderingTermsCache;
   /** Under it a network becomes a mark that only this installation can compare. */
   key: Buffer;
   now: () => number;
@@ -147,7 +149,7 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
   const { tenant, caller, body, placer, language } = command;
   const isPlain = !placer && !body.promoCode?.trim() && !body.holdId && !body.later;
   if (!isPlain || !caller.userId) return undefined;
-  const known = await parts.memory.recall(tenant, body.merchantId);
+  const known = await parts.termsCache.recall(tenant, body.merchantId);
   if (!known) return undefined;
   try {
     const judged = whatIsAsked(parts, command, known.found, { id: caller.userId, phone: null });
@@ -159,7 +161,7 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
     refuseProblems(decision, judged, facts, language);
     return await write(parts, command, judged, facts, decision);
   } catch (error) {
-    if (guardCode(error) === 'TERMS_CHANGED') parts.memory.forget(known.found.owner.merchant.id);
+    if (guardCode(error) === 'TERMS_CHANGED') parts.termsCache.forget(known.found.owner.merchant.id);
     if (error instanceof Refusal || guardCode(error) !== undefined || isRaced(error)) return undefined;
     throw error;
   }
@@ -168,7 +170,7 @@ async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<
 async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder> {
   const judged = await whoAndWhat(parts, command);
   const code = command.placer?.kind === 'STAFF' ? null : judged.ask.promoCode;
-  const guess = await parts.guesses.at(guesserOf(command.caller, command.client), code);
+  const guess = await parts.promoAttempts.at(guesserOf(command.caller, command.client), code);
   if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
   for (let attempt = 1; ; attempt++) {
     const { facts, earlier } = await readFacts(parts, command, judged);
@@ -223,7 +225,10 @@ function bodyFor({ body, placer }: PlaceCommand): PlaceOrder {
 }
 
 /** A guest orders by a phone that is verified; for whom the house orders gives theirs, or sits at a table. */
-async function guestFor({ doors }: PlaceParts, { caller, body, placer, language }: PlaceCommand): Promise<Guest> {
+async function guestFor(
+  { transactions }: PlaceParts,
+  { caller, body, placer, language }: PlaceCommand,
+): Promise<Guest> {
   if (placer?.kind === 'STAFF') {
     const phone = body.phone?.trim() ? parsePhone(body.phone) : null;
     const isAtTable = placer.seat !== undefined || (body.serviceType === 'DINE_IN' && !body.later && !!body.tableId);
@@ -233,7 +238,7 @@ async function guestFor({ doors }: PlaceParts, { caller, body, placer, language 
   }
   if (!caller.userId && placer) return { id: null, phone: null };
   if (!caller.userId) throw new Refusal('PHONE_REQUIRED');
-  const [guest] = await doors.platformRows(guestOf, [caller.userId]);
+  const [guest] = await transactions.platformRows(guestOf, [caller.userId]);
   if (!guest) throw new Refusal('UNAUTHENTICATED');
   if (guest.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
   if (!guest.phone && !placer) throw new Refusal('PHONE_REQUIRED');
@@ -277,17 +282,17 @@ function whatIsAsked({ payments }: PlaceParts, command: PlaceCommand, found: Fou
 }
 
 async function readFacts(
-  { doors, now }: PlaceParts,
+  { transactions, now }: PlaceParts,
   { caller, key, placer }: PlaceCommand,
   { found, ask, guest }: Judged,
-): Promise<{ facts: TradeFacts; earlier: EarlierOrder | undefined }> {
-  const [branches, goods, [earlier]] = await doors.pipelined(found.owner.merchant.id, [
-    ...tradeFactsCalls(factsAskOf(ask, caller, now())),
+): Promise<{ facts: OrderingFacts; earlier: EarlierOrder | undefined }> {
+  const [branches, goods, [earlier]] = await transactions.pipelined(found.owner.merchant.id, [
+    ...orderingFactsCalls(factsAskOf(ask, caller, now())),
     placer?.kind === 'STAFF'
       ? call(orderOfStaffKey, [placer.userId, key])
       : call(orderOfKey, [guest.id ?? placer?.deviceId ?? null, key]),
   ]);
-  return { facts: toTradeFacts(branches, goods), earlier };
+  return { facts: toOrderingFacts(branches, goods), earlier };
 }
 
 function replay({ links }: PlaceParts, { bodyHash }: Judged, earlier: EarlierOrder): PlacedOrder {
@@ -309,7 +314,7 @@ function replay({ links }: PlaceParts, { bodyHash }: Judged, earlier: EarlierOrd
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-function refuseProblems(decision: Decision, { wish, ask }: Judged, facts: TradeFacts, language: Language): void {
+function refuseProblems(decision: Decision, { wish, ask }: Judged, facts: OrderingFacts, language: Language): void {
   if (ask.holdId && (!facts.hold || !fitsHold(decision, facts, wish))) throw new Refusal('HOLD_EXPIRED');
   refuseFirst(decision.problems, language);
   // Somebody has to be sure of the sum: without a delivery price there is none.
@@ -317,7 +322,7 @@ function refuseProblems(decision: Decision, { wish, ask }: Judged, facts: TradeF
   if (decision.bill.bill !== wish.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
 }
 
-const fitsHold = ({ branch, plan }: Decision, { hold }: TradeFacts, wish: OrderWish): boolean =>
+const fitsHold = ({ branch, plan }: Decision, { hold }: OrderingFacts, wish: OrderWish): boolean =>
   plan !== null &&
   hold!.branchId === branch?.id &&
   hold!.serviceType === wish.serviceType &&
@@ -328,7 +333,7 @@ async function write(
   parts: PlaceParts,
   command: PlaceCommand,
   judged: Judged,
-  facts: TradeFacts,
+  facts: OrderingFacts,
   decision: Decision,
 ): Promise<PlacedOrder> {
   const { found, wish, guest, bodyHash } = judged;
@@ -349,7 +354,7 @@ async function write(
     bodyHash,
     language: command.language,
     now,
-    by: handOf(command.placer, branchId),
+    by: actorOf(command.placer, branchId),
     tableSessionId: judged.ask.tableSessionId ?? null,
     miniApp: command.caller.session?.miniApp === true,
   });
@@ -372,7 +377,7 @@ async function write(
       row['source'],
     ]),
     together([
-      orderNews(merchantId, {
+      orderEvent(merchantId, {
         orderId: id,
         branchId,
         version: 1,
@@ -383,9 +388,9 @@ async function write(
         reason: null,
         at: new Date(now).toISOString(),
       }),
-      job('orders.expire', { orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
+      expireOrder.enqueue({ orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
       ...nextJobs(id, merchantId, command, decision, now),
-      ...soldNews(merchantId, found.id, facts, decision),
+      ...soldChanged(merchantId, found.id, facts, decision),
     ]),
     ...takings({ id, wish, guest, deviceUuid }, facts, decision),
     call(insertOrder(Object.keys(row)), [
@@ -397,7 +402,7 @@ async function write(
       ...Object.values(row),
     ]),
   ];
-  const results = await parts.doors.pipelined(merchantId, calls);
+  const results = await parts.transactions.pipelined(merchantId, calls);
   const { number } = results.at(-1)![0] as InsertedOrder;
   return {
     id,
@@ -481,17 +486,15 @@ function nextJobs(
 ): Call<never>[] {
   // Who of the house brings the order has been there.
   const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
-  if (isGreeted) return [job('orders.attach', { orderId }, { merchantId })];
-  if (branch!.auto_accept && placer?.kind !== 'TABLE') return [job('orders.auto-accept', { orderId }, { merchantId })];
-  const reminder = job('notifications.unanswered', { orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
+  if (isGreeted) return [attachOrder.enqueue({ orderId }, { merchantId })];
+  if (branch!.auto_accept && placer?.kind !== 'TABLE') return [autoAcceptOrder.enqueue({ orderId }, { merchantId })];
+  const reminder = remindUnanswered.enqueue({ orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
   // The phone may be confirmed between the check above and the commit of this round.
-  return placer?.kind === 'TABLE'
-    ? [reminder, job('orders.attach-confirmed', { orderId }, { merchantId })]
-    : [reminder];
+  return placer?.kind === 'TABLE' ? [reminder, attachConfirmed.enqueue({ orderId }, { merchantId })] : [reminder];
 }
 
 /** How the house's own hand is written on the order. */
-function handOf(placer: PlaceCommand['placer'], branchId: string): DraftFor['by'] {
+function actorOf(placer: PlaceCommand['placer'], branchId: string): DraftFor['by'] {
   if (placer?.kind !== 'STAFF') return undefined;
   return { placedBy: placer.userId, source: placer.source, isWaiter: placer.as(branchId) === 'WAITER' };
 }

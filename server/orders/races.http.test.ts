@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -56,9 +56,9 @@ beforeAll(async () => {
   const env = { SECRET_KEY: randomBytes(32).toString('hex') };
   t = await composeProduct({ now: NOW, env });
   second = await composeProduct({ now: NOW, env, db: t.db });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 const guests = (count: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, () => newGuest(t.db.doors)));
+  Promise.all(Array.from({ length: count }, () => newGuest(t.db.transactions)));
 
 const pickUp = (more: object = {}): Record<string, unknown> => ({
   merchantId: place.id,
@@ -102,7 +102,7 @@ const codesOf = (answers: { status: number; body: { code?: string } }[]): Record
 };
 
 async function numbersHold(): Promise<void> {
-  const [row] = await t.db.doors.tenantRows(merchant, numbers);
+  const [row] = await t.db.transactions.tenantRows(merchant, numbers);
   expect(row!.numbers).toEqual(Array.from({ length: row!.numbers.length }, (_, index) => index + 1));
   expect(row!.last).toBe(row!.numbers.length);
 }
@@ -121,27 +121,27 @@ describe('at once', () => {
   });
 
   it('forty guests for the last three portions: three eat', async () => {
-    await t.db.doors.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 3]);
+    await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 3]);
     const answers = await all(
       await guests(40),
       pickUp({ bill: 4_000_000, cartItems: [{ productId: place.products[1], productCount: 1 }] }),
     );
     expect(codesOf(answers)).toEqual({ 201: 3, SOLD_OUT: 37 });
-    expect(await t.db.doors.tenantRows(merchant, stockOf)).toEqual([{ used: 3 }]);
+    expect(await t.db.transactions.tenantRows(merchant, stockOf)).toEqual([{ used: 3 }]);
     await numbersHold();
   });
 
   it('the last uses of a promo', async () => {
-    await t.db.doors.tenantRows(merchant, addPromo, [newId(), 'LAST2', 2]);
+    await t.db.transactions.tenantRows(merchant, addPromo, [newId(), 'LAST2', 2]);
     const answers = await all(await guests(20), pickUp({ promoCode: 'LAST2', bill: 4_400_000 }));
     expect(codesOf(answers)).toEqual({ 201: 2, PROMO_USED_UP: 18 });
-    expect(await t.db.doors.tenantRows(merchant, promoUsed, ['LAST2'])).toEqual([{ used_count: 2, uses: 2 }]);
+    expect(await t.db.transactions.tenantRows(merchant, promoUsed, ['LAST2'])).toEqual([{ used_count: 2, uses: 2 }]);
     await numbersHold();
   });
 
   it("one guest's only use of a promo, and the one that is for a first order", async () => {
-    await t.db.doors.tenantRows(merchant, addGuestPromo, [newId(), 'ONCE', 1, false]);
-    await t.db.doors.tenantRows(merchant, addGuestPromo, [newId(), 'FIRST', null, true]);
+    await t.db.transactions.tenantRows(merchant, addGuestPromo, [newId(), 'ONCE', 1, false]);
+    await t.db.transactions.tenantRows(merchant, addGuestPromo, [newId(), 'FIRST', null, true]);
     for (const promoCode of ['ONCE', 'FIRST']) {
       const [user] = await guests(1);
       const answers = await all(
@@ -149,13 +149,15 @@ describe('at once', () => {
         pickUp({ promoCode, bill: 4_400_000 }),
       );
       expect(codesOf(answers)).toEqual({ 201: 1, PROMO_USED_UP: 2 });
-      expect(await t.db.doors.tenantRows(merchant, promoUsed, [promoCode])).toEqual([{ used_count: 1, uses: 1 }]);
+      expect(await t.db.transactions.tenantRows(merchant, promoUsed, [promoCode])).toEqual([
+        { used_count: 1, uses: 1 },
+      ]);
     }
     await numbersHold();
   });
 
   it('a slot of four takes four', async () => {
-    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
     const answers = await all(
       await guests(30),
       pickUp({ branchId: place.branches[1], later: true, day: '2026-11-21', time: '13:00' }),
@@ -165,7 +167,7 @@ describe('at once', () => {
   });
 
   it('a hundred parties for three tables: three sit, and the others hear of other times', async () => {
-    await addTables(t.db.doors, merchant, place.branches[0]!, [2, 2, 2]);
+    await addTables(t.db.transactions, merchant, place.branches[0]!, [2, 2, 2]);
     const booking = {
       merchantId: place.id,
       serviceType: 'DINE_IN',
@@ -179,7 +181,7 @@ describe('at once', () => {
     };
     const answers = await all(await guests(100), booking);
     expect(codesOf(answers)).toEqual({ 201: 3, NO_SEATS: 97 });
-    expect((await t.db.doors.tenantRows(merchant, seatsOf, [place.branches[0]]))[0]).toEqual({
+    expect((await t.db.transactions.tenantRows(merchant, seatsOf, [place.branches[0]]))[0]).toEqual({
       guests: 6,
       bookings: 3,
       overlaps: 0,
@@ -191,7 +193,7 @@ describe('at once', () => {
   });
 
   it('the last seats by number of guests alone', async () => {
-    await t.db.doors.tenantRows(merchant, setLimits, [place.branches[1], null, 3]);
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], null, 3]);
     const answers = await all(await guests(100), {
       merchantId: place.id,
       serviceType: 'DINE_IN',
@@ -208,7 +210,7 @@ describe('at once', () => {
   });
 
   it('a cancel against an accept: one of them was first, and nothing is in between', async () => {
-    const operator = await newStaff(t.db.doors, merchant, 'OPERATOR');
+    const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR');
     await Promise.all(
       (await guests(8)).map(async (user) => {
         const { body } = await order(t, { merchant, user, body: pickUp() });
@@ -235,8 +237,8 @@ describe('at once', () => {
 
   it('two operators on one order: one moves it', async () => {
     const [one, two] = [
-      await newStaff(t.db.doors, merchant, 'OPERATOR'),
-      await newStaff(t.db.doors, merchant, 'OPERATOR'),
+      await newStaff(t.db.transactions, merchant, 'OPERATOR'),
+      await newStaff(t.db.transactions, merchant, 'OPERATOR'),
     ];
     const [user] = await guests(1);
     const { body } = await order(t, { merchant, user, body: pickUp() });

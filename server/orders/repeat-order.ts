@@ -3,14 +3,14 @@ import type { RepeatedOrder } from '#contract/orders.ts';
 import { checkModifications } from '#domain/catalog/modification-choice.ts';
 import { unitPrice } from '#domain/pricing/price.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { factsAskOf, toTradeFacts, tradeFactsCalls, type TradeFacts } from '../checkout/checkout.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import { factsAskOf, toOrderingFacts, orderingFactsCalls, type OrderingFacts } from '../checkout/checkout.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 
-type Product = TradeFacts['products'][number];
+type Product = OrderingFacts['products'][number];
 type Why = RepeatedOrder['missing'][number]['why'];
 
-export async function repeatOrder(doors: Doors, row: OrderRow, now: number): Promise<RepeatedOrder> {
+export async function repeatOrder(transactions: Transactions, row: OrderRow, now: number): Promise<RepeatedOrder> {
   const serviceType: ServiceType =
     row.service_type === 'PICK_UP' || row.service_type === 'DINE_IN' ? row.service_type : 'DELIVERY';
   const ask = {
@@ -28,11 +28,11 @@ export async function repeatOrder(doors: Doors, row: OrderRow, now: number): Pro
       productId === null ? [] : [{ productId, productCount, modifications, note }],
     ),
   };
-  const [branches, goods] = await doors.pipelined(
+  const [branches, goods] = await transactions.pipelined(
     row.merchant_id,
-    tradeFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now)),
+    orderingFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now)),
   );
-  const known = new Map(toTradeFacts(branches, goods).products.map((product) => [product.id, product]));
+  const known = new Map(toOrderingFacts(branches, goods).products.map((product) => [product.id, product]));
   const repeated: RepeatedOrder = {
     merchantId: row.restaurant_id,
     branchId: row.branch_id,

@@ -3,14 +3,14 @@ import { UNDO_MS } from '#domain/orders/moves.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { letOffBy } from '#domain/orders/refund.ts';
 import type { ChangeType, PaymentType } from '#domain/orders/statuses.ts';
-import { changeProvider, noteRefund, purseOf, takePaymentBy } from '../payments/payments.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
-import { job } from '../platform/database/outbox.ts';
+import { changeProvider, noteRefund, heldPaymentsOf, takePaymentBy } from '../payments/payments.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import type { Hand, MoveParts } from './move-order.ts';
+import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent } from './move-statements.ts';
-import { orderNews } from './order-news.ts';
+import { orderEvent } from './order-events.ts';
+import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 
 interface MoneyCommand {
@@ -18,10 +18,10 @@ interface MoneyCommand {
   orderId: string;
   version: number;
   note: string | undefined;
-  by(row: OrderRow): Hand | undefined;
+  by(row: OrderRow): MoveActor | undefined;
 }
 
-async function taken(tx: TenantTx, command: MoneyCommand): Promise<{ row: OrderRow; hand: Hand }> {
+async function taken(tx: TenantTx, command: MoneyCommand): Promise<{ row: OrderRow; hand: MoveActor }> {
   const [, row] = await Promise.all([
     tx.maybe(lockOrder, [command.orderId]),
     tx.maybe(orderById, ['uz', command.orderId]),
@@ -46,7 +46,7 @@ interface Change {
 async function write(
   tx: TenantTx,
   row: OrderRow,
-  hand: Hand,
+  hand: MoveActor,
   note: string | undefined,
   now: number,
   change: Change,
@@ -55,7 +55,7 @@ async function write(
   const moved = await tx.maybe(touchOrder, [row.id, change.version, at, change.paymentType, change.isPaid]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const { type, from, to } = change;
-  const news = orderNews(tx.merchantId, {
+  const news = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version: moved.version,
@@ -81,7 +81,7 @@ async function write(
     change.detail,
     at,
   ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(news);
   return moved.version;
 }
 
@@ -90,8 +90,8 @@ export interface PaymentCommand extends MoneyCommand {
   paymentType: 'CASH' | 'CARD' | undefined;
 }
 
-export async function settleOrder({ doors, now }: MoveParts, command: PaymentCommand): Promise<void> {
-  await doors.withTenant(
+export async function settleOrder({ transactions, now }: MoveParts, command: PaymentCommand): Promise<void> {
+  await transactions.withTenant(
     command.merchantId,
     async (tx) => {
       const { row, hand } = await taken(tx, command);
@@ -129,12 +129,9 @@ export async function settleOrder({ doors, now }: MoveParts, command: PaymentCom
         isPaid: true,
       });
       if (row.status !== 'DELIVERED') return;
-      const closes = job(
-        'orders.settle',
-        { orderId: row.id },
-        { merchantId: tx.merchantId, runAt: new Date(now() + UNDO_MS) },
+      await tx.send(
+        closeOrder.enqueue({ orderId: row.id }, { merchantId: tx.merchantId, runAt: new Date(now() + UNDO_MS) }),
       );
-      await tx.run(closes.statement, closes.params);
     },
     { retry: true },
   );
@@ -145,13 +142,13 @@ export interface RefundCommand extends MoneyCommand {
 }
 
 /** Never more than was paid; what the till gives back is only written down here. */
-export async function noteRefundOf({ doors, now }: MoveParts, command: RefundCommand): Promise<void> {
-  await doors.withTenant(
+export async function noteRefundOf({ transactions, now }: MoveParts, command: RefundCommand): Promise<void> {
+  await transactions.withTenant(
     command.merchantId,
     async (tx) => {
       const { row, hand } = await taken(tx, command);
-      const purse = await tx.row(purseOf, [row.id]);
-      const noted = await tx.rows(noteRefund, [row.id, command.amount, letOffBy(command.amount, purse, row.bill)]);
+      const payments = await tx.row(heldPaymentsOf, [row.id]);
+      const noted = await tx.rows(noteRefund, [row.id, command.amount, letOffBy(command.amount, payments, row.bill)]);
       if (noted.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
       await write(tx, row, hand, command.note, now(), {
         version: row.version,

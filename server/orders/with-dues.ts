@@ -1,12 +1,12 @@
 import { duesOf } from '../payments/payments.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { OrderRow, ToldRow } from './order-rows.ts';
 
 /**
  * Payments are the merchant's book, not the visitor's: they are asked for merchant by merchant, and only where
  * something is open.
  */
-export async function withDues(doors: Doors, rows: readonly OrderRow[]): Promise<ToldRow[]> {
+export async function withAmountsDue(transactions: Transactions, rows: readonly OrderRow[]): Promise<ToldRow[]> {
   const dues = new Map<string, number>();
   const open = Map.groupBy(
     rows.filter((row) => !row.is_paid),
@@ -14,7 +14,7 @@ export async function withDues(doors: Doors, rows: readonly OrderRow[]): Promise
   );
   await Promise.all(
     [...open].map(async ([merchantId, orders]) => {
-      for (const { id, due } of await doors.tenantRows(merchantId, duesOf, [orders.map((row) => row.id)]))
+      for (const { id, due } of await transactions.tenantRows(merchantId, duesOf, [orders.map((row) => row.id)]))
         dues.set(id, due);
     }),
   );

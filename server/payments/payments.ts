@@ -4,7 +4,7 @@
  */
 import { settledBy, type Purse } from '#domain/orders/refund.ts';
 import type { PaymentType } from '#domain/orders/statuses.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentMethod } from './ports.ts';
@@ -59,7 +59,7 @@ export const dueOf = statement<{ due: number }>(
 );
 
 /** $1 order: what is held of it, and what of the money that was given back is not asked for again. */
-export const purseOf = statement<Purse>(
+export const heldPaymentsOf = statement<Purse>(
   'payments.purse',
   `
   select coalesce(sum(amount - refunded), 0)::bigint as held, coalesce(sum(let_off), 0)::bigint as "letOff"
@@ -83,13 +83,13 @@ const changeDue = statement(
  * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was settled the rest is
  * due beside it. Gives what was settled.
  */
-export async function billAnew(
+export async function recalculatePayment(
   tx: TenantTx,
   { orderId, bill, paymentType }: { orderId: string; bill: number; paymentType: PaymentType },
 ): Promise<Purse> {
-  const purse = await tx.row(purseOf, [orderId]);
-  await tx.run(changeDue, [orderId, bill, newId(), paymentType, settledBy(purse)]);
-  return purse;
+  const payments = await tx.row(heldPaymentsOf, [orderId]);
+  await tx.run(changeDue, [orderId, bill, newId(), paymentType, settledBy(payments)]);
+  return payments;
 }
 
 /** $1 order, $2 who took it, $3 the way it was paid. */

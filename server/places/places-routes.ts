@@ -3,8 +3,12 @@ import { LEAST_LETTERS } from '#domain/places/place-search.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import type { Geocoder } from './ports.ts';
 
+export interface PlacesParts {
+  geocoder: Geocoder | null;
+}
+
 /** Without a geocoder the guest marks the point and writes the address by hand, as ever. */
-export const placesHandlers = ({ geocoder }: { geocoder: Geocoder | null }): Handlers<typeof placesContract> => ({
+export const placesHandlers = ({ geocoder }: PlacesParts): Handlers<typeof placesContract> => ({
   'GET /places': async ({ query: { q, latitude, longitude }, language }) => {
     const text = q.trim();
     if (!geocoder || text.length < LEAST_LETTERS) return { items: [] };

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+import { CodedError } from './coded-error.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 /** Where a secret lies. A sealed value opens only there: copied to another merchant's row it stays shut. */
@@ -15,16 +16,13 @@ export interface SecretBox {
   open(sealed: string, place: SecretPlace): string;
 }
 
-/** The value was sealed with another key, for another place, or changed since. */
-export class SecretDoesNotOpen extends Error {
-  constructor({ merchantId, field }: SecretPlace) {
-    super(
-      `The secret ${field} of merchant ${merchantId} does not open with this SECRET_KEY. ` +
-        'Start with the key it was sealed with, or enter the secret again.',
-    );
-    this.name = 'SecretDoesNotOpen';
-  }
-}
+/** The value was encrypted with another key, for another place, or changed since. */
+const unreadable = ({ merchantId, field }: SecretPlace): CodedError =>
+  new CodedError(
+    'SECRET_UNREADABLE',
+    `The secret ${field} of merchant ${merchantId} cannot be decrypted with this SECRET_KEY. ` +
+      'Start with the key it was encrypted with, or enter the secret again.',
+  );
 
 /** Names the way of sealing, so that a later one can live beside it. */
 const version = 'v1';
@@ -44,7 +42,7 @@ export function secretBox(key: Buffer): SecretBox {
     open(sealed, place) {
       const [prefix, content = ''] = sealed.split('.');
       const bytes = Buffer.from(content, 'base64url');
-      if (prefix !== version || bytes.length < nonceBytes + tagBytes) throw new SecretDoesNotOpen(place);
+      if (prefix !== version || bytes.length < nonceBytes + tagBytes) throw unreadable(place);
       const nonce = bytes.subarray(0, nonceBytes);
       const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
       const decipher = crypto.createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
@@ -52,7 +50,7 @@ export function secretBox(key: Buffer): SecretBox {
       try {
         return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
       } catch {
-        throw new SecretDoesNotOpen(place);
+        throw unreadable(place);
       }
     },
   };

@@ -8,18 +8,16 @@ import { PUBLISHED_AFTER_DAYS, PUBLISHED_TOGETHER, ratingObstacle } from '#domai
 import { cleanText } from '#domain/orders/request.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { visitorOf } from '../devices/devices.ts';
-import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
-import { changed } from '../platform/cache/changes.ts';
+import { refreshIndexHere, refreshOpenings } from '../discovery/discovery.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 export interface RatingParts {
-  doors: Doors;
+  transactions: Transactions;
   key: Buffer;
   now: () => number;
 }
@@ -81,11 +79,11 @@ export interface RateCommand {
   tags: readonly string[];
 }
 
-export async function rateVisit({ doors, key, now }: RatingParts, command: RateCommand): Promise<void> {
+export async function rateVisit({ transactions, key, now }: RatingParts, command: RateCommand): Promise<void> {
   const { tenant, caller, orderId } = command;
-  const visitor = await visitorOf(doors, caller);
+  const visitor = await visitorOf(transactions, caller);
   const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
-  const visit = await doors.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
+  const visit = await transactions.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
   if (!visit) throw new Refusal('NOT_FOUND');
   const why = ratingObstacle(
     { status: visit.status, closedAt: visit.closed_at?.getTime() ?? null, isRated: visit.grade !== null },
@@ -98,7 +96,7 @@ export async function rateVisit({ doors, key, now }: RatingParts, command: RateC
     .digest();
   const { day } = wallOf(now(), visit.time_zone);
   try {
-    await doors.withTenant(
+    await transactions.withTenant(
       visit.merchant_id,
       async (tx) => {
         await tx.run(lockRestaurant, [visit.restaurant_id]);
@@ -116,16 +114,16 @@ export async function rateVisit({ doors, key, now }: RatingParts, command: RateC
         await tx.run(keepGrade, [orderId, command.stars]);
         const published = await publishWaiting(tx, visit.restaurant_id, now());
         if (published > 0) return;
-        const later = job(
-          'reviews.publish',
-          { restaurantId: visit.restaurant_id },
-          {
-            merchantId: visit.merchant_id,
-            runAt: new Date(Date.parse(`${day}T00:00:00Z`) + (PUBLISHED_AFTER_DAYS + 1) * 86_400_000),
-            key: `reviews.publish ${visit.restaurant_id} ${day}`,
-          },
+        await tx.send(
+          publishReviews.enqueue(
+            { restaurantId: visit.restaurant_id },
+            {
+              merchantId: visit.merchant_id,
+              runAt: new Date(Date.parse(`${day}T00:00:00Z`) + (PUBLISHED_AFTER_DAYS + 1) * 86_400_000),
+              key: `reviews.publish ${visit.restaurant_id} ${day}`,
+            },
+          ),
         );
-        await tx.run(later.statement, later.params);
       },
       { retry: true },
     );
@@ -134,29 +132,29 @@ export async function rateVisit({ doors, key, now }: RatingParts, command: RateC
   }
 }
 
+const publishReviews = defineJob<{ restaurantId: string }>('reviews.publish');
+
 async function publishWaiting(tx: TenantTx, restaurantId: string, now: number): Promise<number> {
+  await refreshIndexHere(tx);
   const weekAgo = new Date(now - PUBLISHED_AFTER_DAYS * 86_400_000).toISOString().slice(0, 10);
   const published = await tx.rows(publish, [restaurantId, PUBLISHED_TOGETHER, weekAgo]);
   if (published.length === 0) return 0;
   await tx.run(recount, [restaurantId]);
   await refreshOpenings(tx, tx.merchantId, restaurantId, now);
-  const news = changed(...directoryTags(tx.merchantId, restaurantId));
-  await tx.run(news.statement, news.params);
   return published.length;
 }
 
-export function reviewJobs({ doors, now }: Pick<RatingParts, 'doors' | 'now'>): Record<string, JobHandler> {
-  return {
-    'reviews.publish': async ({ restaurantId }: { restaurantId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('a restaurant belongs to a merchant');
-      await doors.withTenant(
+export const reviewJobs = ({ transactions, now }: Pick<RatingParts, 'transactions' | 'now'>): CapabilityJobs => ({
+  jobs: [
+    publishReviews.handledInMerchant(({ restaurantId }, { merchantId }) =>
+      transactions.withTenant(
         merchantId,
         async (tx) => {
           await tx.run(lockRestaurant, [restaurantId]);
           await publishWaiting(tx, restaurantId, now());
         },
         { retry: true },
-      );
-    },
-  };
-}
+      ),
+    ),
+  ],
+});

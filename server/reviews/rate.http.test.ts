@@ -3,8 +3,9 @@ import type { RepeatedOrder } from '#contract/orders.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { reviewJobs } from './rate-visit.ts';
 
@@ -22,9 +23,9 @@ const retire = statement('test.rate-retire', 'update product set is_active = fal
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -33,12 +34,12 @@ beforeAll(async () => {
     },
     NOW,
   );
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
 
 async function visited(closes = true, items: number[] = [0]): Promise<{ id: string; user: string }> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { body } = await order(t, {
     merchant,
     user,
@@ -62,9 +63,11 @@ async function visited(closes = true, items: number[] = [0]): Promise<{ id: stri
   await move('ACCEPTED', 'DONE', 2);
   await move('DONE', 'DELIVERED', 3);
   t.clock.now += 9_000;
-  await orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks['orders.settle']!(
-    { orderId: body.id } as never,
-    { merchantId: merchant, attempt: 1, lastAttempt: false },
+  await runJob(
+    orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+    'orders.settle',
+    { orderId: body.id },
+    { merchantId: merchant },
   );
   return { id: body.id, user };
 }
@@ -84,7 +87,7 @@ describe('rating', () => {
     const open = await visited(false);
     expect((await rate(open, 5)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'NOT_CLOSED' });
     const visit = await visited();
-    expect((await rate({ ...visit, user: await newGuest(t.db.doors) }, 5)).status).toBe(404);
+    expect((await rate({ ...visit, user: await newGuest(t.db.transactions) }, 5)).status).toBe(404);
     expect((await rate(visit, 6)).status).toBe(400);
     expect((await rate(visit, 5, { tags: ['rude'] })).status).toBe(400);
     const both = await Promise.all([rate(visit, 5, { text: ' Mazali ', tags: ['tasty'] }), rate(visit, 1)]);
@@ -100,7 +103,7 @@ describe('rating', () => {
     });
     expect(history.body.items).toHaveLength(5);
     // Nothing in the row leads back: neither ids of the visit nor a moment.
-    const [row] = await t.db.doors.tenantRows(merchant, rows);
+    const [row] = await t.db.transactions.tenantRows(merchant, rows);
     const told = JSON.stringify({ ...row, visit_key: (row!['visit_key'] as Buffer).toString('hex') });
     expect(told).not.toContain(visit.id);
     expect(told).not.toContain(visit.user);
@@ -126,9 +129,11 @@ describe('rating', () => {
     const [soon, late] = [await visited(), await visited()];
     await rate(soon, 2);
     const run = () =>
-      reviewJobs({ doors: t.db.doors, now: () => t.clock.now })['reviews.publish']!(
-        { restaurantId: place.id } as never,
-        { merchantId: merchant, attempt: 1, lastAttempt: false },
+      runJob(
+        reviewJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
+        'reviews.publish',
+        { restaurantId: place.id },
+        { merchantId: merchant },
       );
     const before = t.clock.now;
     t.clock.now = before + 6 * DAY;
@@ -150,8 +155,8 @@ describe('rating', () => {
 describe('the same again', () => {
   it('says what there still is, what costs something else, and what is gone', async () => {
     const visit = await visited(false, [0, 1, 2]);
-    await t.db.doors.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
-    await t.db.doors.tenantRows(merchant, retire, [place.products[1]]);
+    await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
+    await t.db.transactions.tenantRows(merchant, retire, [place.products[1]]);
     await t.ask(`/console/branches/${place.branches[0]}/stop-list`, {
       merchant,
       user: manager,
@@ -170,6 +175,6 @@ describe('the same again', () => {
         { name: 'Somsa', why: 'SOLD_OUT' },
       ],
     });
-    expect((await repeat(await newGuest(t.db.doors))).status).toBe(404);
+    expect((await repeat(await newGuest(t.db.transactions))).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import type { reviewsContract } from '#contract/reviews.ts';
 import { findRestaurant, tagRestaurant } from '../catalog/catalog.ts';
-import type { ReadyAnswers } from '../platform/cache/ready-answers.ts';
+import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
@@ -9,7 +9,7 @@ import { readReviewCursor, reviewsOfRestaurant, starsSign, toReviewPage } from '
 
 export interface ReviewsParts extends RatingParts {
   tenancy: Tenancy;
-  ready: ReadyAnswers;
+  cachedResponses: CachedResponses;
 }
 
 export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsContract> {
@@ -23,7 +23,7 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       const ask = async (inner: typeof provenance) => {
         const found = await findRestaurant(parts, tenant, params.id);
         tagRestaurant(found, tenant, inner);
-        const [row] = await parts.doors.tenantRows(found.owner.merchant.id, reviewsOfRestaurant, [
+        const [row] = await parts.transactions.tenantRows(found.owner.merchant.id, reviewsOfRestaurant, [
           found.id,
           after?.day,
           after?.id,
@@ -35,7 +35,11 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       };
       return after
         ? ask(provenance)
-        : parts.ready.answer(`reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`, provenance, ask);
+        : parts.cachedResponses.answer(
+            `reviews|${tenant.id}|${query.limit}|${query.sort}|${params.id}`,
+            provenance,
+            ask,
+          );
     },
     'POST /orders/:id/rate': async ({ params, body, tenant, caller }) => {
       await rateVisit(parts, {

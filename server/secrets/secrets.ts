@@ -1,5 +1,5 @@
 /** The door of merchants' secrets: sealed in their rows, opened for a moment where they are used, never answered. */
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
@@ -46,15 +46,15 @@ const write = statement(
 );
 const forget = statement('secrets.forget', 'delete from merchant_secret where name = $1');
 
-export function openSecrets({ doors, box }: { doors: Doors; box: SecretBox }): Secrets {
+export function openSecrets({ transactions, box }: { transactions: Transactions; box: SecretBox }): Secrets {
   return {
     async read(merchantId, wanted) {
-      const rows = await doors.tenantRows(merchantId, read, [wanted]);
+      const rows = await transactions.tenantRows(merchantId, read, [wanted]);
       return Object.fromEntries(rows.map(({ name, sealed }) => [name, box.open(sealed, { merchantId, field: name })]));
     },
-    areSet: async (merchantId) => (await doors.tenantRows(merchantId, names)).map(({ name }) => name),
+    areSet: async (merchantId) => (await transactions.tenantRows(merchantId, names)).map(({ name }) => name),
     async readVerified(merchantId, name) {
-      const [row] = await doors.tenantRows(merchantId, readVerified, [name]);
+      const [row] = await transactions.tenantRows(merchantId, readVerified, [name]);
       return row && { value: box.open(row.sealed, { merchantId, field: name }), verifiedId: row.verified_id };
     },
     async write(tx, name, plain, verifiedId) {

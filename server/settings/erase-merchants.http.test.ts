@@ -5,7 +5,7 @@ import type { PlatformMerchant } from '#contract/settings.ts';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { asSuperuser } from '#tests/support/database.ts';
 import { newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -35,8 +35,8 @@ let admin: string;
 
 beforeAll(async () => {
   t = await composeProduct();
-  admin = await newGuest(t.db.doors);
-  await t.db.doors.platformRows(makeAdmin, [admin]);
+  admin = await newGuest(t.db.transactions);
+  await t.db.transactions.platformRows(makeAdmin, [admin]);
 });
 afterAll(() => t.stop());
 
@@ -51,7 +51,7 @@ const bySuperuser = <Row>(text: string, params: unknown[] = []): Promise<Row[]> 
 const deletedDaysAgo = (id: string, days: number) =>
   bySuperuser('update merchant set deleted_at = now() - make_interval(days => $2) where id = $1', [id, days]);
 const erase = (share?: number) =>
-  eraseMerchants({ doors: t.db.doors, store: localDisk(path.join(t.dataDir, 'media')) }, share);
+  eraseMerchants({ transactions: t.db.transactions, store: localDisk(path.join(t.dataDir, 'media')) }, share);
 
 /**
  * The catalogue's own word for where rows of merchants lie. What was done to them is kept, and what is on its way stays
@@ -122,8 +122,8 @@ async function fillEveryTable(id: string): Promise<void> {
 
 describe('a deleted merchant', () => {
   it('can come back within ninety days, and is nowhere until then', async () => {
-    const id = await foundMerchant(t.db.doors, { key: 'qaytgan' });
-    await openRestaurant(t.db.doors, id, { slug: 'qaytgan' });
+    const id = await createMerchant(t.db.transactions, { key: 'qaytgan' });
+    await openRestaurant(t.db.transactions, id, { slug: 'qaytgan' });
     const deleted = await switchTo(id, { deleted: true });
     const days = (Date.parse(deleted.body.keptUntil!) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(89.9);
@@ -145,7 +145,7 @@ describe('a deleted merchant', () => {
   });
 
   it('cannot come back once its erasing has begun', async () => {
-    const id = await foundMerchant(t.db.doors, { key: 'kechikkan' });
+    const id = await createMerchant(t.db.transactions, { key: 'kechikkan' });
     await switchTo(id, { deleted: true });
     await deletedDaysAgo(id, 91);
     expect(await erase(1)).toEqual({ more: true });
@@ -159,16 +159,16 @@ describe('a deleted merchant', () => {
 
   it('leaves no row in any table, and takes none of another', async () => {
     const [gone, stays] = [
-      await foundMerchant(t.db.doors, { key: 'ketgan' }),
-      await foundMerchant(t.db.doors, { key: 'qolgan' }),
+      await createMerchant(t.db.transactions, { key: 'ketgan' }),
+      await createMerchant(t.db.transactions, { key: 'qolgan' }),
     ];
     for (const id of [gone, stays]) {
       const {
         id: restaurant,
         branches,
         products,
-      } = await openRestaurant(t.db.doors, id, { slug: 'osh', dishes: [{ name: 'Osh' }] });
-      const guest = await newGuest(t.db.doors);
+      } = await openRestaurant(t.db.transactions, id, { slug: 'osh', dishes: [{ name: 'Osh' }] });
+      const guest = await newGuest(t.db.transactions);
       const placed = await order(t, {
         merchant: id,
         user: guest,
@@ -198,7 +198,9 @@ describe('a deleted merchant', () => {
     expect(Object.entries(await countsOf(gone)).filter(([, count]) => count > 0)).toEqual([]);
     expect(await bySuperuser('select id from merchant where id = $1', [gone])).toEqual([]);
     expect(await countsOf(stays)).toEqual(before.stays);
-    expect((await t.db.doors.platformRows(notesOf, [gone])).map(({ action, detail }) => [action, detail])).toEqual([
+    expect(
+      (await t.db.transactions.platformRows(notesOf, [gone])).map(({ action, detail }) => [action, detail]),
+    ).toEqual([
       ['MERCHANT_SWITCHED', { deleted: true }],
       ['MERCHANT_ERASED', { key: 'ketgan' }],
     ]);
@@ -225,11 +227,11 @@ describe('a deleted merchant', () => {
   it('takes its files along, but not those that another merchant shows', async () => {
     const media = path.join(t.dataDir, 'media');
     const [gone, stays] = [
-      await foundMerchant(t.db.doors, { key: 'rasmli' }),
-      await foundMerchant(t.db.doors, { key: 'rasmdosh' }),
+      await createMerchant(t.db.transactions, { key: 'rasmli' }),
+      await createMerchant(t.db.transactions, { key: 'rasmdosh' }),
     ];
     const keep = async (merchant: string, name: string, kind: 'IMAGE' | 'VIDEO' = 'IMAGE'): Promise<string[]> => {
-      await t.db.doors.tenantRows(merchant, addPicture, [
+      await t.db.transactions.tenantRows(merchant, addPicture, [
         newId(),
         kind,
         `/media/${name}`,
@@ -247,7 +249,7 @@ describe('a deleted merchant', () => {
     const shared = await keep(gone, 'city/shared');
     await keep(stays, 'city/shared');
     const asLogo = await keep(gone, `${gone}/logo`);
-    await t.db.doors.tenantRows(stays, setLogo, [`/media/${gone}/logo-400.webp`]);
+    await t.db.transactions.tenantRows(stays, setLogo, [`/media/${gone}/logo-400.webp`]);
     const others = await keep(stays, `${stays}/b`);
 
     await switchTo(gone, { deleted: true });

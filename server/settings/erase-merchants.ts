@@ -2,17 +2,14 @@
  * The end of a merchant that was deleted: for ninety days its owner may change their mind, then its files, its rows and
  * its name go. Each step may be taken again, so whatever was cut off in the middle is finished by the next run.
  */
-import { changed } from '../platform/cache/changes.ts';
-import type { Doors } from '../platform/database/doors.ts';
-import { inEveryMerchant } from '../platform/database/every-merchant.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
-import { fileNamesOf, type KeptFile } from '../media/media.ts';
+import { fileNamesOf, type StoredFile } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { noteAdmin } from './settings-store.ts';
-import { tagsOfMerchant } from './merchant-tags.ts';
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const PORTION = 2_000;
@@ -33,7 +30,7 @@ const eraseMerchant = statement<{ sub: string }>(
   'delete from merchant where id = $1 and erasing_since is not null returning sub',
 );
 
-const filesOf = statement<KeptFile>('merchants.files', 'select folder, kind, widths from media_asset');
+const filesOf = statement<StoredFile>('merchants.files', 'select folder, kind, widths from media_asset');
 /** $1 addresses of files; gives those that this merchant names too. */
 const alsoNamed = statement<{ folder: string }>(
   'merchants.also-named',
@@ -50,19 +47,19 @@ const alsoLogo = statement<{ folder: string }>(
 );
 
 interface Parts {
-  doors: Doors;
+  transactions: Transactions;
   store: MediaStore;
 }
 
 /** Files are named by rows alone, so they go first. Pictures that others show too stay. */
-async function eraseFiles({ doors, store }: Parts, merchantId: string): Promise<void> {
-  const files = await doors.tenantRows(merchantId, filesOf);
+async function eraseFiles({ transactions, store }: Parts, merchantId: string): Promise<void> {
+  const files = await transactions.tenantRows(merchantId, filesOf);
   if (files.length === 0) return;
   const folders = files.map(({ folder }) => folder);
-  const kept = new Set((await doors.platformRows(alsoLogo, [folders, merchantId])).map(({ folder }) => folder));
-  await inEveryMerchant(doors, async (other) => {
+  const kept = new Set((await transactions.platformRows(alsoLogo, [folders, merchantId])).map(({ folder }) => folder));
+  await forEachMerchant(transactions, async (other) => {
     if (other === merchantId) return;
-    for (const { folder } of await doors.tenantRows(other, alsoNamed, [folders])) kept.add(folder);
+    for (const { folder } of await transactions.tenantRows(other, alsoNamed, [folders])) kept.add(folder);
   });
   for (const file of files) {
     if (kept.has(file.folder)) continue;
@@ -72,33 +69,31 @@ async function eraseFiles({ doors, store }: Parts, merchantId: string): Promise<
 
 /** Says how many portions are left of the run's share; 0 when there may be more to do. */
 async function eraseOne(parts: Parts, merchantId: string, names: readonly string[], share: number): Promise<number> {
-  const { doors } = parts;
+  const { transactions } = parts;
   await eraseFiles(parts, merchantId);
   let left = share;
   for (const name of names) {
     for (let erased = PORTION; erased === PORTION;) {
       if (left === 0) return 0;
-      erased = (await doors.tenantRows(merchantId, eraseRows, [name, PORTION]))[0]!.erased;
+      erased = (await transactions.tenantRows(merchantId, eraseRows, [name, PORTION]))[0]!.erased;
       // What was empty costs nothing: the next run has to come further than this one.
       if (erased > 0) left -= 1;
     }
   }
-  await doors.withTenant(merchantId, async (tx) => {
+  await transactions.withTenant(merchantId, async (tx) => {
     const gone = await tx.maybe(eraseMerchant, [merchantId]);
     if (!gone) return;
     await tx.run(noteAdmin, [newId(), null, merchantId, 'MERCHANT_ERASED', { key: gone.sub }]);
-    const news = changed(...tagsOfMerchant(merchantId));
-    await tx.run(news.statement, news.params);
   });
   return left;
 }
 
 /** Says whether something is left for another run. */
 export async function eraseMerchants(parts: Parts, share = MOST_PORTIONS): Promise<{ more: boolean }> {
-  const { doors } = parts;
-  const due = await doors.platformRows(beginErasing);
+  const { transactions } = parts;
+  const due = await transactions.platformRows(beginErasing);
   if (due.length === 0) return { more: false };
-  const names = (await doors.platformRows(tables)).map(({ name }) => name);
+  const names = (await transactions.platformRows(tables)).map(({ name }) => name);
   let left = share;
   for (const { id } of due) {
     left = await eraseOne(parts, id, names, left);
@@ -107,13 +102,14 @@ export async function eraseMerchants(parts: Parts, share = MOST_PORTIONS): Promi
   return { more: false };
 }
 
-export const merchantJobs = (parts: Parts): { tasks: Record<string, JobHandler>; cron: Record<string, string> } => ({
-  tasks: {
-    'merchants.erase': async () => {
+const eraseDeleted = defineJob('merchants.erase');
+
+export const merchantJobs = (parts: Parts): CapabilityJobs => ({
+  jobs: [
+    eraseDeleted.handledBy(async () => {
       if (!(await eraseMerchants(parts)).more) return;
-      const again = job('merchants.erase', {}, { key: 'merchants.erase-more' });
-      await parts.doors.platformRows(again.statement, again.params);
-    },
-  },
-  cron: { 'merchants.erase': '17 20 * * *' },
+      await parts.transactions.onPlatform((tx) => tx.send(eraseDeleted.enqueue({}, { key: 'merchants.erase-more' })));
+    }),
+  ],
+  cron: { [eraseDeleted.name]: '17 20 * * *' },
 });

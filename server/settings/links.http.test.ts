@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LinkText, ProfileLinkText } from '#contract/values.ts';
 import { isLink, isProfileLink } from '#domain/text/link.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { asSuperuser } from '#tests/support/database.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -15,7 +15,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   t = await composeProduct();
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   client = await t.db.connect();
 });
 afterAll(async () => {
@@ -112,7 +112,7 @@ it('contract, rule and database agree about every text', async () => {
 });
 
 it('no field that becomes a link takes anything else, in the call and in the row', async () => {
-  const owner = await newStaff(t.db.doors, merchant, 'OWNER');
+  const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
   for (const field of ['iosAppLink', 'androidAppLink', 'telegramBotLink', 'telegram', 'instagram', 'facebook']) {
     const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     for (const text of [

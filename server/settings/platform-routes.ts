@@ -2,15 +2,13 @@
 import type { PlatformMerchant, settingsContract } from '#contract/settings.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { isMerchantKey } from '#domain/tenancy/storefront-address.ts';
-import { refreshMerchantDirectory } from '../discovery/discovery.ts';
-import { changed } from '../platform/cache/changes.ts';
+import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteTo } from '../staff/staff.ts';
-import { MERCHANTS_TAG } from '../tenancy/tenancy.ts';
-import { tagsOfMerchant, type SettingsParts } from './merchant-tags.ts';
+import type { SettingsParts } from './settings-parts.ts';
 import * as store from './settings-store.ts';
 
 type PlatformCalls =
@@ -35,18 +33,18 @@ const toMerchant = (row: store.MerchantRow): PlatformMerchant => ({
 });
 
 export function platformHandlers({
-  doors,
+  transactions,
   tenancy,
 }: SettingsParts): Pick<Handlers<typeof settingsContract>, PlatformCalls> {
   const one = async (id: string): Promise<store.MerchantRow> => {
-    const [row] = await doors.platformRows(store.merchantsOf, [id]);
+    const [row] = await transactions.platformRows(store.merchantsOf, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   };
 
   return {
     'GET /platform/merchants': async () => ({
-      items: (await doors.platformRows(store.merchantsOf, [null])).map(toMerchant),
+      items: (await transactions.platformRows(store.merchantsOf, [null])).map(toMerchant),
     }),
 
     'POST /platform/merchants': async ({ caller, body, language }) => {
@@ -66,7 +64,7 @@ export function platformHandlers({
       const phone = parsePhone(body.ownerPhone);
       if (!phone) throw invalid('ownerPhone', 'PHONE');
       const id = newId();
-      await doors.withTenant(id, async (tx) => {
+      await transactions.withTenant(id, async (tx) => {
         if (!(await tx.maybe(store.addMerchant, [id, key, name, mainColor])))
           throw new Refusal('NOT_ALLOWED_NOW', { why: 'KEY_TAKEN' });
         await tx.run(store.addWebSettings, [
@@ -86,8 +84,6 @@ export function platformHandlers({
           home: tenancy.homeOfKey(key),
         });
         await tx.run(store.noteAdmin, [newId(), caller.userId, id, 'MERCHANT_FOUNDED', { key }]);
-        const news = changed(MERCHANTS_TAG);
-        await tx.run(news.statement, news.params);
       });
       return toMerchant(await one(id));
     },
@@ -96,13 +92,12 @@ export function platformHandlers({
       const before = await one(params.id);
       // Without the marketplace there is no page to say so on.
       if (before.kind === 'MARKETPLACE') throw new Refusal('NOT_ALLOWED_NOW', { why: 'MARKETPLACE' });
-      await doors.withTenant(params.id, async (tx) => {
+      await transactions.withTenant(params.id, async (tx) => {
+        await refreshIndexHere(tx);
         const switched = await tx.maybe(store.switchMerchant, [params.id, body.isActive ?? null, body.deleted ?? null]);
         if (!switched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ERASING' });
         await tx.run(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_SWITCHED', body]);
         await refreshMerchantDirectory(tx, params.id);
-        const news = changed(...tagsOfMerchant(params.id));
-        await tx.run(news.statement, news.params);
       });
       return toMerchant(await one(params.id));
     },
@@ -110,7 +105,7 @@ export function platformHandlers({
     'POST /platform/merchants/:id/enter': async ({ caller, params }) => {
       const storefront = await tenancy.byId(params.id);
       if (!storefront) throw new Refusal('NOT_FOUND');
-      await doors.platformRows(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_ENTERED', {}]);
+      await transactions.platformRows(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_ENTERED', {}]);
       return { home: tenancy.homeOf(storefront) };
     },
   };

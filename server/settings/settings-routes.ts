@@ -3,15 +3,14 @@ import { createHmac } from 'node:crypto';
 import type { MerchantSettings, OrderLimits, settingsContract } from '#contract/settings.ts';
 import type { Language } from '#domain/text/language.ts';
 import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/tenancy/merchant-settings.ts';
-import { refreshMerchantDirectory } from '../discovery/discovery.ts';
-import { changed } from '../platform/cache/changes.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { noteChange } from '../staff/staff.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
-import { tagsOfMerchant, tagsOfSettings, type SettingsParts } from './merchant-tags.ts';
+import type { SettingsParts } from './settings-parts.ts';
 import { platformHandlers } from './platform-routes.ts';
 import * as store from './settings-store.ts';
 
@@ -35,7 +34,7 @@ const invalid = (path: string, code: string, language: Language): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path, code, message: PROBLEM_TEXTS.VALIDATION[language] }] });
 
 export function settingsHandlers(parts: SettingsParts): Handlers<typeof settingsContract> {
-  const { doors, tenancy, secrets, publicHost, key } = parts;
+  const { transactions, tenancy, secrets, publicHost, key } = parts;
 
   const recordOf = (merchantId: string, host: string): { name: string; value: string } => ({
     name: `_dasturxon.${host}`,
@@ -47,11 +46,11 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     tenancy.cache.drop([merchantTag(tenant.id)]);
     const [storefront, [extras], [flags], set, domains, [limits]] = await Promise.all([
       tenancy.byId(tenant.id),
-      doors.platformRows(store.merchantExtras, [tenant.id]),
-      doors.tenantRows(tenant.id, store.listedOf),
+      transactions.platformRows(store.merchantExtras, [tenant.id]),
+      transactions.tenantRows(tenant.id, store.listedOf),
       secrets.areSet(tenant.id),
-      doors.platformRows(store.domainsOf, [tenant.id]),
-      doors.tenantRows(tenant.id, store.orderLimits),
+      transactions.platformRows(store.domainsOf, [tenant.id]),
+      transactions.tenantRows(tenant.id, store.orderLimits),
     ]);
     if (!storefront || !extras) throw new Refusal('NOT_FOUND');
     return {
@@ -76,11 +75,6 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     return before;
   }
 
-  async function invalidate(tx: TenantTx, tags: readonly string[]): Promise<void> {
-    const news = changed(...tags);
-    await tx.run(news.statement, news.params);
-  }
-
   /** The part of a token before the colon is only a claim: what counts is the bot that Telegram answers for it. */
   async function botIdOf(token: string, language: Language): Promise<string> {
     const found = await parts.bots.identify(token);
@@ -102,10 +96,12 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       const named = Object.fromEntries(
         Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]),
       );
-      await doors.withTenant(tenant.id, async (tx) => {
+      await transactions.withTenant(tenant.id, async (tx) => {
         const before = store.fieldsOf((await tx.row(store.lockSettings)).settings);
         const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...web });
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
+        const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field));
+        if (isIndexed) await refreshIndexHere(tx);
         if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
         if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
         const oldLimits = Object.keys(limits).length > 0 ? oldOf(await putLimits(tx, limits), limits) : {};
@@ -117,8 +113,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           before: { ...old, ...oldLimits },
           after: { ...web, ...merchant, ...limits },
         });
-        if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
-        await invalidate(tx, tagsOfSettings(tenant.id));
+        if (isIndexed) await refreshMerchantDirectory(tx, tenant.id);
       });
       return view(tenant);
     },
@@ -127,7 +122,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       const { name } = params;
       const { value } = body;
       const verifiedId = value !== null && name === 'telegramBotToken' ? await botIdOf(value, language) : undefined;
-      await doors.withTenant(tenant.id, async (tx) => {
+      await transactions.withTenant(tenant.id, async (tx) => {
         if (value === null) await secrets.forget(tx, name);
         else await secrets.write(tx, name, value, verifiedId);
         const action = value === null ? 'SECRET_REMOVED' : 'SECRET_SET';
@@ -139,28 +134,30 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'POST /console/domains': async ({ tenant, caller, body, language }) => {
       const host = ownableHost(body.host, publicHost);
       if (!host) throw invalid('body.host', 'HOST', language);
-      const [claimed] = await doors.platformRows(store.claimHost, [host, tenant.id]);
-      if (!claimed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
-      await doors.withTenant(tenant.id, (tx) =>
-        noteChange(tx, {
+      await transactions.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(store.claimHost, [host, tenant.id])))
+          throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
+        await noteChange(tx, {
           by: caller.userId,
           action: 'HOST_CLAIMED',
           subject: host,
           before: null,
           after: null,
-        }),
-      );
+        });
+      });
       return view(tenant);
     },
 
     'POST /console/domains/:host/verify': async ({ tenant, caller, params }) => {
-      const known = (await doors.platformRows(store.domainsOf, [tenant.id])).find(({ host }) => host === params.host);
+      const known = (await transactions.platformRows(store.domainsOf, [tenant.id])).find(
+        ({ host }) => host === params.host,
+      );
       if (!known) throw new Refusal('NOT_FOUND');
       const { name, value } = recordOf(tenant.id, params.host);
       const records = await parts.resolveTxt(name).catch(() => []);
       if (!records.some((chunks) => chunks.join('') === value))
         throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_RECORD' });
-      await doors.withTenant(tenant.id, async (tx) => {
+      await transactions.withTenant(tenant.id, async (tx) => {
         await tx.rows(store.lockHostClaims, [params.host]);
         if (!(await tx.maybe(store.verifyHost, [params.host, tenant.id])))
           throw new Refusal('NOT_ALLOWED_NOW', { why: 'HOST_TAKEN' });
@@ -172,14 +169,13 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           before: null,
           after: null,
         });
-        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },
 
     'DELETE /console/domains/:host': async ({ tenant, caller, params }) => {
-      await doors.withTenant(tenant.id, async (tx) => {
-        if (!(await tx.maybe(store.letHostGo, [params.host, tenant.id]))) throw new Refusal('NOT_FOUND');
+      await transactions.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(store.releaseHost, [params.host, tenant.id]))) throw new Refusal('NOT_FOUND');
         await tx.run(store.dropMainHost, [params.host]);
         await noteChange(tx, {
           by: caller.userId,
@@ -188,7 +184,6 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           before: null,
           after: null,
         });
-        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },

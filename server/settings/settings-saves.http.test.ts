@@ -2,7 +2,7 @@
  * Saves of settings among others: which cached answers they make old, and what two at the same time may leave behind.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -13,16 +13,16 @@ let neighbour: string;
 beforeAll(async () => {
   t = await composeProduct();
   [own, neighbour] = [
-    await foundMerchant(t.db.doors, { key: 'own' }),
-    await foundMerchant(t.db.doors, { key: 'neighbour' }),
+    await createMerchant(t.db.transactions, { key: 'own' }),
+    await createMerchant(t.db.transactions, { key: 'neighbour' }),
   ];
-  await openRestaurant(t.db.doors, own, { slug: 'own', dishes: [{ name: 'Osh' }] });
-  await openRestaurant(t.db.doors, neighbour, { slug: 'neighbour', dishes: [{ name: 'Osh' }] });
+  await openRestaurant(t.db.transactions, own, { slug: 'own', dishes: [{ name: 'Osh' }] });
+  await openRestaurant(t.db.transactions, neighbour, { slug: 'neighbour', dishes: [{ name: 'Osh' }] });
 });
 afterAll(() => t.stop());
 
 it('a save of one merchant leaves the answers of another in the cache', async () => {
-  const owner = await newStaff(t.db.doors, own, 'OWNER');
+  const owner = await newStaff(t.db.transactions, own, 'OWNER');
   const statementsFor = async (url: string, merchant: string): Promise<string[]> =>
     (await t.counted(url, { merchant })).statements;
   const read = async (): Promise<void> => {
@@ -34,10 +34,11 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
       await t.ask(`/merchants/${slug}`, { merchant });
     }
   };
+  await t.settled();
   await read();
   await read();
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
-  const { drops } = t.product.ready.cache.stats;
+  const { drops } = t.product.cachedResponses.cache.stats;
   const saved = await t.ask('/console/settings', {
     merchant: own,
     user: owner,
@@ -45,13 +46,13 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
     body: { web: { mainColor: '#0a7f5a' } },
   });
   expect(saved.status).toBe(200);
-  await expect.poll(() => t.product.ready.cache.stats.drops).toBeGreaterThan(drops);
+  await expect.poll(() => t.product.cachedResponses.cache.stats.drops).toBeGreaterThan(drops);
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);
   expect(await statementsFor('/merchants/neighbour', neighbour)).toEqual([]);
 });
 
 it('two saves at the same time never leave the main language switched off', async () => {
-  const owner = await newStaff(t.db.doors, own, 'OWNER');
+  const owner = await newStaff(t.db.transactions, own, 'OWNER');
   const save = (web: object) =>
     t.ask<{ code?: string }>('/console/settings', { merchant: own, user: owner, method: 'PATCH', body: { web } });
   for (let round = 0; round < 8; round += 1) {

@@ -130,7 +130,7 @@ export const setMainHost = statement(
   `
   update merchant_web_settings set domain = coalesce(domain, $1) where merchant_id = ${TENANT}`,
 );
-export const letHostGo = statement<{ host: string }>(
+export const releaseHost = statement<{ host: string }>(
   'settings.let-host-go',
   'delete from merchant_domain where host = $1 and merchant_id = $2 returning host',
 );

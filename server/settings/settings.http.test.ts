@@ -5,8 +5,8 @@ import type { Settings } from '#contract/tenancy.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -48,17 +48,20 @@ beforeAll(async () => {
     );
   one = await composeProduct({ env, resolveTxt });
   two = await composeProduct({ env, db: one.db });
-  const { doors } = one.db;
-  [own, other] = [await foundMerchant(doors, { key: 'anhor' }), await foundMerchant(doors, { key: 'other' })];
-  await openRestaurant(doors, own, { slug: 'anhor' });
-  await openRestaurant(doors, other, { slug: 'other' });
-  [owner, otherOwner, manager] = [
-    await newStaff(doors, own, 'OWNER'),
-    await newStaff(doors, other, 'OWNER'),
-    await newStaff(doors, own, 'MANAGER'),
+  const { transactions } = one.db;
+  [own, other] = [
+    await createMerchant(transactions, { key: 'anhor' }),
+    await createMerchant(transactions, { key: 'other' }),
   ];
-  admin = await newGuest(doors);
-  await doors.platformRows(makeAdmin, [admin]);
+  await openRestaurant(transactions, own, { slug: 'anhor' });
+  await openRestaurant(transactions, other, { slug: 'other' });
+  [owner, otherOwner, manager] = [
+    await newStaff(transactions, own, 'OWNER'),
+    await newStaff(transactions, other, 'OWNER'),
+    await newStaff(transactions, own, 'MANAGER'),
+  ];
+  admin = await newGuest(transactions);
+  await transactions.platformRows(makeAdmin, [admin]);
 });
 afterAll(async () => {
   await two.stop();
@@ -99,7 +102,7 @@ describe('settings', () => {
     await change(owner, own, { web: { mainColor: '#123456' }, merchant: { name: { uz: 'Anhor choyxonasi' } } });
     await expect.poll(async () => (await shown(two, '/anhor/')).web.mainColor, { timeout: 1_000 }).toBe('#123456');
     expect((await shown(two, '/anhor/')).merchant.name).toEqual({ uz: 'Anhor choyxonasi' });
-    const [last] = await one.db.doors.tenantRows(own, auditOf);
+    const [last] = await one.db.transactions.tenantRows(own, auditOf);
     expect(last).toMatchObject({
       action: 'SETTINGS_CHANGED',
       before: { mainColor: null },
@@ -146,9 +149,9 @@ describe('secrets', () => {
     const answer = await one.ask<MerchantSettings>('/console/settings', { merchant: own, user: owner });
     expect(answer.body.secrets).toEqual(['smsPassword']);
     expect(JSON.stringify(answer.body)).not.toContain('sesame');
-    const secrets = openSecrets({ doors: one.db.doors, box: secretBox(KEY) });
+    const secrets = openSecrets({ transactions: one.db.transactions, box: secretBox(KEY) });
     expect(await secrets.read(own, ['smsPassword', 'smsUsername'])).toEqual({ smsPassword: 'open sesame' });
-    const rows = await one.db.doors.tenantRows(own, auditOf);
+    const rows = await one.db.transactions.tenantRows(own, auditOf);
     expect(rows[0]).toMatchObject({ action: 'SECRET_SET', subject: 'smsPassword' });
     expect(JSON.stringify(rows)).not.toContain('sesame');
     expect((await put(null)).status).toBe(204);
@@ -221,6 +224,17 @@ describe("a host of one's own", () => {
       expect([host, (await claim(owner, own, host)).status]).toEqual([host, 400]);
   });
 
+  it('is not claimed when the audit of the claim cannot be written', async () => {
+    const { owner: database } = one.db.database;
+    await database.query("alter table audit add constraint no_claims check (action <> 'HOST_CLAIMED') not valid");
+    try {
+      expect((await claim(owner, own, 'unaudited.uz')).status).toBe(500);
+    } finally {
+      await database.query('alter table audit drop constraint no_claims');
+    }
+    expect((await read(owner, own)).domains.map(({ host }) => host)).not.toContain('unaudited.uz');
+  });
+
   it('belongs to one of two who prove it at the same moment', async () => {
     const claims = await Promise.all([claim(owner, own, 'race.uz'), claim(otherOwner, other, 'race.uz')]);
     const values = claims.map(({ body }) => body.domains.find(({ host }) => host === 'race.uz')!.record.value);
@@ -269,7 +283,7 @@ describe('the platform', () => {
       engLangActive: false,
       mainColor: '#AA2200',
     });
-    const [message] = await one.db.doors.platformRows(invited);
+    const [message] = await one.db.transactions.platformRows(invited);
     expect(message).toMatchObject({ recipient: '+998905554433', body: expect.stringContaining('/bek/console/') });
   });
 
@@ -297,7 +311,7 @@ describe('the platform', () => {
     await expect
       .poll(async () => (await two.ask('/settings?host=localhost&path=/bek/')).status, { timeout: 1_000 })
       .toBe(404);
-    const notes = await one.db.doors.platformRows(adminNotes, [admin]);
+    const notes = await one.db.transactions.platformRows(adminNotes, [admin]);
     expect(notes.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['MERCHANT_FOUNDED', 'MERCHANT_SWITCHED', 'MERCHANT_ENTERED']),
     );

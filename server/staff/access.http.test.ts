@@ -10,7 +10,7 @@ import { isAction, mayDo, SCOPES, type Role } from '#domain/identity/roles.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant } from '#tests/support/city.ts';
+import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
@@ -37,19 +37,20 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  const neighbour = await foundMerchant(t.db.doors, { key: 'sushi' });
-  const phoneOfPerson = async (id: string): Promise<string> => (await t.db.doors.platformRows(phoneOf, [id]))[0]!.phone;
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  const neighbour = await createMerchant(t.db.transactions, { key: 'sushi' });
+  const phoneOfPerson = async (id: string): Promise<string> =>
+    (await t.db.transactions.platformRows(phoneOf, [id]))[0]!.phone;
   tokens.set('expired', (await signIn(t, '+998950000009')).token);
   t.clock.now += 16 * 60_000;
   for (const role of STAFF) {
-    tokens.set(role, (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, merchant, role)))).token);
+    tokens.set(role, (await signIn(t, await phoneOfPerson(await newStaff(t.db.transactions, merchant, role)))).token);
   }
   tokens.set(
     'foreign owner',
-    (await signIn(t, await phoneOfPerson(await newStaff(t.db.doors, neighbour, 'OWNER')))).token,
+    (await signIn(t, await phoneOfPerson(await newStaff(t.db.transactions, neighbour, 'OWNER')))).token,
   );
-  await nameAdmin(t.db.doors, '+998950000001');
+  await nameAdmin(t.db.transactions, '+998950000001');
   tokens.set('PLATFORM_ADMIN', (await signIn(t, '+998950000001')).token);
   tokens.set('INTEGRATION', await keyFor(SCOPES));
   for (const scope of SCOPES) tokens.set(`key for ${scope}`, await keyFor([scope]));

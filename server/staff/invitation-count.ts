@@ -1,6 +1,6 @@
 /** Invitations cost messages and reach people who did not ask for them, so one person sends so many on a day. */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import type { Doors, Tx } from '../platform/database/doors.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -22,8 +22,8 @@ const dropOld = statement(
   `delete from invitation_count where user_id = $1 and day < ${DAY_OF}`,
 );
 
-export async function invitationsLeft(doors: Doors, userId: string, now: Date): Promise<number> {
-  const [row] = await doors.platformRows(usedOn, [userId, now]);
+export async function invitationsLeft(transactions: Transactions, userId: string, now: Date): Promise<number> {
+  const [row] = await transactions.platformRows(usedOn, [userId, now]);
   return INVITATIONS_A_DAY - (row?.used ?? 0);
 }
 

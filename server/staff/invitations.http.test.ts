@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn, withBearer } from '#tests/support/sign-in.ts';
@@ -31,16 +31,16 @@ const invitesSent = statement<{ recipient: string }>(
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW, env: { SMS_PRICE: '9500' } });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  neighbour = await foundMerchant(t.db.doors, { key: 'sushi' });
-  await openRestaurant(t.db.doors, merchant, { slug: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  neighbour = await createMerchant(t.db.transactions, { key: 'sushi' });
+  await openRestaurant(t.db.transactions, merchant, { slug: 'anhor' });
 });
 afterAll(() => t.stop());
 
 let phones = 0;
 const newPhone = (): string => `+99897${String(++phones).padStart(7, '0')}`;
 async function newOwner(of = merchant): Promise<Who> {
-  const [row] = await t.db.doors.platformRows(phoneOf, [await newStaff(t.db.doors, of, 'OWNER')]);
+  const [row] = await t.db.transactions.platformRows(phoneOf, [await newStaff(t.db.transactions, of, 'OWNER')]);
   return withBearer(await signIn(t, row!.phone));
 }
 const invite = (who: Who, body: object, of = merchant) =>
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     const [known, blocked, nobody] = [newPhone(), newPhone(), newPhone()];
     const guest = withBearer(await signIn(t, known));
     await t.ask('/me', { ...guest, method: 'PATCH', body: { firstName: 'Zilola', lastName: 'Karimova' } });
-    await newGuest(t.db.doors, { phone: blocked, status: 'BLOCKED' });
+    await newGuest(t.db.transactions, { phone: blocked, status: 'BLOCKED' });
     const seen = [];
     for (const phone of [known, blocked, nobody]) {
       const { status, body } = await invite(owner, { phone, role: 'COURIER', firstName: 'Yangi' });
@@ -91,9 +91,9 @@ describe('an invitation', () => {
     const owner = await newOwner();
     const phone = newPhone();
     const session = withBearer(await signIn(t, phone));
-    const [before] = await t.db.doors.platformRows(userRow, [phone]);
+    const [before] = await t.db.transactions.platformRows(userRow, [phone]);
     await invite(owner, { phone, firstName: 'Dilnoza' });
-    expect(await t.db.doors.platformRows(userRow, [phone])).toEqual([before]);
+    expect(await t.db.transactions.platformRows(userRow, [phone])).toEqual([before]);
     const member = async () => (await people(owner)).items.find((each) => each.phone === phone);
     await t.ask('/me', { ...session, method: 'PATCH', body: { lastName: 'Rahimova' } });
     expect(await member()).toMatchObject({ firstName: 'Dilnoza', lastName: null, hasSignedIn: false });
@@ -111,14 +111,14 @@ describe('an invitation', () => {
   it('is sent twenty times on a day by one person, also at once and for several merchants, and says what it costs', async () => {
     const owner = await newOwner();
     expect((await people(owner)).invitations).toEqual({ leftToday: 20, most: 20, smsParts: 1, smsCost: 9500 });
-    const before = (await t.db.doors.platformRows(invitesSent, [merchant])).length;
+    const before = (await t.db.transactions.platformRows(invitesSent, [merchant])).length;
     const answers = await Promise.all(Array.from({ length: 30 }, () => invite(owner, { phone: newPhone() })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.find(({ status }) => status !== 201)).toMatchObject({
       status: 409,
       body: { code: 'NOT_ALLOWED_NOW', why: 'TOO_MANY_INVITATIONS', most: 20 },
     });
-    expect((await t.db.doors.platformRows(invitesSent, [merchant])).length).toBe(before + 20);
+    expect((await t.db.transactions.platformRows(invitesSent, [merchant])).length).toBe(before + 20);
     expect((await people(owner)).invitations.leftToday).toBe(0);
     // Neither a colleague nor a neighbour is held up by it.
     expect((await people(await newOwner())).invitations.leftToday).toBe(20);

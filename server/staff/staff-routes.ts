@@ -4,7 +4,7 @@ import { plainLetters, smsParts } from '#domain/messages/gsm.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { actionsOf, highestRole } from '#domain/identity/roles.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -12,7 +12,9 @@ import { newId } from '../platform/ids.ts';
 import { inviteText } from '../notifications/notifications.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
 import { INVITATIONS_A_DAY, invitationsLeft } from './invitation-count.ts';
-import { consoleOf, inviteTo, roleTaken, staffIn } from './staff.ts';
+import { consoleOf, inviteTo } from './invite.ts';
+import { roleTaken } from './role-events.ts';
+import { staffIn } from './staff-access.ts';
 import {
   addAudit,
   auditBefore,
@@ -23,7 +25,7 @@ import {
   membersOf,
   noteEntry,
   person,
-  restCourier,
+  suspendCourier,
   type MemberRow,
 } from './staff-store.ts';
 
@@ -37,15 +39,15 @@ const toMember = (row: MemberRow): StaffMember => ({
   roles: row.roles,
 });
 
-interface Parts {
-  doors: Doors;
+export interface StaffParts {
+  transactions: Transactions;
   tenancy: Tenancy;
   /** Of one part of an SMS, in tiyin; null where nobody has set it. */
   smsPrice: number | null;
   now: () => number;
 }
 
-export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handlers<typeof staffContract> {
+export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffParts): Handlers<typeof staffContract> {
   const nameOf = ({ merchant }: Storefront, language: Language): string =>
     merchant.name[language] ?? merchant.name.uz ?? merchant.key;
 
@@ -59,13 +61,13 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
 
   return {
     'GET /console/me': async ({ tenant, caller, language }) => {
-      const { userId, held } = await staffIn(doors, tenant.id, caller);
+      const { userId, held } = await staffIn(transactions, tenant.id, caller);
       const [[me], branches] = await Promise.all([
-        doors.platformRows(person, [userId]),
-        doors.tenantRows(tenant.id, branchesOf, [language]),
+        transactions.platformRows(person, [userId]),
+        transactions.tenantRows(tenant.id, branchesOf, [language]),
       ]);
       if (held.some(({ role }) => role === 'PLATFORM_ADMIN')) {
-        await doors.withTenant(tenant.id, async (tx) => {
+        await transactions.withTenant(tenant.id, async (tx) => {
           const noted = await tx.maybe(noteEntry, [newId(), userId, tenant.id]);
           if (noted && tenant.kind !== 'MARKETPLACE')
             await tx.run(addAudit, [newId(), userId, 'ENTERED_TENANT', '', null, null]);
@@ -105,8 +107,8 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
 
     'GET /console/staff': async ({ tenant, caller, language }) => {
       const [items, leftToday, parts] = await Promise.all([
-        doors.tenantRows(tenant.id, membersOf, [null]),
-        caller.userId ? invitationsLeft(doors, caller.userId, new Date(now())) : INVITATIONS_A_DAY,
+        transactions.tenantRows(tenant.id, membersOf, [null]),
+        caller.userId ? invitationsLeft(transactions, caller.userId, new Date(now())) : INVITATIONS_A_DAY,
         inviteParts(tenant.id, language),
       ]);
       return {
@@ -130,7 +132,7 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
       const storefront = await tenancy.byId(tenant.id);
       if (!storefront) throw new Refusal('NOT_FOUND');
       const { kind } = storefront.merchant;
-      return doors.withTenant(tenant.id, async (tx) => {
+      return transactions.withTenant(tenant.id, async (tx) => {
         if (branchId && !(await tx.maybe(branchById, [branchId]))) throw new Refusal('NOT_FOUND');
         const invited = await inviteTo(tx, {
           phone,
@@ -150,14 +152,13 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
     },
 
     'DELETE /console/staff/:id': async ({ tenant, caller, params }) => {
-      await doors.withTenant(tenant.id, async (tx) => {
+      await transactions.withTenant(tenant.id, async (tx) => {
         const owners = await tx.rows(lockOwners);
         const taken = await tx.maybe(dropRole, [params.id]);
         if (!taken) throw new Refusal('NOT_FOUND');
         if (taken.role === 'OWNER' && owners.length === 1) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
-        if (taken.role === 'COURIER') await tx.run(restCourier, [taken.user_id]);
-        const news = roleTaken(tenant.id, taken.user_id);
-        await tx.run(news.statement, news.params);
+        if (taken.role === 'COURIER') await tx.run(suspendCourier, [taken.user_id]);
+        await tx.send(roleTaken(tenant.id, taken.user_id));
         const before = JSON.stringify({ role: taken.role, branchId: taken.branch_id });
         await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_TAKEN', taken.user_id, before, null]);
       });
@@ -165,7 +166,7 @@ export function staffHandlers({ doors, tenancy, smsPrice, now }: Parts): Handler
     },
 
     'GET /console/audit': async ({ tenant, query }) => {
-      const [rows] = await doors.pipelined(tenant.id, [call(auditBefore, [query.before ?? null])]);
+      const [rows] = await transactions.pipelined(tenant.id, [call(auditBefore, [query.before ?? null])]);
       return {
         items: rows.map(({ id, at, user_id: userId, name, action, subject, about, before, after }) => ({
           id,

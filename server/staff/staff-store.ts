@@ -98,7 +98,7 @@ export const addCourier = statement(
   `
   insert into courier (merchant_id, id, user_id) values (current_setting('app.merchant_id')::uuid, $1, $2) on conflict do nothing`,
 );
-export const restCourier = statement(
+export const suspendCourier = statement(
   'staff.rest-courier',
   `
   update courier set status = 'OFF' where user_id = $1

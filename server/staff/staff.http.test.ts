@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMe, StaffMember } from '#contract/staff.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn, withBearer } from '#tests/support/sign-in.ts';
@@ -19,12 +19,12 @@ const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
-  neighbour = await foundMerchant(t.db.doors, { key: 'sushi' });
-  place = await openRestaurant(t.db.doors, merchant, { slug: 'anhor', branches: [{}, {}] });
-  foreign = await openRestaurant(t.db.doors, neighbour, { slug: 'sushi' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  neighbour = await createMerchant(t.db.transactions, { key: 'sushi' });
+  place = await openRestaurant(t.db.transactions, merchant, { slug: 'anhor', branches: [{}, {}] });
+  foreign = await openRestaurant(t.db.transactions, neighbour, { slug: 'sushi' });
   const ownerOf = async (id: string) => {
-    const [row] = await t.db.doors.platformRows(phoneOf, [await newStaff(t.db.doors, id, 'OWNER')]);
+    const [row] = await t.db.transactions.platformRows(phoneOf, [await newStaff(t.db.transactions, id, 'OWNER')]);
     return withBearer(await signIn(t, row!.phone));
   };
   owner = await ownerOf(merchant);
@@ -61,7 +61,7 @@ describe('people of the house', () => {
       'test.invited',
       "select body, merchant_id from message where kind = 'INVITE' and recipient = $1",
     );
-    expect(await t.db.doors.platformRows(told, [phone])).toEqual([
+    expect(await t.db.transactions.platformRows(told, [phone])).toEqual([
       { merchant_id: merchant, body: expect.stringMatching(/^anhor .*\/anhor\/console\/$/) as string },
     ]);
     const session = withBearer(await signIn(t, phone));
@@ -166,12 +166,12 @@ describe('people of the house', () => {
       'test.owners',
       "select count(*)::integer as owners from staff_role where role = 'OWNER'",
     );
-    expect(await t.db.doors.tenantRows(merchant, count)).toEqual([{ owners: 1 }]);
+    expect(await t.db.transactions.tenantRows(merchant, count)).toEqual([{ owners: 1 }]);
   });
 });
 
 it('writes down when an administrator of the platform enters', async () => {
-  await nameAdmin(t.db.doors, '+998955555555');
+  await nameAdmin(t.db.transactions, '+998955555555');
   const admin = withBearer(await signIn(t, '+998955555555'));
   for (let look = 0; look < 2; look++)
     expect((await t.ask('/console/me', { merchant, ...admin })).body).toMatchObject({ role: 'PLATFORM_ADMIN' });
@@ -179,7 +179,7 @@ it('writes down when an administrator of the platform enters', async () => {
     'test.entries',
     "select count(*)::integer as entries from platform_audit where action = 'ENTERED_TENANT' and merchant_id = $1",
   );
-  expect(await t.db.doors.platformRows(entries, [merchant])).toEqual([{ entries: 1 }]);
+  expect(await t.db.transactions.platformRows(entries, [merchant])).toEqual([{ entries: 1 }]);
   // The people of the house read it too.
   const { body } = await t.ask<{ items: { action: string; userId: string }[] }>('/console/audit', {
     merchant,

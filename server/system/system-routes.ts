@@ -10,7 +10,7 @@ export interface DevInbox {
 
 export interface SystemParts {
   buildId: () => string;
-  ready: () => Promise<boolean>;
+  isDatabaseUp: () => Promise<boolean>;
   /** Only in demo mode. */
   inbox: DevInbox | null;
   /** Opens the inbox of a demo with a public name; null on localhost, where it answers this machine. */
@@ -22,7 +22,7 @@ export function systemHandlers(parts: SystemParts): Handlers<typeof systemContra
   return {
     'GET /health': () => ({ ok: true, build: parts.buildId() }),
     'GET /ready': async () => {
-      if (!(await parts.ready())) throw new Refusal('UNAVAILABLE');
+      if (!(await parts.isDatabaseUp())) throw new Refusal('UNAVAILABLE');
       return { ok: true, build: parts.buildId() };
     },
     'POST /faults': ({ body, traceId }) => {

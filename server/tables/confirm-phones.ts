@@ -1,11 +1,11 @@
 /** How a phone is confirmed to be at its table: a waiter says so, or it sends the code that the table shows now. */
 import type { Actor } from '#domain/orders/actors.ts';
-import { moveInside, type Hand } from '../orders/orders.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import { moveInside, type MoveActor } from '../orders/orders.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { confirmPhones, confirmSession, countCodeTry, sessionById } from './session-statements.ts';
-import { tableNews } from './session-view.ts';
+import { tableEvent } from './session-view.ts';
 import { occupy, seatedAt, type TablesParts } from './sit-down.ts';
 import { isCodeOf, stepAt } from './table-link.ts';
 
@@ -20,7 +20,7 @@ interface Confirmation {
   /** null: every phone that has joined. */
   phones: readonly string[] | null;
   waiterId: string | null;
-  hand: Omit<Hand, 'actor'>;
+  hand: Omit<MoveActor, 'actor'>;
 }
 
 /** Rounds that waited for it are attached by the same hand. */
@@ -34,12 +34,11 @@ async function confirm(tx: TenantTx, { sessionId, phones, waiterId, hand }: Conf
   const { rounds } = await tx.row(sessionById, ['uz', sessionId]);
   for (const { orderId, status, waits } of rounds) {
     if (status !== 'OPEN' || waits) continue;
-    const by = (): Hand => ({ actor: QR, ...hand });
+    const by = (): MoveActor => ({ actor: QR, ...hand });
     const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by }, now);
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   }
-  const news = tableNews(tx.merchantId, { sessionId, branchId: session.branch_id, what: 'CONFIRMED' });
-  await tx.run(news.statement, news.params);
+  await tx.send(tableEvent(tx.merchantId, { sessionId, branchId: session.branch_id, what: 'CONFIRMED' }));
 }
 
 export interface WaiterCommand {
@@ -49,11 +48,11 @@ export interface WaiterCommand {
   phones?: readonly string[] | undefined;
 }
 
-export async function confirmTable({ doors, now }: TablesParts, command: WaiterCommand): Promise<void> {
+export async function confirmTable({ transactions, now }: TablesParts, command: WaiterCommand): Promise<void> {
   const { merchantId, sessionId, staffId, phones = null } = command;
   const hand = { kind: 'STAFF', id: staffId, source: 'CONSOLE' } as const;
   const confirmation: Confirmation = { sessionId, phones, waiterId: staffId, hand };
-  await doors.withTenant(merchantId, (tx) => confirm(tx, confirmation, now()), { retry: true });
+  await transactions.withTenant(merchantId, (tx) => confirm(tx, confirmation, now()), { retry: true });
 }
 
 export async function confirmByCode(
@@ -63,17 +62,22 @@ export async function confirmByCode(
   sessionId: string,
   code: string,
 ): Promise<void> {
-  const { doors, links, now } = parts;
+  const { transactions, links, now } = parts;
   const { deviceId, isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
-  const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
+  const [row] = await transactions.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   if (isConfirmed) return;
   // Committed by itself: a refusal must not take the count back.
   const limits = [MOST_TRIES_OF_PHONE, MOST_TRIES_OF_TABLE];
-  const [counted] = await doors.tenantRows(tenant.id, countCodeTry, [sessionId, deviceId, stepAt(now()), ...limits]);
+  const [counted] = await transactions.tenantRows(tenant.id, countCodeTry, [
+    sessionId,
+    deviceId,
+    stepAt(now()),
+    ...limits,
+  ]);
   if (!counted) throw new Refusal('TOO_MANY_TRIES');
   if (!isCodeOf(links, row.tables, code, now())) throw new Refusal('CODE_INCORRECT');
   const hand = { kind: 'SYSTEM', id: null, source: 'TABLE_CODE' } as const;
   const confirmation: Confirmation = { sessionId, phones: [deviceId], waiterId: null, hand };
-  await doors.withTenant(tenant.id, (tx) => confirm(tx, confirmation, now()), { retry: true });
+  await transactions.withTenant(tenant.id, (tx) => confirm(tx, confirmation, now()), { retry: true });
 }

@@ -1,12 +1,11 @@
 /** The house at a table: hello, the bill, good-bye, and guests who simply came in. */
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { addEvent, lockOrder, orderNews, touchOrder } from '../orders/orders.ts';
-import { billAnew, takePaymentBy } from '../payments/payments.ts';
+import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
+import { recalculatePayment, takePaymentBy } from '../payments/payments.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -24,9 +23,9 @@ import {
   type RoundRow,
   type SessionRow,
 } from './session-statements.ts';
-import { billOfSession, standingRounds, tableNews } from './session-view.ts';
+import { billOfSession, standingRounds, tableEvent } from './session-view.ts';
 import { reseat } from './reseat.ts';
-import { begin, occupy, stayOn, type TablesParts } from './sit-down.ts';
+import { begin, closeSessionLater, extendSession, occupy, stayOn, type TablesParts } from './sit-down.ts';
 
 export interface HostCommand {
   merchantId: string;
@@ -40,15 +39,14 @@ async function tell(
   branchId: string,
   what: 'ANSWERED' | 'PAID' | 'MOVED' | 'CLOSED',
 ): Promise<void> {
-  const news = tableNews(tx.merchantId, { sessionId, branchId, what });
-  await tx.run(news.statement, news.params);
+  await tx.send(tableEvent(tx.merchantId, { sessionId, branchId, what }));
 }
 
 export async function answerTable(
-  { doors }: TablesParts,
+  { transactions }: TablesParts,
   { merchantId, sessionId, staffId }: HostCommand,
 ): Promise<void> {
-  await doors.withTenant(merchantId, async (tx) => {
+  await transactions.withTenant(merchantId, async (tx) => {
     const session = await tx.maybe(answerCall, [sessionId, staffId]);
     if (session) await tell(tx, sessionId, session.branch_id, 'ANSWERED');
   });
@@ -62,11 +60,11 @@ const owed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTer
  * are served.
  */
 export async function payTable(
-  { doors, now }: TablesParts,
+  { transactions, now }: TablesParts,
   command: HostCommand & { paymentType: 'CASH' | 'CARD' },
 ): Promise<void> {
   const { merchantId, sessionId } = command;
-  await doors.withTenant(
+  await transactions.withTenant(
     merchantId,
     async (tx) => {
       const before = await tx.row(sessionById, ['uz', sessionId]);
@@ -103,12 +101,12 @@ async function payRound(
   const at = new Date(now);
   if (service > 0) {
     await tx.run(putService, [orderId, session.charge?.id, service]);
-    await billAnew(tx, { orderId, bill: round.totalPrice + service, paymentType });
+    await recalculatePayment(tx, { orderId, bill: round.totalPrice + service, paymentType });
   }
   await tx.run(takePaymentBy, [orderId, staffId, paymentType]);
   const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
-  const news = orderNews(tx.merchantId, {
+  const news = orderEvent(tx.merchantId, {
     orderId,
     branchId: session.branch_id,
     version: moved.version,
@@ -134,10 +132,9 @@ async function payRound(
     { service },
     at,
   ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(news);
   if (round.status !== 'DELIVERED') return;
-  const closes = job('orders.settle', { orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) });
-  await tx.run(closes.statement, closes.params);
+  await tx.send(closeOrder.enqueue({ orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) }));
 }
 
 async function close(tx: TenantTx, sessionId: string, now: number): Promise<void> {
@@ -148,8 +145,11 @@ async function close(tx: TenantTx, sessionId: string, now: number): Promise<void
 }
 
 /** Not while something is owed: the strip of unpaid bills is for what the clock has closed. */
-export async function closeTable({ doors, now }: TablesParts, { merchantId, sessionId }: HostCommand): Promise<void> {
-  await doors.withTenant(
+export async function closeTable(
+  { transactions, now }: TablesParts,
+  { merchantId, sessionId }: HostCommand,
+): Promise<void> {
+  await transactions.withTenant(
     merchantId,
     async (tx) => {
       const row = await tx.row(sessionById, ['uz', sessionId]);
@@ -198,11 +198,11 @@ async function demandFree(
  * A session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before still
  * have to be confirmed.
  */
-export async function walkIn({ doors, now }: TablesParts, command: WalkInCommand): Promise<string> {
+export async function walkIn({ transactions, now }: TablesParts, command: WalkInCommand): Promise<string> {
   const { merchantId, branchId, partySize, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
   const at = now();
-  return doors.withTenant(
+  return transactions.withTenant(
     merchantId,
     async (tx) => {
       const scanned = await demandFree(tx, branchId, tableIds, at);
@@ -220,13 +220,13 @@ export async function walkIn({ doors, now }: TablesParts, command: WalkInCommand
 
 /** Guests who change tables take their rounds with them; the tables they leave are free. */
 export async function moveTable(
-  { doors, now }: TablesParts,
+  { transactions, now }: TablesParts,
   command: HostCommand & { tableIds: readonly string[] },
 ): Promise<void> {
   const { merchantId, sessionId, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
   try {
-    await doors.withTenant(
+    await transactions.withTenant(
       merchantId,
       async (tx) => {
         const before = await tx.row(sessionById, ['uz', sessionId]);
@@ -251,15 +251,13 @@ export async function moveTable(
   }
 }
 
-export function tableJobs({ doors, now }: Pick<TablesParts, 'doors' | 'now'>): Record<string, JobHandler> {
-  return {
-    'tables.close': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('a table belongs to a merchant');
-      await doors.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true });
-    },
-    'tables.stay': async ({ sessionId }: { sessionId: string }, { merchantId }) => {
-      if (!merchantId) throw new Error('a table belongs to a merchant');
-      await doors.withTenant(merchantId, (tx) => stayOn(tx, sessionId, now()), { retry: true });
-    },
-  };
-}
+export const tableJobs = ({ transactions, now }: Pick<TablesParts, 'transactions' | 'now'>): CapabilityJobs => ({
+  jobs: [
+    closeSessionLater.handledInMerchant(({ sessionId }, { merchantId }) =>
+      transactions.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true }),
+    ),
+    extendSession.handledInMerchant(({ sessionId }, { merchantId }) =>
+      transactions.withTenant(merchantId, (tx) => stayOn(tx, sessionId, now()), { retry: true }),
+    ),
+  ],
+});

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
-import type { Booking, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { TicketView } from '#contract/tickets.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import type { Booking } from '#contract/bookings.ts';
 
 /** The evening before the night of 29 March, in which two o'clock is left out. */
 const EVENING = Date.parse('2026-03-28T19:00:00+01:00');
@@ -19,10 +20,10 @@ let table: string;
 
 beforeAll(async () => {
   t = await composeProduct({ now: EVENING });
-  merchant = await foundMerchant(t.db.doors, { key: 'spree' });
+  merchant = await createMerchant(t.db.transactions, { key: 'spree' });
   const evenings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 12 * 60, closes: 28 * 60 }));
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'spree',
@@ -31,8 +32,8 @@ beforeAll(async () => {
     },
     EVENING,
   );
-  [table] = (await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 4, 4])) as [string];
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  [table] = (await addTables(t.db.transactions, merchant, place.branches[0]!, [4, 4, 4, 4])) as [string];
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
 
@@ -49,7 +50,7 @@ const bookings = async (day: string): Promise<Day> =>
 async function booked(day: string, time: string): Promise<string> {
   const { status, body } = await order(t, {
     merchant,
-    user: await newGuest(t.db.doors),
+    user: await newGuest(t.db.transactions),
     body: {
       merchantId: place.id,
       branchId: place.branches[0],
@@ -121,7 +122,7 @@ describe('a branch in another zone', () => {
   it('prints the time of its own wall, and counts its own day', async () => {
     const { body } = await order(t, {
       merchant,
-      user: await newGuest(t.db.doors),
+      user: await newGuest(t.db.transactions),
       body: {
         merchantId: place.id,
         branchId: place.branches[0],

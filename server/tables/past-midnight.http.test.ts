@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StopListDish } from '#contract/availability.ts';
 import type { Quote, Slots } from '#contract/checkout.ts';
-import type { Booking } from '#contract/tables.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import type { Booking } from '#contract/bookings.ts';
 
 const at = (time: string): number => Date.parse(`${time}:00+05:00`);
 const EVENING = at('2026-11-20T19:00');
@@ -22,10 +22,10 @@ let manager: string;
 
 beforeAll(async () => {
   t = await composeProduct({ now: EVENING });
-  merchant = await foundMerchant(t.db.doors, { key: 'tungi' });
+  merchant = await createMerchant(t.db.transactions, { key: 'tungi' });
   const evenings = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 18 * 60, closes: 26 * 60 }));
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'tungi',
@@ -34,8 +34,8 @@ beforeAll(async () => {
     },
     EVENING,
   );
-  await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4]);
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
+  await addTables(t.db.transactions, merchant, place.branches[0]!, [4, 4]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
 });
 afterAll(() => t.stop());
 
@@ -54,7 +54,7 @@ const left = async () =>
 async function placed(more: object): Promise<string> {
   const { status, body } = await order(t, {
     merchant,
-    user: await newGuest(t.db.doors),
+    user: await newGuest(t.db.transactions),
     body: { merchantId: place.id, branchId: place.branches[0], ...more },
   });
   expect(status, JSON.stringify(body)).toBe(201);

@@ -3,9 +3,10 @@
  * becomes known.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TableNews, TableSession } from '#contract/tables.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import type { TableEvent, TableSession } from '#contract/tables.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type Told } from '#tests/support/streams.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
@@ -23,9 +24,9 @@ let stranger: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -37,10 +38,10 @@ beforeAll(async () => {
     },
     NOW,
   );
-  tables = await addTables(t.db.doors, merchant, place.branches[0]!, Array<number>(13).fill(4));
-  waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
-  const other = await foundMerchant(t.db.doors, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+  tables = await addTables(t.db.transactions, merchant, place.branches[0]!, Array<number>(13).fill(4));
+  waiter = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]);
+  const other = await createMerchant(t.db.transactions, { key: 'other' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 // A new minute for the limits, and a new step of the codes.
@@ -168,8 +169,8 @@ describe('a phone that scanned the QR code of a table where others sit', () => {
     await host(`/table-sessions/${id}/confirm`, {});
     await sit(tables[1]!, photo);
     await t.product.app.listen({ port: 0, host: '127.0.0.1' });
-    const ear = await listen<Told<TableNews>>(t, `/table-sessions/${id}/events`, { merchant, 'device-id': photo });
-    const friend = await listen<Told<TableNews>>(t, `/table-sessions/${id}/events`, { merchant, 'device-id': guest });
+    const ear = await listen<Told<TableEvent>>(t, `/table-sessions/${id}/events`, { merchant, 'device-id': photo });
+    const friend = await listen<Told<TableEvent>>(t, `/table-sessions/${id}/events`, { merchant, 'device-id': guest });
     await t.ask(`/table-sessions/${id}/call-waiter`, { merchant, device: guest, method: 'POST' });
     await friend.until(() => friend.heard.some(({ data }) => data.what === 'CALLED'));
     await host(`/table-sessions/${id}/confirm`, {});
@@ -270,7 +271,7 @@ describe('the code of a table that changes', () => {
   });
 
   it('typed while rounds of the same phone are on their way leaves none of them waiting', async () => {
-    const { doors } = t.db;
+    const { transactions } = t.db;
     const [quick] = tables.slice(12);
     const guest = device();
     const { id } = await sit(quick!, guest);
@@ -280,15 +281,14 @@ describe('the code of a table that changes', () => {
     const placed = [answers[0], answers[2], answers[3]]
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.id);
-    const { tasks } = orderJobs({ doors, now: () => t.clock.now });
+    const jobs = orderJobs({ transactions, now: () => t.clock.now });
     for (const orderId of placed) {
       for (const task of ['orders.attach', 'orders.attach-confirmed']) {
         const { rows } = await t.db.database.owner.query(
           "select 1 from outbox where topic = $1 and payload ->> 'orderId' = $2",
           [`job.${task}`, orderId],
         );
-        if (rows.length > 0)
-          await tasks[task]!({ orderId } as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+        if (rows.length > 0) await runJob(jobs, task, { orderId }, { merchantId: merchant });
       }
     }
     expect(placed.length).toBeGreaterThan(0);

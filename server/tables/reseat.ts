@@ -1,7 +1,7 @@
 /** An order that stands at other tables now: its version, its history and the board say so. */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { addEvent, orderNews, touchOrder } from '../orders/orders.ts';
-import type { TenantTx } from '../platform/database/doors.ts';
+import { addEvent, orderEvent, touchOrder } from '../orders/orders.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const standing = statement<{ version: number; status: OrderStatus; branch_id: string }>(
@@ -23,7 +23,7 @@ export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: 
   const { version, status, branch_id: branchId } = await tx.row(standing, [orderId]);
   const moved = await tx.row(touchOrder, [orderId, version, at, null, null]);
   const [was, is] = [from.join(), to.join()];
-  const news = orderNews(tx.merchantId, {
+  const news = orderEvent(tx.merchantId, {
     orderId,
     branchId,
     version: moved.version,
@@ -49,5 +49,5 @@ export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: 
     { tables: to },
     at,
   ]);
-  await tx.run(news.statement, news.params);
+  await tx.send(news);
 }

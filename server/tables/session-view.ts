@@ -1,8 +1,8 @@
 /** A table session as each reader may see it: staff, a confirmed guest, and a phone that nobody has confirmed. */
-import type { TableNews, TableSession } from '#contract/tables.ts';
+import type { TableEvent, TableSession } from '#contract/tables.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
-import { houseNews } from '../house/house.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
 import { event, together } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { RoundRow, SessionRow } from './session-statements.ts';
@@ -11,8 +11,8 @@ import type { TableCode } from './table-link.ts';
 export const TABLE_TOPIC = 'table';
 
 /** To the guests at the table, and to the house. */
-export const tableNews = (merchantId: string, news: TableNews): Call<never> =>
-  together([event(TABLE_TOPIC, news, merchantId), houseNews(merchantId, 'TABLES', news.branchId)]);
+export const tableEvent = (merchantId: string, news: TableEvent): Call<never> =>
+  together([event(TABLE_TOPIC, news, merchantId), staffEvent(merchantId, 'TABLES', news.branchId)]);
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

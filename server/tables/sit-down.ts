@@ -2,12 +2,12 @@
  * Guests at a table: the QR code opens a session or joins the one that runs; a phone is confirmed before it sees more
  * than its own.
  */
-import type { TableNews, TableSession } from '#contract/tables.ts';
+import type { TableEvent, TableSession } from '#contract/tables.ts';
 import { turnMinutes } from '#domain/tables/tables.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Seat, TablePlacer } from '../orders/orders.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
+import { defineJob } from '../platform/database/define-job.ts';
 import type { Statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -24,11 +24,11 @@ import {
   takeTables,
   type SessionRow,
 } from './session-statements.ts';
-import { tableNews, toGuestSession, type Seated } from './session-view.ts';
+import { tableEvent, toGuestSession, type Seated } from './session-view.ts';
 import { tableCodeAt, tableHash, type TableCode, type TableLinks } from './table-link.ts';
 
 export interface TablesParts {
-  doors: Doors;
+  transactions: Transactions;
   now: () => number;
   links: TableLinks;
 }
@@ -37,6 +37,10 @@ export const SESSION_HOURS = 4;
 /** Beyond that only their turn counts: nobody knows yet whether they stay. */
 const KEPT_MINUTES = 45;
 const LOOK_AGAIN_MINUTES = 15;
+
+export const closeSessionLater = defineJob<{ sessionId: string }>('tables.close');
+/** Keeps the tables of a running session from being booked for another while. */
+export const extendSession = defineJob<{ sessionId: string }>('tables.stay');
 
 export interface SitCommand {
   tenant: Tenant;
@@ -48,16 +52,16 @@ export interface SitCommand {
 
 /** Scanning takes no table from others and proves no presence: the same QR code may be a photograph. */
 export async function sitDown(parts: TablesParts, command: SitCommand): Promise<TableSession> {
-  const { doors, now } = parts;
+  const { transactions, now } = parts;
   const { caller, tenant } = command;
   if (!caller.deviceUuid)
     throw new Refusal('VALIDATION', {
       errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
     });
-  const [link] = await doors.platformRows(tableOfToken, [tableHash(command.token)]);
+  const [link] = await transactions.platformRows(tableOfToken, [tableHash(command.token)]);
   if (!link || link.merchant_id !== tenant.id) throw new Refusal('NOT_FOUND');
-  const deviceId = await usedDevice(doors, caller.deviceUuid);
-  return doors.withTenant(
+  const deviceId = await usedDevice(transactions, caller.deviceUuid);
+  return transactions.withTenant(
     tenant.id,
     async (tx) => {
       const table = await tx.maybe(tableById, [link.table_id]);
@@ -80,8 +84,7 @@ export async function sitDown(parts: TablesParts, command: SitCommand): Promise<
       const joined = await tx.maybe(joinSession, [id, deviceId, at]);
       if (opened) await begin(tx, id, table.branch_id, at.getTime());
       else if (joined) {
-        const news = tableNews(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' });
-        await tx.run(news.statement, news.params);
+        await tx.send(tableEvent(tx.merchantId, { sessionId: id, branchId: table.branch_id, what: 'JOINED' }));
       }
       const seat = await tx.row(sitsThere, [id, deviceId]);
       return guestView(parts, await tx.row(sessionById, [command.language, id]), toSeated(seat, deviceId));
@@ -122,20 +125,18 @@ export async function occupy(
 
 /** Told to the house, and ended by the clock if nobody does. */
 export async function begin(tx: TenantTx, sessionId: string, branchId: string, now: number): Promise<void> {
-  const news = tableNews(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
-  const over = job(
-    'tables.close',
+  const news = tableEvent(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
+  const over = closeSessionLater.enqueue(
     { sessionId },
     { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) },
   );
-  await tx.run(news.statement, news.params);
-  await tx.run(over.statement, over.params);
-  await lookAgain(tx, sessionId, now + (turnMinutes(1) - KEPT_MINUTES) * 60_000);
+  await tx.send(news);
+  await tx.send(over);
+  await recheckLater(tx, sessionId, now + (turnMinutes(1) - KEPT_MINUTES) * 60_000);
 }
 
-async function lookAgain(tx: TenantTx, sessionId: string, at: number): Promise<void> {
-  const look = job('tables.stay', { sessionId }, { merchantId: tx.merchantId, runAt: new Date(at) });
-  await tx.run(look.statement, look.params);
+async function recheckLater(tx: TenantTx, sessionId: string, at: number): Promise<void> {
+  await tx.send(extendSession.enqueue({ sessionId }, { merchantId: tx.merchantId, runAt: new Date(at) }));
 }
 
 /** While guests sit, their tables are nobody else's for now, however long they stay. */
@@ -148,19 +149,24 @@ export async function stayOn(tx: TenantTx, sessionId: string, now: number): Prom
     // Where their own booking held the table, its turn is over some time.
     await tx.rows(takeTables, [sessionId, row.tables.map(({ id }) => id), new Date(now), until, 0]);
   }
-  await lookAgain(tx, sessionId, now + LOOK_AGAIN_MINUTES * 60_000);
+  await recheckLater(tx, sessionId, now + LOOK_AGAIN_MINUTES * 60_000);
 }
 
-async function deviceFor(doors: Doors, caller: Caller): Promise<string> {
-  const deviceId = await deviceIdOf(doors, caller.deviceUuid);
+async function deviceFor(transactions: Transactions, caller: Caller): Promise<string> {
+  const deviceId = await deviceIdOf(transactions, caller.deviceUuid);
   if (!deviceId) throw new Refusal('NOT_FOUND');
   return deviceId;
 }
 
 /** Who did not scan the code does not learn that there is such a session. */
-export async function seatedAt({ doors }: TablesParts, tenant: Tenant, caller: Caller, id: string): Promise<Seated> {
-  const deviceId = await deviceFor(doors, caller);
-  const [seat] = await doors.tenantRows(tenant.id, sitsThere, [id, deviceId]);
+export async function seatedAt(
+  { transactions }: TablesParts,
+  tenant: Tenant,
+  caller: Caller,
+  id: string,
+): Promise<Seated> {
+  const deviceId = await deviceFor(transactions, caller);
+  const [seat] = await transactions.tenantRows(tenant.id, sitsThere, [id, deviceId]);
   if (!seat) throw new Refusal('NOT_FOUND');
   return toSeated(seat, deviceId);
 }
@@ -173,25 +179,24 @@ export async function ownSession(
   language: string,
 ): Promise<TableSession> {
   const seated = await seatedAt(parts, tenant, caller, id);
-  const [row] = await parts.doors.tenantRows(tenant.id, sessionById, [language, id]);
+  const [row] = await parts.transactions.tenantRows(tenant.id, sessionById, [language, id]);
   if (!row) throw new Refusal('NOT_FOUND');
   return guestView(parts, row, seated);
 }
 
 /** Waiter and bill are asked for once, however often the button is pressed. */
-export async function askAtTable(
+export async function requestAtTable(
   parts: TablesParts,
   merchantId: string,
   sessionId: string,
-  what: TableNews['what'],
+  what: TableEvent['what'],
   write: Statement<{ branch_id: string }>,
   more: readonly unknown[] = [],
 ): Promise<void> {
-  await parts.doors.withTenant(merchantId, async (tx) => {
+  await parts.transactions.withTenant(merchantId, async (tx) => {
     const touched = await tx.maybe(write, [sessionId, new Date(parts.now()), ...more]);
     if (!touched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
-    const news = tableNews(merchantId, { sessionId, branchId: touched.branch_id, what });
-    await tx.run(news.statement, news.params);
+    await tx.send(tableEvent(merchantId, { sessionId, branchId: touched.branch_id, what }));
   });
 }
 
@@ -205,9 +210,9 @@ export const seatOf =
 
 /** For a round that somebody of the house brings in. */
 export const seatAt =
-  ({ doors }: TablesParts) =>
+  ({ transactions }: TablesParts) =>
   async (tenant: Tenant, sessionId: string): Promise<Seat> => {
-    const [row] = await doors.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
+    const [row] = await transactions.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
     if (!row) throw new Refusal('NOT_FOUND');
     if (row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
     return { sessionId, branchId: row.branch_id, hallId: row.hall_id, tableId: row.table_id };

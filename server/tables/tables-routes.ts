@@ -1,14 +1,11 @@
 import { renderSVG } from 'uqr';
-import type { TableNews, TableSession, tablesContract } from '#contract/tables.ts';
-import { branchHours, dayAt } from '../catalog/catalog.ts';
-import { demandAt, staffBookings, staffOf } from '../orders/orders.ts';
-import { call } from '../platform/database/sql.ts';
+import type { TableEvent, TableSession, tablesContract } from '#contract/tables.ts';
+import { demandAt } from '../staff/staff.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Action } from '#domain/identity/roles.ts';
-import { assignTables, hallsOf, toBooking } from './bookings.ts';
 import { confirmByCode, confirmTable } from './confirm-phones.ts';
 import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
 import {
@@ -22,7 +19,7 @@ import {
   tableById,
 } from './session-statements.ts';
 import { TABLE_TOPIC, toStaffSession } from './session-view.ts';
-import { askAtTable, codeOfSession, ownSession, seatedAt, sitDown, type TablesParts } from './sit-down.ts';
+import { requestAtTable, codeOfSession, ownSession, seatedAt, sitDown, type TablesParts } from './sit-down.ts';
 import { tableCodeAt, tableHash } from './table-link.ts';
 
 export interface TablesRoutesParts extends TablesParts {
@@ -32,11 +29,11 @@ export interface TablesRoutesParts extends TablesParts {
 }
 
 export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tablesContract> {
-  const { doors, hub, links, now } = parts;
-  const demand = demandAt(doors);
+  const { transactions, hub, links, now } = parts;
+  const demand = demandAt(transactions);
 
   async function session(merchantId: string, id: string, language: string): Promise<TableSession> {
-    const [row] = await doors.tenantRows(merchantId, sessionById, [language, id]);
+    const [row] = await transactions.tenantRows(merchantId, sessionById, [language, id]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toStaffSession(row, codeOfSession(parts, row));
   }
@@ -49,15 +46,15 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   }
 
   /** A phone that nobody has confirmed hears of nothing that others at the table do. */
-  const watch = (tenant: Tenant, caller: Caller, sessionId: string): EventSource<TableNews> => ({
+  const watch = (tenant: Tenant, caller: Caller, sessionId: string): EventSource<TableEvent> => ({
     subscribe: ({ send, end }) => {
-      const tell = async (id: string, news: TableNews): Promise<void> => {
+      const tell = async (id: string, news: TableEvent): Promise<void> => {
         const { isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
         if (isConfirmed || news.what === 'CLOSED') send({ id, event: 'table', data: news });
       };
       const stops = [
         hub.on(TABLE_TOPIC, ({ id, merchantId: whose, payload }) => {
-          const news = payload as TableNews;
+          const news = payload as TableEvent;
           if (whose === tenant.id && news.sessionId === sessionId) tell(String(id), news).catch(end);
         }),
         // Something may have been missed: whoever watches comes again and looks.
@@ -68,7 +65,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   });
 
   async function table(tenant: Tenant, caller: Caller, id: string) {
-    const [row] = await doors.tenantRows(tenant.id, tableById, [id]);
+    const [row] = await transactions.tenantRows(tenant.id, tableById, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
     await demand(tenant, caller, 'hall.work', row.branch_id);
     return row;
@@ -76,7 +73,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
 
   async function code(tenant: Tenant, tableId: string, version: number) {
     const token = links.token(tableId, version);
-    await doors.platformRows(addLink, [tableHash(token), tenant.id, tableId]);
+    await transactions.platformRows(addLink, [tableHash(token), tenant.id, tableId]);
     const path = `table/${token}`;
     return { tableId, token, path, svg: renderSVG(await parts.addressOf(tenant.id, path)) };
   }
@@ -91,8 +88,8 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   ): Promise<TableSession> {
     const { isConfirmed } = await seatedAt(parts, tenant, caller, id);
     if (payment && !isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
-    if (payment) await askAtTable(parts, tenant.id, id, 'BILL_ASKED', askBill, [payment.type]);
-    else await askAtTable(parts, tenant.id, id, 'CALLED', callWaiter);
+    if (payment) await requestAtTable(parts, tenant.id, id, 'BILL_ASKED', askBill, [payment.type]);
+    else await requestAtTable(parts, tenant.id, id, 'CALLED', callWaiter);
     return ownSession(parts, tenant, caller, id, language);
   }
 
@@ -122,7 +119,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
 
     'GET /console/table-sessions': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'hall.work', query.branchId);
-      const rows = await doors.tenantRows(tenant.id, sessionsOfBranch, [language, query.branchId]);
+      const rows = await transactions.tenantRows(tenant.id, sessionsOfBranch, [language, query.branchId]);
       return { items: rows.map((row) => toStaffSession(row, codeOfSession(parts, row))) };
     },
     'POST /console/table-sessions/:id/confirm': async ({ params, body, tenant, caller, language }) => {
@@ -160,42 +157,13 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     },
     'POST /console/tables/:id/qr': async ({ params, tenant, caller }) => {
       await table(tenant, caller, params.id);
-      const renewed = await doors.withTenant(tenant.id, async (tx) => {
+      const renewed = await transactions.withTenant(tenant.id, async (tx) => {
         await tx.run(dropLinks, [tenant.id, params.id]);
         return tx.row(renewCode, [params.id]);
       });
       return code(tenant, params.id, renewed.qr_version);
     },
 
-    'GET /console/bookings': async ({ query, tenant, caller, language }) => {
-      await demand(tenant, caller, 'hall.work', query.branchId);
-      const staff = await staffOf(doors, tenant.id, caller);
-      const [[plan], [hours]] = await doors.pipelined(tenant.id, [
-        call(hallsOf, [language, query.branchId]),
-        branchHours([query.branchId], now()),
-      ]);
-      const today = dayAt(hours!, 'DINE_IN', now());
-      const day = query.day ?? today;
-      const rows = await doors.tenantRows(tenant.id, staffBookings, [language, query.branchId, day, null]);
-      return {
-        timeZone: plan!.time_zone,
-        day,
-        today,
-        halls: plan!.halls,
-        items: rows.map((row) => toBooking(row, staff, now())).filter((booking) => booking !== undefined),
-      };
-    },
-    'POST /console/bookings/:id/assign': async ({ params, body, tenant, caller, language }) => {
-      const staff = await staffOf(doors, tenant.id, caller);
-      return assignTables(parts, {
-        merchantId: tenant.id,
-        orderId: params.id,
-        tableIds: body.tableIds,
-        version: body.version,
-        staff,
-        language,
-      });
-    },
     'POST /console/bookings/walk-in': async ({ body, tenant, caller, language }) => {
       const staff = await demand(tenant, caller, 'hall.work', body.branchId);
       const id = await walkIn(parts, { merchantId: tenant.id, ...body, staffId: staff.userId });

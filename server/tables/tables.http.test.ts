@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { orderJobs } from '#server/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { tableJobs } from './host-table.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -32,9 +34,9 @@ const money = statement(
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     {
       slug: 'anhor',
@@ -46,12 +48,12 @@ beforeAll(async () => {
     },
     NOW,
   );
-  tables = await addTables(t.db.doors, merchant, place.branches[0]!, [4, 4, 2, 2, 6, 6]);
-  await t.db.doors.tenantRows(merchant, addCharge, [tables[0]]);
-  waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
-  manager = await newStaff(t.db.doors, merchant, 'MANAGER');
-  const other = await foundMerchant(t.db.doors, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.doors, other, 'OWNER') };
+  tables = await addTables(t.db.transactions, merchant, place.branches[0]!, [4, 4, 2, 2, 6, 6]);
+  await t.db.transactions.tenantRows(merchant, addCharge, [tables[0]]);
+  waiter = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
+  const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -84,10 +86,17 @@ const dish = (index: number, productCount = 1): object => ({ productId: place.pr
 const see = (session: string, who: string) =>
   t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
 const run = (task: string, payload: object): Promise<void> =>
-  ({
-    ...orderJobs({ doors: t.db.doors, now: () => t.clock.now }).tasks,
-    ...tableJobs({ doors: t.db.doors, now: () => t.clock.now }),
-  })[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+  runJob(
+    {
+      jobs: [
+        ...orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }).jobs,
+        ...tableJobs({ transactions: t.db.transactions, now: () => t.clock.now }).jobs,
+      ],
+    },
+    task,
+    payload,
+    { merchantId: merchant },
+  );
 const move = (id: string, from: string, to: string, version: number) =>
   t.ask<Said<StaffOrder>>(`/console/orders/${id}/status`, {
     merchant,
@@ -138,7 +147,7 @@ describe('guests at a table', () => {
     });
     const paid = await host(waiter, `/table-sessions/${session.id}/bill`, { paymentType: 'CARD' });
     expect(paid.body).toMatchObject({ isPaid: true, bill: 10_450_000 });
-    expect(await t.db.doors.tenantRows(merchant, money, [session.id])).toEqual([
+    expect(await t.db.transactions.tenantRows(merchant, money, [session.id])).toEqual([
       { bills: 10_450_000, paid: 10_450_000 },
     ]);
     expect((await host(waiter, `/table-sessions/${session.id}/bill`, {})).body).toMatchObject({ why: 'ALREADY_PAID' });
@@ -252,7 +261,7 @@ describe("the day's bookings", () => {
   async function booked(time: string, partySize = 4): Promise<string> {
     const { status, body } = await order(t, {
       merchant,
-      user: await newGuest(t.db.doors),
+      user: await newGuest(t.db.transactions),
       body: {
         merchantId: place.id,
         serviceType: 'DINE_IN',
@@ -298,7 +307,7 @@ describe("the day's bookings", () => {
     expect(find(two, (await list()).body.items).late).toBe('NO_SHOW');
     t.clock.now = NOW;
     expect((await t.ask(`/console/bookings?branchId=${place.branches[0]}&day=2026-11-21`, stranger)).status).toBe(404);
-    const elsewhere = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[1]);
+    const elsewhere = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[1]);
     expect((await assign(one, [tables[0]!], 3, elsewhere)).status).toBe(404);
   });
 
@@ -488,7 +497,7 @@ describe('what the people of the hall do with orders', () => {
   });
 
   it('a waiter changes nothing that leaves the hall', async () => {
-    const operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
+    const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
     const placed = await place1(operator, { serviceType: 'PICK_UP', pickupValid: true, phone: '+998901112233' });
     expect(placed.status).toBe(201);
     expect((await host<StaffOrder>(waiter, `/orders/${placed.body.id}`)).body.canChange).toBe(false);
@@ -498,10 +507,10 @@ describe('what the people of the hall do with orders', () => {
   });
 
   it('an operator seats a booking', async () => {
-    const operator = await newStaff(t.db.doors, merchant, 'OPERATOR', place.branches[0]);
+    const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
     const { body: booked } = await order(t, {
       merchant,
-      user: await newGuest(t.db.doors),
+      user: await newGuest(t.db.transactions),
       body: {
         merchantId: place.id,
         serviceType: 'DINE_IN',

@@ -1,7 +1,7 @@
 /** The code of a table works from anywhere: what it can do to a house before somebody looks is little. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableSession } from '#contract/tables.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -15,15 +15,15 @@ let waiter: string;
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
-  merchant = await foundMerchant(t.db.doors, { key: 'anhor' });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
-    t.db.doors,
+    t.db.transactions,
     merchant,
     { slug: 'anhor', dishes: [{ name: 'Choy', price: 500_000 }] },
     NOW,
   );
-  [table] = (await addTables(t.db.doors, merchant, place.branches[0]!, [6])) as [string];
-  waiter = await newStaff(t.db.doors, merchant, 'WAITER', place.branches[0]);
+  [table] = (await addTables(t.db.transactions, merchant, place.branches[0]!, [6])) as [string];
+  waiter = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]);
 });
 afterAll(() => t.stop());
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { changed } from '#server/platform/cache/changes.ts';
 import { call, statement } from '#server/platform/database/sql.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { merchantTag } from './tenancy.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const close = statement('test.close-for-now', 'update merchant set is_active = false where id = $1');
@@ -31,14 +29,19 @@ const wish = () => ({
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, web: plainPages(async () => 'page').web });
-  const { doors } = t.db;
-  merchant = await foundMerchant(doors, { key: 'anhor' });
-  place = await openRestaurant(doors, merchant, { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] }, NOW);
-  [operator, guest] = [await newStaff(doors, merchant, 'OPERATOR'), await newGuest(doors)];
+  const { transactions } = t.db;
+  merchant = await createMerchant(transactions, { key: 'anhor' });
+  place = await openRestaurant(
+    transactions,
+    merchant,
+    { slug: 'anhor', dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
+  [operator, guest] = [await newStaff(transactions, merchant, 'OPERATOR'), await newGuest(transactions)];
   const placed = await order(t, { merchant, user: guest, body: wish() });
   expect(placed.status).toBe(201);
   running = placed.body.id;
-  await doors.pipelined(merchant, [call(close, [merchant]), changed(merchantTag(merchant))]);
+  await transactions.pipelined(merchant, [call(close, [merchant])]);
   await vi.waitFor(async () => expect((await t.ask('/merchants/anhor', { merchant })).status).toBe(404), {
     timeout: 1_000,
   });

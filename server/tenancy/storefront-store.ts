@@ -1,6 +1,6 @@
 /** Reads of the registry of merchants and of their web settings. */
 import type { MerchantInfo, WebSettings } from '#contract/tenancy.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export interface Storefront {
@@ -115,10 +115,10 @@ export interface StorefrontStore {
   marketplace(): Promise<Storefront | undefined>;
 }
 
-export function storefrontStore(doors: Doors, signIn: WebSettings['signIn']): StorefrontStore {
+export function storefrontStore(transactions: Transactions, signIn: WebSettings['signIn']): StorefrontStore {
   async function whole(row: MerchantRow | undefined): Promise<Storefront | undefined> {
     if (!row) return undefined;
-    const [settings] = await doors.tenantRows(row.id, settingsOf);
+    const [settings] = await transactions.tenantRows(row.id, settingsOf);
     const merchant: MerchantInfo = {
       id: row.id,
       key: row.sub,
@@ -135,9 +135,9 @@ export function storefrontStore(doors: Doors, signIn: WebSettings['signIn']): St
   }
   const first = async (rows: Promise<MerchantRow[]>): Promise<Storefront | undefined> => whole((await rows)[0]);
   return {
-    byKey: (key) => first(doors.platformRows(merchantByKey, [key])),
-    byId: (id) => first(doors.platformRows(merchantById, [id])),
-    byHost: (host) => first(doors.platformRows(merchantByHost, [host])),
-    marketplace: () => first(doors.platformRows(marketplace)),
+    byKey: (key) => first(transactions.platformRows(merchantByKey, [key])),
+    byId: (id) => first(transactions.platformRows(merchantById, [id])),
+    byHost: (host) => first(transactions.platformRows(merchantByHost, [host])),
+    marketplace: () => first(transactions.platformRows(marketplace)),
   };
 }

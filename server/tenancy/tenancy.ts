@@ -5,7 +5,7 @@
 import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
 import { storefrontStore, type Storefront } from './storefront-store.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 
 export type { Storefront } from './storefront-store.ts';
 
@@ -37,7 +37,7 @@ export interface Tenancy {
 const NEVER = { storefront: null };
 
 export interface TenancyParts {
-  doors: Doors;
+  transactions: Transactions;
   publicHost: string;
   publicOrigin: string;
   /** Set up by whoever runs the installation, for all storefronts. */
@@ -46,7 +46,7 @@ export interface TenancyParts {
 }
 
 export function createTenancy(parts: TenancyParts): Tenancy {
-  const store = storefrontStore(parts.doors, parts.signIn ?? []);
+  const store = storefrontStore(parts.transactions, parts.signIn ?? []);
   // Unknown keys are user input: the bound on bytes is what keeps them from filling the memory.
   // Answers and pages are made from what lies here: an old one would be built into their successors.
   const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now, staleMs: 0 });

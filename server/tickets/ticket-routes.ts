@@ -1,23 +1,21 @@
-import type { Printer, PrinterWish, ticketsContract, TicketView } from '#contract/tickets.ts';
+import type { Printer, PrinterInput, ticketsContract, TicketView } from '#contract/tickets.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { allows, type Action } from '#domain/identity/roles.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
-import type { Doors } from '../platform/database/doors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { branchesFor, staffIn, type Staff } from '../staff/staff.ts';
+import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
 import type { TicketPrinter } from './ports.ts';
 import { reprint, toTicket } from './tickets.ts';
 import * as store from './ticket-store.ts';
 
-interface Parts {
-  doors: Doors;
-  printer: Pick<TicketPrinter, 'mayPrintAt'>;
-  /** Refuses whoever may not do this at that branch. */
-  demand(tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<Pick<Staff, 'held'>>;
+export interface TicketsParts {
+  transactions: Transactions;
+  printer: TicketPrinter;
 }
 
 const SCREEN_WIDTH = 48;
@@ -40,7 +38,9 @@ const toPrinter = (row: store.PrinterRow): Printer => ({
   isActive: row.is_active,
 });
 
-export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<typeof ticketsContract> {
+export function ticketHandlers({ transactions, printer }: TicketsParts): Handlers<typeof ticketsContract> {
+  const demand = demandAt(transactions);
+
   async function factsFor(
     tenant: Tenant,
     caller: Caller,
@@ -48,7 +48,7 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
     orderId: string,
     language: Language,
   ): Promise<Seen> {
-    const [facts] = await doors.tenantRows(tenant.id, store.ticketFacts, [orderId, language]);
+    const [facts] = await transactions.tenantRows(tenant.id, store.ticketFacts, [orderId, language]);
     if (!facts) throw new Refusal('NOT_FOUND');
     const { held } = await demand(tenant, caller, action, facts.branch_id);
     const roles = held
@@ -58,7 +58,7 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
   }
 
   async function view(tenant: Tenant, { facts, roles }: Seen, language: Language): Promise<TicketView> {
-    const prints = await doors.tenantRows(tenant.id, store.printsOf, [facts.id]);
+    const prints = await transactions.tenantRows(tenant.id, store.printsOf, [facts.id]);
     return {
       lines: ticketLines(toTicket(facts, null, 0, roles), { language, width: SCREEN_WIDTH }),
       width: SCREEN_WIDTH,
@@ -79,7 +79,7 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
     tenant: Tenant,
     caller: Caller,
     id: string,
-    wish: PrinterWish,
+    wish: PrinterInput,
     language: Language,
   ): Promise<Printer> {
     await demand(tenant, caller, 'hours.change', wish.branchId);
@@ -88,7 +88,7 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
         errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }],
       });
     }
-    const [row] = await doors.tenantRows(tenant.id, store.putPrinter, [
+    const [row] = await transactions.tenantRows(tenant.id, store.putPrinter, [
       id,
       wish.branchId,
       wish.name,
@@ -104,7 +104,7 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
   }
 
   async function known(tenant: Tenant, caller: Caller, id: string): Promise<void> {
-    const [row] = await doors.tenantRows(tenant.id, store.printerById, [id]);
+    const [row] = await transactions.tenantRows(tenant.id, store.printerById, [id]);
     if (!row) throw new Refusal('NOT_FOUND');
     await demand(tenant, caller, 'hours.change', row.branch_id);
   }
@@ -114,12 +114,12 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
       view(tenant, await factsFor(tenant, caller, 'orders.see', params.id, language), language),
     'POST /console/orders/:id/reprint': async ({ params, body, tenant, caller, language }) => {
       const seen = await factsFor(tenant, caller, 'orders.move', params.id, language);
-      await reprint(doors, tenant.id, params.id, body.printerId ?? null);
+      await reprint(transactions, tenant.id, params.id, body.printerId ?? null);
       return view(tenant, seen, language);
     },
     'GET /console/printers': async ({ tenant, caller }) => {
-      const branches = branchesFor(await staffIn(doors, tenant.id, caller), 'orders.see');
-      return { items: (await doors.tenantRows(tenant.id, store.printersOf, [branches])).map(toPrinter) };
+      const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'orders.see');
+      return { items: (await transactions.tenantRows(tenant.id, store.printersOf, [branches])).map(toPrinter) };
     },
     'POST /console/printers': ({ body, tenant, caller, language }) => put(tenant, caller, newId(), body, language),
     'PUT /console/printers/:id': async ({ params, body, tenant, caller, language }) => {
@@ -128,7 +128,7 @@ export function ticketHandlers({ doors, printer, demand }: Parts): Handlers<type
     },
     'DELETE /console/printers/:id': async ({ params, tenant, caller }) => {
       await known(tenant, caller, params.id);
-      await doors.tenantRows(tenant.id, store.dropPrinter, [params.id]);
+      await transactions.tenantRows(tenant.id, store.dropPrinter, [params.id]);
       return null;
     },
   };

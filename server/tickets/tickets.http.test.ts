@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import type { Printer, TicketView } from '#contract/tickets.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { ticketJobs } from './tickets.ts';
 
@@ -22,20 +23,20 @@ let printer: Printer;
 beforeAll(async () => {
   fake = await startFake('escpos-printer');
   t = await composeProduct({ now: NOW });
-  const { doors } = t.db;
-  merchant = await foundMerchant(doors, { key: 'anhor' });
+  const { transactions } = t.db;
+  merchant = await createMerchant(transactions, { key: 'anhor' });
   place = await openRestaurant(
-    doors,
+    transactions,
     merchant,
     { slug: 'anhor', branches: [{}, {}], dishes: [{ name: 'Toʻy oshi', price: 4_500_000 }] },
     NOW,
   );
   [operator, manager] = [
-    await newStaff(doors, merchant, 'OPERATOR', place.branches[0]),
-    await newStaff(doors, merchant, 'MANAGER'),
+    await newStaff(transactions, merchant, 'OPERATOR', place.branches[0]),
+    await newStaff(transactions, merchant, 'MANAGER'),
   ];
-  const other = await foundMerchant(doors, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(doors, other, 'OWNER') };
+  const other = await createMerchant(transactions, { key: 'other' });
+  stranger = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
   const port = await fake.control<number>('port');
   const { status, body } = await t.ask<Printer>('/console/printers', {
     merchant,
@@ -52,7 +53,7 @@ afterAll(async () => {
 });
 
 async function accepted(more: object = {}): Promise<string> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
     merchant,
     user,
@@ -77,9 +78,10 @@ async function accepted(more: object = {}): Promise<string> {
   return body.id;
 }
 
-const jobs = () => ticketJobs({ doors: t.db.doors, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
+const jobs = () =>
+  ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ timeoutMs: 1_000, thisMachine: true }) });
 const run = (task: string, payload: object, lastAttempt = false): Promise<void> =>
-  jobs()[task]!(payload as never, { merchantId: merchant, attempt: 1, lastAttempt });
+  runJob(jobs(), task, payload, { merchantId: merchant, lastAttempt });
 const queued = async (id: string): Promise<object[]> =>
   (
     await t.db.database.owner.query<{ payload: object }>(
@@ -178,12 +180,10 @@ describe('a ticket', () => {
     await run('tickets.print', { orderId: id });
     const [wish] = await queued(id);
     const off = ticketJobs({
-      doors: t.db.doors,
+      transactions: t.db.transactions,
       printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) },
     });
-    await expect(
-      off['tickets.send']!(wish as never, { merchantId: merchant, attempt: 1, lastAttempt: false }),
-    ).rejects.toThrow('ECONNREFUSED');
+    await expect(runJob(off, 'tickets.send', wish, { merchantId: merchant })).rejects.toThrow('ECONNREFUSED');
     expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'ECONNREFUSED' });
     await fake.control('hang-up');
     await run('tickets.send', wish!);
@@ -267,8 +267,8 @@ describe('the address of a printer', () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     const [wished] = await queued(id);
-    const shut = ticketJobs({ doors: t.db.doors, printer: escposNetwork({ thisMachine: false }) });
-    await shut['tickets.send']!(wished as never, { merchantId: merchant, attempt: 1, lastAttempt: false });
+    const shut = ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ thisMachine: false }) });
+    await runJob(shut, 'tickets.send', wished, { merchantId: merchant });
     expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({
       state: 'FAILED',
     });

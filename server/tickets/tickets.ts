@@ -6,9 +6,9 @@ import type { StaffRole } from '#domain/identity/roles.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import type { TicketOrder } from '#domain/tickets/ticket.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
-import type { Doors, TenantTx } from '../platform/database/doors.ts';
-import type { JobHandler } from '../platform/database/jobs.ts';
-import { job } from '../platform/database/outbox.ts';
+import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { CodedError } from '../platform/coded-error.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
 import * as store from './ticket-store.ts';
@@ -16,9 +16,7 @@ import * as store from './ticket-store.ts';
 const MOST_ATTEMPTS = 5;
 const TIYIN = 100;
 
-class NotYet extends Error {}
-
-interface PrintWish {
+interface PrintRequest {
   orderId: string;
   revision: number;
   printerId: string;
@@ -63,67 +61,72 @@ export function toTicket(
   };
 }
 
-async function queue(tx: TenantTx, wish: PrintWish): Promise<void> {
-  const send = job('tickets.send', wish, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS });
-  await tx.run(send.statement, send.params);
+/** Puts the tickets of an order on every printer of its branch that has something to print. */
+export const printTickets = defineJob<{ orderId: string }>('tickets.print');
+const sendTicket = defineJob<PrintRequest>('tickets.send');
+
+async function queue(tx: TenantTx, wish: PrintRequest): Promise<void> {
+  await tx.send(sendTicket.enqueue(wish, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS }));
 }
 
 /** Nothing is cooked of an order that waits, was called off or is over. */
 const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
 
 export function ticketJobs({
-  doors,
+  transactions,
   printer,
 }: {
-  doors: Doors;
+  transactions: Transactions;
   printer: Pick<TicketPrinter, 'print'>;
-}): Record<string, JobHandler> {
+}): CapabilityJobs {
   return {
-    'tickets.print': async ({ orderId }: { orderId: string }, { merchantId }) => {
-      await doors.withTenant(merchantId!, async (tx) => {
-        const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
-        if (!facts || !IN_WORK.includes(facts.status) || facts.lines.length === 0) return;
-        for (const each of await tx.rows(store.printersOf, [[facts.branch_id]])) {
-          if (!each.is_active || toTicket(facts, each.stations, 0).lines.length === 0) continue;
-          const wanted = await tx.maybe(store.wantPrint, [orderId, facts.revision, each.id]);
-          if (wanted) await queue(tx, { orderId, revision: facts.revision, printerId: each.id, reprint: 0 });
-        }
-      });
-    },
+    jobs: [
+      printTickets.handledInMerchant(async ({ orderId }, { merchantId }) => {
+        await transactions.withTenant(merchantId, async (tx) => {
+          const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
+          if (!facts || !IN_WORK.includes(facts.status) || facts.lines.length === 0) return;
+          for (const each of await tx.rows(store.printersOf, [[facts.branch_id]])) {
+            if (!each.is_active || toTicket(facts, each.stations, 0).lines.length === 0) continue;
+            const wanted = await tx.maybe(store.wantPrint, [orderId, facts.revision, each.id]);
+            if (wanted) await queue(tx, { orderId, revision: facts.revision, printerId: each.id, reprint: 0 });
+          }
+        });
+      }),
 
-    'tickets.send': async ({ orderId, revision, printerId, reprint }: PrintWish, { merchantId, lastAttempt }) => {
-      const which = [orderId, revision, printerId, reprint];
-      const end = (state: string, why: string | null): Promise<unknown> =>
-        doors.tenantRows(merchantId!, store.endPrint, [...which, state, why]);
-      const [begun] = await doors.tenantRows(merchantId!, store.beginPrint, which);
-      if (!begun) return;
-      if (begun.was === 'PRINTING') return void (await end('FAILED', 'interrupted'));
-      const [target] = await doors.tenantRows(merchantId!, store.printerById, [printerId]);
-      if (!target) return void (await end('FAILED', 'no such printer'));
-      const [facts] = await doors.tenantRows(merchantId!, store.ticketFacts, [orderId, target.language]);
-      if (!facts) return void (await end('FAILED', 'no such order'));
-      const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), {
-        language: target.language,
-        width: target.width,
-      });
-      const outcome = await printer.print(target, lines);
-      if (outcome.is === 'printed') return void (await end('PRINTED', null));
-      if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt)
-        return void (await end('FAILED', outcome.why));
-      await end('QUEUED', outcome.why);
-      throw new NotYet(outcome.why);
-    },
+      sendTicket.handledInMerchant(async ({ orderId, revision, printerId, reprint }, { merchantId, lastAttempt }) => {
+        const which = [orderId, revision, printerId, reprint];
+        const end = (state: string, why: string | null): Promise<unknown> =>
+          transactions.tenantRows(merchantId, store.endPrint, [...which, state, why]);
+        const [begun] = await transactions.tenantRows(merchantId, store.beginPrint, which);
+        if (!begun) return;
+        if (begun.was === 'PRINTING') return void (await end('FAILED', 'interrupted'));
+        const [target] = await transactions.tenantRows(merchantId, store.printerById, [printerId]);
+        if (!target) return void (await end('FAILED', 'no such printer'));
+        const [facts] = await transactions.tenantRows(merchantId, store.ticketFacts, [orderId, target.language]);
+        if (!facts) return void (await end('FAILED', 'no such order'));
+        const lines = ticketLines(toTicket({ ...facts, revision }, target.stations, reprint), {
+          language: target.language,
+          width: target.width,
+        });
+        const outcome = await printer.print(target, lines);
+        if (outcome.is === 'printed') return void (await end('PRINTED', null));
+        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt)
+          return void (await end('FAILED', outcome.why));
+        await end('QUEUED', outcome.why);
+        throw new CodedError('RETRY_LATER', outcome.why);
+      }),
+    ],
   };
 }
 
 /** On one printer or on all of the branch. */
 export async function reprint(
-  doors: Doors,
+  transactions: Transactions,
   merchantId: string,
   orderId: string,
   printerId: string | null,
 ): Promise<void> {
-  await doors.withTenant(merchantId, async (tx) => {
+  await transactions.withTenant(merchantId, async (tx) => {
     const facts = await tx.maybe(store.ticketFacts, [orderId, 'uz']);
     if (!facts) throw new Refusal('NOT_FOUND');
     const printers = (await tx.rows(store.printersOf, [[facts.branch_id]])).filter(

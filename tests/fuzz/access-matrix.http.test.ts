@@ -79,7 +79,8 @@ async function headersOf(role: MatrixRole): Promise<Record<string, string>> {
   if (role === 'PROGRAM') return { ...headers, authorization: `Bearer ${own.programKey}` };
   return {
     ...headers,
-    'test-user': role === 'CLIENT' ? await newGuest(t.db.doors) : await newStaff(t.db.doors, own.merchant, role),
+    'test-user':
+      role === 'CLIENT' ? await newGuest(t.db.transactions) : await newStaff(t.db.transactions, own.merchant, role),
   };
 }
 

@@ -16,7 +16,7 @@ import type { Call } from '#contract/kit.ts';
 import { isAction, mayDo } from '#domain/identity/roles.ts';
 import { nameAdmin } from '#server/identity/name-admin.ts';
 import { newId } from '#server/platform/ids.ts';
-import { MARKETPLACE_ID } from '#server/tenancy/found-marketplace.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { fuzzClient, type FuzzAnswer } from './client.ts';
@@ -106,8 +106,8 @@ let admins = 0;
 async function newAdmin(): Promise<string> {
   admins += 1;
   const phone = `+99895${String(admins).padStart(7, '0')}`;
-  const id = await newGuest(t.db.doors, { phone });
-  await nameAdmin(t.db.doors, phone);
+  const id = await newGuest(t.db.transactions, { phone });
+  await nameAdmin(t.db.transactions, phone);
   return id;
 }
 
@@ -137,7 +137,7 @@ async function headersFor(role: FuzzRole, own: House, stand: Stand, random: Rand
   if (role === 'PLATFORM_ADMIN') return { ...device, 'test-user': await newAdmin() };
   if (role === 'PROGRAM') return { authorization: `Bearer ${own.programKey}` };
   const branch = random.chance(0.3) ? own.place.branches[0]! : null;
-  return { ...device, 'test-user': await newStaff(t.db.doors, own.merchant, role, branch) };
+  return { ...device, 'test-user': await newStaff(t.db.transactions, own.merchant, role, branch) };
 }
 
 type Body = Record<string, unknown>;

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { SCOPES } from '#domain/identity/roles.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { foundMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import type { TestProduct } from '#tests/support/product.ts';
 
@@ -47,10 +47,10 @@ const addPromo = statement(
 );
 
 export async function openHouse(t: TestProduct, key: string, mark: string): Promise<House> {
-  const { doors } = t.db;
-  const merchant = await foundMerchant(doors, { key });
+  const { transactions } = t.db;
+  const merchant = await createMerchant(transactions, { key });
   const place = await openRestaurant(
-    doors,
+    transactions,
     merchant,
     {
       slug: `${key}-osh`,
@@ -64,13 +64,15 @@ export async function openHouse(t: TestProduct, key: string, mark: string): Prom
     t.clock.now,
   );
   const [branch = ''] = place.branches;
-  const tables = await addTables(doors, merchant, branch, [2, 4, 4, 6, 8, 8]);
-  const entries = await Promise.all(STAFF.map(async (role) => [role, await newStaff(doors, merchant, role)] as const));
+  const tables = await addTables(transactions, merchant, branch, [2, 4, 4, 6, 8, 8]);
+  const entries = await Promise.all(
+    STAFF.map(async (role) => [role, await newStaff(transactions, merchant, role)] as const),
+  );
   const staff = Object.fromEntries(entries) as House['staff'];
-  const [guest, device] = [await newGuest(doors), newId()];
+  const [guest, device] = [await newGuest(transactions), newId()];
   const people = [...Object.values(staff), guest];
-  for (const id of people) await doors.platformRows(nameUser, [id, mark]);
-  const phones = (await doors.platformRows(phonesOf, [people])).map(({ phone }) => phone);
+  for (const id of people) await transactions.platformRows(nameUser, [id, mark]);
+  const phones = (await transactions.platformRows(phonesOf, [people])).map(({ phone }) => phone);
   const house: House = {
     merchant,
     key,
@@ -140,7 +142,7 @@ export async function openHouse(t: TestProduct, key: string, mark: string): Prom
   for (const name of ['smsPassword', 'paymeKey']) await ask('PUT', `/console/secrets/${name}`, owner, { value: mark });
   await ask('POST', '/console/domains', owner, { host: `${mark}.example.uz` });
   await ask('PATCH', '/courier', { user: staff.COURIER }, { status: 'FREE' });
-  await doors.tenantRows(merchant, addPromo, [newId(), `${mark}10`]);
+  await transactions.tenantRows(merchant, addPromo, [newId(), `${mark}10`]);
   await holdTable(t, house);
   house.tokens.push(token, ...[delivery, pickup].map(({ body }) => body.link.split(/[/=]/).at(-1)!));
   return house;
@@ -168,7 +170,7 @@ async function holdTable(t: TestProduct, { merchant, place, guest, device, table
 
 /** A guest who has ordered, for requests about one's own orders. */
 export async function guestWithOrder(t: TestProduct, { merchant, place }: House, device: string): Promise<string> {
-  const user = await newGuest(t.db.doors);
+  const user = await newGuest(t.db.transactions);
   await order(t, {
     merchant,
     user,

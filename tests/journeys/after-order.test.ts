@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
-import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { job } from '#server/platform/database/outbox.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -10,6 +10,7 @@ import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Gu
 import { inHouse } from '#tests/support/house-database.ts';
 import { browserOf, newDiner, openHouse, ownOrder, type Diner, type House } from './after-order-steps.ts';
 import { ask, money, PLACE, plainDishes, priceOf, sumOf } from './ordering-steps.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 let browser: Browser;
 let dishes: Product[];
@@ -290,12 +291,12 @@ const moveBack = statement(
 
 /** The server's clock goes on as it does; it is the booking that lies in the past now, and its timer has run out. */
 const halfAnHourPast = (orderId: string): Promise<void> =>
-  inHouse(async (doors) => {
+  inHouse(async (transactions) => {
     const merchantId = await house.see(orderId).then(({ tenantId }) => tenantId);
-    await doors.withTenant(merchantId, async (tx) => {
+    await transactions.withTenant(merchantId, async (tx) => {
       const timer = job('orders.no-show', { orderId }, { merchantId });
       await tx.run(moveBack, [orderId]);
-      await tx.run(timer.statement, timer.params);
+      await tx.send(timer);
     });
   });
 

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, RestaurantDetails } from '#contract/catalog.ts';
-import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { axe, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './evening-steps.ts';
 import { ask, fillBasket, PLACE } from './ordering-steps.ts';
 import { askAs } from './people.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 let browser: Browser;
 let evening: Evening;

@@ -7,11 +7,12 @@ import type { Quote } from '#contract/checkout.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
-import type { Booking, HallPlan, TableSession } from '#contract/tables.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { axe, DESKTOP, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, type Diner } from './after-order-steps.ts';
 import { ask, money, PLACE, plainDishes } from './ordering-steps.ts';
 import { askAs, signInAs } from './people.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 let browser: Browser;
 let manager: Diner;

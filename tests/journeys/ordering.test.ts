@@ -239,9 +239,9 @@ const newPrice = statement('journey.new-price', 'update product set cost_price =
 
 /** As the restaurant's till would: the page that is open hears nothing of it. */
 const setPrice = ({ id, costPrice }: Product): Promise<void> =>
-  inHouse(async (doors) => {
-    const [restaurant] = await doors.platformRows(owner, [PLACE]);
-    expect(await doors.tenantRows(restaurant!.merchant_id, newPrice, [id, costPrice])).toHaveLength(1);
+  inHouse(async (transactions) => {
+    const [restaurant] = await transactions.platformRows(owner, [PLACE]);
+    expect(await transactions.tenantRows(restaurant!.merchant_id, newPrice, [id, costPrice])).toHaveLength(1);
   });
 
 describe('between the basket and the order', () => {

@@ -1,7 +1,7 @@
 /** Restaurants for tests: the few rows that a case is about, everything else filled in. */
 import type { Texts } from '#domain/text/language.ts';
-import { refreshDirectory } from '#server/discovery/directory.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import { refreshDirectory, refreshIndexHere } from '#server/discovery/directory.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -106,12 +106,12 @@ export interface NewRestaurant {
 
 export const roundTheClock: NewShift[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
 
-export async function foundMerchant(
-  doors: Doors,
+export async function createMerchant(
+  transactions: Transactions,
   given: { key: string; listed?: boolean; isActive?: boolean; mainLanguage?: string },
 ): Promise<string> {
   const id = newId();
-  await doors.withTenant(id, async (tx) => {
+  await transactions.withTenant(id, async (tx) => {
     await tx.run(addMerchant, [id, given.key, { uz: given.key }, given.isActive ?? true]);
     await tx.run(addSettings, [id, given.listed ?? true, given.mainLanguage ?? 'uz']);
   });
@@ -125,14 +125,15 @@ export interface OpenedRestaurant {
 }
 
 export async function openRestaurant(
-  doors: Doors,
+  transactions: Transactions,
   merchantId: string,
   given: NewRestaurant,
   now = Date.now(),
 ): Promise<OpenedRestaurant> {
   const id = given.id ?? newId();
   const opened: OpenedRestaurant = { id, branches: [], products: [] };
-  await doors.withTenant(merchantId, async (tx) => {
+  await transactions.withTenant(merchantId, async (tx) => {
+    await refreshIndexHere(tx);
     await tx.run(addRestaurant, [
       merchantId,
       id,

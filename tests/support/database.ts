@@ -9,8 +9,8 @@ import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { ConnectionSettings } from '#server/platform/database/connection-settings.ts';
-import { openDoors } from '#server/platform/database/doors.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import { openTransactions } from '#server/platform/database/transactions.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface TestDatabase {
   superuser: ConnectionSettings;
   /** The same pools and doors that the product opens. */
   database: Database;
-  doors: Doors;
+  transactions: Transactions;
   /** A plain connection as the owner; the caller ends it. */
   connect(): Promise<pg.Client>;
   drop(): Promise<void>;
@@ -147,7 +147,7 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
     connection,
     superuser: { ...superuser, database: name },
     database,
-    doors: openDoors(database),
+    transactions: openTransactions(database),
     connect: async () => {
       const client = new pg.Client(connection);
       // A failing test leaves its connection to the drop of the database.

@@ -1,7 +1,7 @@
 /** Guests, staff and orders for tests: who asks, and the least that an order needs. */
 import type { OwnerOrder, PlacedOrder } from '#contract/orders.ts';
 import type { Quote } from '#contract/checkout.ts';
-import type { Doors } from '#server/platform/database/doors.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Answered, TestProduct } from './product.ts';
@@ -34,41 +34,44 @@ const liftLimits = statement(
 let people = 0;
 
 /** For tests in which many new guests order to one address. */
-export const liftOrderLimits = (doors: Doors, merchantId: string): Promise<unknown> =>
-  doors.tenantRows(merchantId, liftLimits);
+export const liftOrderLimits = (transactions: Transactions, merchantId: string): Promise<unknown> =>
+  transactions.tenantRows(merchantId, liftLimits);
 
-export async function newGuest(doors: Doors, given: { phone?: string | null; status?: string } = {}): Promise<string> {
+export async function newGuest(
+  transactions: Transactions,
+  given: { phone?: string | null; status?: string } = {},
+): Promise<string> {
   const id = newId();
   people += 1;
   const phone = given.phone === undefined ? `+99890${String(people).padStart(7, '0')}` : given.phone;
-  await doors.platformRows(addUser, [id, phone, given.status ?? 'ACTIVE']);
+  await transactions.platformRows(addUser, [id, phone, given.status ?? 'ACTIVE']);
   return id;
 }
 
 export async function newStaff(
-  doors: Doors,
+  transactions: Transactions,
   merchantId: string,
   role: string,
   branchId: string | null = null,
 ): Promise<string> {
-  const id = await newGuest(doors);
-  await doors.tenantRows(merchantId, addRole, [newId(), id, branchId, role]);
+  const id = await newGuest(transactions);
+  await transactions.tenantRows(merchantId, addRole, [newId(), id, branchId, role]);
   return id;
 }
 
 /** A hall with tables of so many seats each. */
 export async function addTables(
-  doors: Doors,
+  transactions: Transactions,
   merchantId: string,
   branchId: string,
   seats: readonly number[],
 ): Promise<string[]> {
   const hall = newId();
-  await doors.tenantRows(merchantId, addHall, [hall, branchId]);
+  await transactions.tenantRows(merchantId, addHall, [hall, branchId]);
   return Promise.all(
     seats.map(async (each, index) => {
       const id = newId();
-      await doors.tenantRows(merchantId, addTable, [id, branchId, hall, String(index + 1), each]);
+      await transactions.tenantRows(merchantId, addTable, [id, branchId, hall, String(index + 1), each]);
       return id;
     }),
   );

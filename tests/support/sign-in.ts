@@ -10,7 +10,7 @@ const lastCode = statement<{ body: string }>(
 );
 
 export async function codeFor(t: TestProduct, phone: string): Promise<string> {
-  const [message] = await t.db.doors.platformRows(lastCode, [phone]);
+  const [message] = await t.db.transactions.platformRows(lastCode, [phone]);
   return /#(\d{6})$/.exec(message?.body ?? '')![1]!;
 }
 

@@ -15,7 +15,7 @@ function readConsent(): Consent {
     const kept = localStorage.getItem(KEY);
     return kept === 'yes' || kept === 'no' ? kept : 'unknown';
   } catch {
-    // Where nothing can be kept, nothing is asked either.
+    // Without storage the answer could not be remembered, so the visitor is not asked.
     return 'no';
   }
 }
@@ -24,7 +24,7 @@ function decide(consent: 'yes' | 'no'): void {
   try {
     localStorage.setItem(KEY, consent);
   } catch {
-    // The question comes again with the next page.
+    // The question is shown again on the next page.
   }
   for (const listener of listeners) listener();
 }
@@ -55,7 +55,7 @@ function loadTags({ gtagId, metrikaId }: AnalyticsTags): void {
   if (gtagId && !loaded.has(gtagId)) {
     loaded.add(gtagId);
     const layer = (tagWindow.dataLayer ??= []);
-    // gtag reads the arguments object itself, not an array of them.
+    // gtag reads the arguments object itself, not an array.
     const gtag = function gtag(..._args: unknown[]): void {
       // oxlint-disable-next-line prefer-rest-params -- see above
       layer.push(arguments);
@@ -79,8 +79,9 @@ function loadTags({ gtagId, metrikaId }: AnalyticsTags): void {
 }
 
 /**
- * Only on the listed addresses, only after a yes. The page's policy was opened for it when the page was made; a page
- * reached without a document of its own keeps the policy of the first, so nothing is loaded there.
+ * Loads analytics after consent, on the listed addresses only. The page's Content-Security-Policy permits it from the
+ * first document on; a page reached by client navigation keeps the policy of the first document, so nothing is loaded
+ * there.
  */
 export function Analytics() {
   const t = useT();

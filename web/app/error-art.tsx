@@ -1,4 +1,4 @@
-/** An empty lagan: nothing is served at this address. */
+/** An empty plate, for a page that does not exist. */
 export function EmptyPlate() {
   return (
     <svg
@@ -18,7 +18,7 @@ export function EmptyPlate() {
   );
 }
 
-/** A piala in two pieces: it broke on our side. */
+/** A broken cup, for an error of ours. */
 export function BrokenBowl() {
   return (
     <svg

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPlate, BrokenBowl } from './error-art.tsx';
 import { errorIdOf, reportError } from '#web/platform/browser/error-reporting.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 
-/** The pathname of the address bar with its base, decoded; a broken escape is shown as it stands. */
+/** The decoded path of the address bar including the base path; a broken escape is shown unchanged. */
 export function shownPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -18,13 +17,13 @@ export function shownPath(pathname: string): string {
 interface ErrorPageProps {
   status: number;
   error?: unknown;
-  /** The base path of the storefront, which the router hides from its locations. */
+  /** The base path of the storefront, which the router strips from its locations. */
   basePath?: string;
-  /** The address names no storefront: home is the installation's own. */
+  /** The address names no storefront: the home link leads to the installation's own home page. */
   outside?: boolean;
 }
 
-/** Two variants, as the product has them: the page is not there, or it broke on our side. */
+/** Two variants: the page does not exist, or an error of ours. */
 export function ErrorPage({ status, error, basePath = '/', outside }: ErrorPageProps) {
   return status === 404 ? (
     <NotFoundPage basePath={basePath} outside={outside} />
@@ -39,7 +38,7 @@ export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, '
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Whoever came straight here has nothing behind them.
+  // A visitor who opened this address directly has no page to go back to.
   const back = (): void => {
     if (window.history.length > 1) void navigate(-1);
     else window.location.assign(outside ? '/' : basePath);
@@ -64,7 +63,7 @@ export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, '
 
 function FaultPage({ error }: { error: unknown }) {
   const t = useT();
-  // The id is made in the browser, where the report is sent from; the server's own log line has its trace id.
+  // The id is created in the browser, which sends the report; the server's log line has its own trace id.
   const [id, setId] = useState<string>();
   useEffect(() => {
     if (error === undefined || isRouteErrorResponse(error)) return;
@@ -93,7 +92,7 @@ function FaultId({ id }: { id: string }) {
   const t = useT();
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    // Plain http has no clipboard; the number stands there to be written down.
+    // Without https there is no clipboard; the number is shown to be copied by hand.
     navigator.clipboard?.writeText(id).then(
       () => setCopied(true),
       () => undefined,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { GUARDED, GUARDS } from './guards.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 
-/** Asks the route's guard once the browser knows who is here; until then the page stands as it was rendered. */
+/** Applies the route's guard once the session is known; until then the page stays as the server rendered it. */
 export function GuardGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /**
- * What must hold before a page is shown. Pages are the same for everybody until hydration, so a guard runs in the
- * browser, after it knows who is here; the server's own checks stand behind every call.
+ * Conditions for showing a page. Pages are the same for everybody until hydration, so guards run in the browser once
+ * the session is known. The server checks access in every call.
  */
 import { safeReturn } from '#web/shared/routing/safe-return.ts';
 
@@ -8,18 +8,18 @@ export interface Visitor {
   signedIn: boolean;
 }
 
-/** Each gives the address to go to instead, or nothing when all is well. */
+/** A guard returns the address to redirect to, or null when the page may be shown. */
 export const GUARDS = {
   signedIn: (visitor: Visitor, here: string) =>
     visitor.signedIn ? undefined : `/login?return=${encodeURIComponent(here)}`,
-  // Whoever signs in here goes on to where they were led from, whichever of guard and page is the first to know.
+  // After signing in here the visitor continues to the page that sent them, whether guard or page notices first.
   signedOut: (visitor: Visitor, here: string) =>
     visitor.signedIn ? safeReturn(new URLSearchParams(here.split('?')[1]).get('return')) : undefined,
 } satisfies Record<string, (visitor: Visitor, here: string) => string | undefined>;
 
 export type GuardName = keyof typeof GUARDS;
 
-/** Which addresses are guarded, and by what. */
+/** Guards by path. */
 export const GUARDED: Readonly<Record<string, GuardName>> = {
   '/EditProfile': 'signedIn',
   '/login': 'signedOut',

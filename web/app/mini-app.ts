@@ -1,6 +1,6 @@
 /**
- * The storefront inside Telegram. Everything that is needed stands in the address or goes by two functions that the app
- * puts into the page, so none of Telegram's script is loaded.
+ * The storefront as a Telegram Mini App. The launch data is in the address, and two functions that the app injects are
+ * enough, so Telegram's script is not loaded.
  */
 import type { Api } from '#web/platform/api/api-client.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
@@ -25,7 +25,7 @@ function tell(type: string, data: object = {}): void {
   (window as TelegramWindow).TelegramWebviewProxy?.postEvent(type, JSON.stringify(data));
 }
 
-/** Light or dark by the background that the app has; the visitor's own choice goes before it. */
+/** Light or dark by the app's background colour; the visitor's own choice has precedence. */
 export function themeOf(params: string | null): 'light' | 'dark' | null {
   const color = /"bg_color"\s*:\s*"#([0-9a-f]{6})"/i.exec(params ?? '')?.[1];
   if (!color) return null;
@@ -41,7 +41,7 @@ function wear(theme: 'light' | 'dark' | null): void {
   if (theme && storedTheme() === null) document.documentElement.dataset.theme = theme;
 }
 
-/** Who Telegram says it is; believed by the server alone, here it only tells one person from the next. */
+/** The user id in the launch data. Only the server verifies it; here it only detects a change of user. */
 export function personIn(initData: string): string | null {
   return /"id"\s*:\s*(\d+)/.exec(new URLSearchParams(initData).get('user') ?? '')?.[1] ?? null;
 }
@@ -52,7 +52,7 @@ function hear(): void {
     if (type === 'theme_changed')
       wear(themeOf(JSON.stringify((data as { theme_params?: unknown } | undefined)?.theme_params ?? {})));
   };
-  // The apps of the different systems call it by different names.
+  // Telegram's apps inject the function under different names per platform.
   const here = window as TelegramWindow;
   here.Telegram = { ...here.Telegram, WebView: { receiveEvent: receive } };
   here.TelegramGameProxy = { receiveEvent: receive };
@@ -80,7 +80,7 @@ async function signInBy(initData: string, api: Api): Promise<void> {
   if (person !== null) localStorage.setItem(PERSON, person);
 }
 
-/** Until it is known whether a session goes on. */
+/** Waits until it is known whether a session exists. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -92,7 +92,7 @@ const settled = (): Promise<void> =>
     look();
   });
 
-/** Without a sign-in the storefront serves a guest. */
+/** Without a sign-in the visitor continues as a guest. */
 export async function beginMiniApp(api: Api): Promise<void> {
   const launch = new URLSearchParams(location.hash.slice(1));
   const initData = launch.get('tgWebAppData');
@@ -102,13 +102,13 @@ export async function beginMiniApp(api: Api): Promise<void> {
   tell('web_app_ready');
   tell('web_app_expand');
   if (initData === null) return;
-  // It opens an account: it does not stay in the address.
+  // The launch data is a credential, so it is removed from the address.
   history.replaceState(history.state, '', location.pathname + location.search);
   try {
     sessionStorage.setItem(KEPT, theme ?? 'light');
     await settled();
     await signInBy(initData, api);
   } catch {
-    // An old or unknown seal: the phone's way stands open.
+    // The launch data is outdated or invalid; signing in by phone remains possible.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Every address of the storefront and the console in one table: the file that draws it, and which overlay it is when it
- * is a part that usually opens over another page. Read when the product is built and started; browsers never load it.
+ * Every address of the storefront and the console in one table: its route file, and its overlay if it usually opens
+ * over another page. Read when the product is built and started; browsers never load it.
  */
 import { GUARDED, GUARDS } from './guards.ts';
 import { MODALS, type ModalName } from '#web/shared/routing/modals.ts';
@@ -8,27 +8,27 @@ import { MODALS, type ModalName } from '#web/shared/routing/modals.ts';
 export interface RouteEntry {
   path: string;
   file: string;
-  /** The overlay this address opens. */
+  /** The overlay that this address opens. */
   modal?: ModalName;
 }
 
 const modalPage = (modal: ModalName): RouteEntry => ({
   path: MODALS[modal].slice(1),
-  file: 'storefront/modals/modal-page.tsx',
+  file: 'app/modal-page.tsx',
   modal,
 });
 
 export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: '', file: 'storefront/home/home-route.tsx' },
-  { path: 'basket', file: 'storefront/pages/basket-route.tsx' },
-  { path: 'checkout', file: 'storefront/pages/checkout-route.tsx' },
-  { path: 'confirmation', file: 'storefront/pages/confirmation-route.tsx' },
-  { path: 'EditProfile', file: 'storefront/pages/edit-profile-route.tsx' },
-  { path: 'header', file: 'storefront/pages/header-route.tsx' },
-  { path: 'liked', file: 'storefront/pages/liked-route.tsx' },
-  { path: 'login', file: 'storefront/pages/login-route.tsx' },
-  { path: 'map', file: 'storefront/pages/map-route.tsx' },
-  { path: 'Merchants', file: 'storefront/pages/merchants-route.tsx' },
+  { path: 'basket', file: 'storefront/basket/basket-route.tsx' },
+  { path: 'checkout', file: 'storefront/checkout/checkout-route.tsx' },
+  { path: 'confirmation', file: 'storefront/confirmation/confirmation-route.tsx' },
+  { path: 'EditProfile', file: 'storefront/profile/edit-profile-route.tsx' },
+  { path: 'header', file: 'app/layout/header-route.tsx' },
+  { path: 'liked', file: 'storefront/liked/liked-route.tsx' },
+  { path: 'login', file: 'storefront/sign-in/login-route.tsx' },
+  { path: 'map', file: 'storefront/map/map-route.tsx' },
+  { path: 'Merchants', file: 'storefront/restaurants/restaurants-route.tsx' },
   modalPage('card'),
   modalPage('confirm'),
   modalPage('rating'),
@@ -38,19 +38,19 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   modalPage('map'),
   modalPage('status'),
   modalPage('time'),
-  { path: 'navigationBar', file: 'storefront/pages/navigation-bar-route.tsx' },
-  { path: 'orders', file: 'storefront/pages/orders-route.tsx' },
+  { path: 'navigationBar', file: 'app/layout/navigation-bar-route.tsx' },
+  { path: 'orders', file: 'storefront/orders/orders-route.tsx' },
   modalPage('orders'),
-  { path: 'phone', file: 'storefront/pages/phone-route.tsx' },
-  { path: 'phone/undo', file: 'storefront/pages/phone-undo-route.tsx' },
-  { path: 'profile', file: 'storefront/pages/profile-route.tsx' },
-  { path: 'search', file: 'storefront/pages/search-route.tsx' },
+  { path: 'phone', file: 'storefront/sign-in/phone-route.tsx' },
+  { path: 'phone/undo', file: 'storefront/profile/phone-undo-route.tsx' },
+  { path: 'profile', file: 'storefront/profile/profile-route.tsx' },
+  { path: 'search', file: 'storefront/search/search-route.tsx' },
   { path: 'table/:token', file: 'storefront/table/table-route.tsx' },
-  { path: 'vacancies', file: 'storefront/pages/vacancies-route.tsx' },
-  { path: 'privacy', file: 'storefront/pages/privacy-route.tsx' },
+  { path: 'vacancies', file: 'storefront/vacancies/vacancies-route.tsx' },
+  { path: 'privacy', file: 'storefront/privacy/privacy-route.tsx' },
 ];
 
-/** Children of /Merchants/{id}: one header, a tab each. */
+/** Children of /Merchants/{id}: a shared header, one route per tab. */
 export const MERCHANT_ROUTES: RouteEntry[] = [
   { path: '', file: 'storefront/merchant/menu-route.tsx' },
   { path: 'Menu', file: 'storefront/merchant/menu-route.tsx' },
@@ -66,7 +66,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 ];
 
 /**
- * The restaurant's own side, below {base}console/; who sees which of them in the rail is in web/console/sections.ts.
+ * The console, below {base}console/; who sees which section in the rail is decided in web/console/sections.ts.
  */
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/board/board-route.tsx' },
@@ -84,7 +84,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'tables/:tableId/code', file: 'console/tables/code-screen-route.tsx' },
 ];
 
-/** Held when the table is read, at the build and at each start: a guard that nobody knows guards nothing. */
+/** Checked when the table is imported, at the build and at each start: an unknown guard would protect nothing. */
 export function checkGuards(guarded: Readonly<Record<string, string>>, routes: readonly RouteEntry[]): void {
   for (const [path, guard] of Object.entries(guarded)) {
     if (!Object.hasOwn(GUARDS, guard)) throw new Error(`The route ${path} names an unknown guard: ${guard}`);

@@ -7,7 +7,7 @@ import { beginSession } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 
-/** Telegram opens a Mini App with its data behind the #; a reload inside it has them no more. */
+/** Telegram passes its data behind the # of the address; after a reload inside the app they are gone. */
 function isMiniApp(): boolean {
   try {
     return location.hash.includes('tgWebAppData=') || sessionStorage.getItem('miniApp') !== null;
@@ -16,7 +16,10 @@ function isMiniApp(): boolean {
   }
 }
 
-/** Finds out who is here once the page is alive. Its client waits for no session: renewing must not wait for itself. */
+/**
+ * Restores the session after hydration. Its API client does not wait for the session, because renewing must not wait
+ * for itself.
+ */
 export function SessionKeeper() {
   const { settings, language } = useStorefront();
   const api = useMemo(

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { BasketKeeper } from '#web/storefront/basket/basket-keeper.tsx';
-import { Footer } from '#web/storefront/chrome/footer.tsx';
-import { Header } from '#web/storefront/chrome/header.tsx';
-import { NavigationBar } from '#web/storefront/chrome/navigation-bar.tsx';
-import { NewBuildToast } from '#web/storefront/chrome/new-build-toast.tsx';
-import { LikesLoader } from '#web/storefront/likes/likes-loader.tsx';
-import { ActiveKeeper } from '#web/storefront/tracking/active-keeper.tsx';
-import { ModalHost } from '#web/storefront/modals/modal-host.tsx';
+import { BasketKeeper } from '#web/shared/basket-sync/basket-synchronizer.tsx';
+import { Footer } from '#web/app/layout/footer.tsx';
+import { Header } from '#web/app/layout/header.tsx';
+import { NavigationBar } from '#web/app/layout/navigation-bar.tsx';
+import { NewBuildToast } from '#web/app/layout/new-build-toast.tsx';
+import { LikesLoader } from '#web/shared/likes/likes-loader.tsx';
+import { ActiveKeeper } from '#web/shared/orders/active-orders-sync.tsx';
+import { ModalHost } from '#web/app/modal-host.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
 import { Analytics } from './analytics.tsx';
@@ -17,7 +17,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionKeeper } from './session-keeper.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-/** The newer build is taken up when the visitor leaves a page anyway. */
+/** Loads a newer build when the visitor navigates. */
 function useFreshBuild(): void {
   const { state, location } = useNavigation();
   const { settings } = useStorefront();
@@ -27,7 +27,7 @@ function useFreshBuild(): void {
   }, [state, location, settings.basePath]);
 }
 
-/** A change of page moves the focus to its heading, so that it is announced; the first page keeps it at the top. */
+/** A navigation moves the focus to the heading of the new page, so that screen readers announce it. */
 function useFocusOnChange(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -35,14 +35,14 @@ function useFocusOnChange(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     const heading = document.querySelector<HTMLElement>('main h1');
-    // A page that opens on its own field, such as search, has put the focus there already.
+    // A page that focuses a field of its own, such as search, has already done so.
     if (!heading || document.activeElement?.closest('main, dialog')) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-/** What stands around every page. */
+/** The layout of every storefront page. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
   const t = useT();
   useFreshBuild();

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { useHouseIfLoaded, type SentHouse, type Words } from '#web/storefront/trade/house.ts';
+import { useHouseIfLoaded, type SentHouse, type Words } from '#web/shared/storefront-data/storefront-data.ts';
 import type { Route } from './+types/storefront-layout';
 import { serializeOnce } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
@@ -12,12 +12,12 @@ const ErrorPage = lazyHydrate(async () => (await import('./error-page.tsx')).Err
 const byCode = (terms: readonly { code: string; name: string }[]): Words =>
   Object.fromEntries(terms.map(({ code, name }) => [code, name]));
 
-/** An address without a merchant is not a page, and a merchant that closed for now says so, whatever the path. */
+/** 404 for an address without a merchant, 503 for a merchant that is temporarily closed, whatever the path. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> {
-  const { found, settings, tiles, ask } = context.get(pageContext);
+  const { found, settings, tiles, api } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
-  const terms = await ask('GET /terms');
+  const terms = await api('GET /terms');
   const words = serializeOnce([terms, terms], '', () => ({
     kitchens: byCode(terms.kitchens),
     features: byCode(terms.features),
@@ -36,7 +36,7 @@ export default function StorefrontLayout() {
   );
 }
 
-/** A page that failed keeps the header and its ways out; without the layout's own data there is nothing to keep. */
+/** An error keeps the header and its links; when the layout's own data failed there is no header to render. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { settings } = useStorefront();

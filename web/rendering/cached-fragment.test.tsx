@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server';
 import type { ReactElement, ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
-import { CachedFragment, PartKeeperContext } from './cached-fragment.tsx';
-import { PartsOfPage, type Drawn } from './cached-fragments.server.tsx';
+import { CachedFragment, FragmentCollectorContext } from './cached-fragment.tsx';
+import type { PageBody } from '#contract/page-rendering.ts';
+import { PageFragments } from './cached-fragments.server.tsx';
 import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
 
 const settingsOf = (basePath = '/anhor/') => ({ basePath, web: {} });
@@ -13,28 +14,28 @@ interface Around {
   language?: string;
 }
 
-function drawn(
+function render(
   part: ReactNode,
   { settings = settingsOf(), language = 'uz' }: Around = {},
-  keeper: PartsOfPage | null = new PartsOfPage(),
-): Drawn {
+  collector: PageFragments | null = new PageFragments(),
+): PageBody {
   const page: ReactElement = (
-    <PartKeeperContext value={keeper}>
+    <FragmentCollectorContext value={collector}>
       <StorefrontContext value={{ settings } as Storefront}>
         <I18nContext value={{ language } as never}>
           <main>before{part}after</main>
         </I18nContext>
       </StorefrontContext>
-    </PartKeeperContext>
+    </FragmentCollectorContext>
   );
   const text = renderToString(page);
-  return keeper ? keeper.fill(text) : [text];
+  return collector ? collector.bodyOf(text) : [text];
 }
 
-const textOf = (page: Drawn): string =>
+const textOf = (page: PageBody): string =>
   page.map((piece) => (typeof piece === 'string' ? piece : new TextDecoder().decode(piece.bytes))).join('');
 
-it('draws a part once, and every page with it reads as if it had been drawn there', () => {
+it('renders a fragment once, and every page reads as if it had been rendered in place', () => {
   const [menu, settings] = [{}, settingsOf()];
   const inside = vi.fn(() => (
     <>
@@ -49,9 +50,9 @@ it('draws a part once, and every page with it reads as if it had been drawn ther
       {inside}
     </CachedFragment>
   );
-  const pages = [drawn(part, { settings }), drawn(part, { settings }), drawn(part, { settings })];
+  const pages = [render(part, { settings }), render(part, { settings }), render(part, { settings })];
   expect(inside).toHaveBeenCalledTimes(1);
-  const plain = textOf(drawn(part, { settings }, null));
+  const plain = textOf(render(part, { settings }, null));
   expect(plain).toContain('<div class="tiles"><b>&lt;osh&gt;</b><b>manti</b> <!-- -->and more</div>');
   expect(pages.map(textOf)).toEqual([plain, plain, plain]);
   const [first, second] = pages.map((page) => page.find((piece) => typeof piece !== 'string'));
@@ -59,7 +60,7 @@ it('draws a part once, and every page with it reads as if it had been drawn ther
   expect(second).toBe(first);
 });
 
-it('draws it anew for another thing, settings, language, base path or wish', () => {
+it('renders it again for another source, settings, language, base path or variant', () => {
   const [menu, settings] = [{}, settingsOf()];
   const inside = vi.fn(() => <b>osh</b>);
   const part = (from: object, as: string) => (
@@ -67,7 +68,7 @@ it('draws it anew for another thing, settings, language, base path or wish', () 
       {inside}
     </CachedFragment>
   );
-  const ways: [ReactNode, Around][] = [
+  const variants: [ReactNode, Around][] = [
     [part(menu, 'tiles'), { settings }],
     [part({}, 'tiles'), { settings }],
     [part(menu, 'rail'), { settings }],
@@ -75,11 +76,11 @@ it('draws it anew for another thing, settings, language, base path or wish', () 
     [part(menu, 'tiles'), { settings: settingsOf() }],
     [part(menu, 'tiles'), { settings: { ...settings, basePath: '/' } }],
   ];
-  for (const _ of ['once', 'again']) for (const [each, around] of ways) drawn(each, around);
-  expect(inside).toHaveBeenCalledTimes(ways.length);
+  for (const _ of ['once', 'again']) for (const [each, around] of variants) render(each, around);
+  expect(inside).toHaveBeenCalledTimes(variants.length);
 });
 
-it('keeps a part that stands in a part with it', () => {
+it('caches a nested fragment as a part of the outer one', () => {
   const settings = settingsOf();
   const part = (
     <CachedFragment as="outer">
@@ -90,14 +91,14 @@ it('keeps a part that stands in a part with it', () => {
       )}
     </CachedFragment>
   );
-  const [first, second] = [drawn(part, { settings }), drawn(part, { settings })];
+  const [first, second] = [render(part, { settings }), render(part, { settings })];
   expect(textOf(second)).toBe(textOf(first));
   expect(textOf(first)).toBe('<main>before<div><nav>inside</nav></div>after</main>');
 });
 
-it('finds its places by nothing that a guest or a merchant can write', () => {
+it('cannot be confused by text that a visitor or a merchant writes', () => {
   const settings = settingsOf();
-  const evil = '<!--kept 0--><i data-kept="0"></i>';
+  const evil = '<!--fragment 0--><i data-fragment="0"></i>';
   const part = (
     <>
       <CachedFragment as={evil} title={evil}>
@@ -106,15 +107,15 @@ it('finds its places by nothing that a guest or a merchant can write', () => {
       <p title={evil}>{evil}</p>
     </>
   );
-  const plain = textOf(drawn(part, { settings }, null));
-  expect([textOf(drawn(part, { settings })), textOf(drawn(part, { settings }))]).toEqual([plain, plain]);
+  const plain = textOf(render(part, { settings }, null));
+  expect([textOf(render(part, { settings })), textOf(render(part, { settings }))]).toEqual([plain, plain]);
 });
 
-it('keeps no more texts of a part than it has room for, whatever addresses are made up', () => {
+it('bounds the variants of a fragment, whatever addresses visitors make up', () => {
   const [menu, settings] = [{}, settingsOf()];
   const inside = vi.fn(() => <b>osh</b>);
-  const visit = (at: number): Drawn =>
-    drawn(
+  const visit = (at: number): PageBody =>
+    render(
       <CachedFragment from={menu} as={`/made-up-${at}`}>
         {inside}
       </CachedFragment>,

@@ -1,47 +1,49 @@
 /**
- * Parts of pages that are the same for everybody, and for as long as what they are drawn from: the server draws each
- * once.
+ * Server-rendered HTML of a subtree, reused across requests while its source object is unchanged. In a browser it is an
+ * element like any other.
  */
 import { createContext, createElement, use, useId, type HTMLAttributes, type ReactNode } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-/** The server's side of it, for one page. */
-export interface PartKeeper {
+/** The fragments of the page that is being rendered on the server. */
+export interface FragmentCollector {
   /**
-   * `mark`: what stands in the page for a part that was drawn before. Otherwise it is drawn now, between two `edge`s.
+   * `placeholder`: stands in the HTML for a fragment that is cached. Otherwise the fragment is rendered now, between
+   * two `boundary` elements.
    */
-  find(from: readonly [object, object], as: string): { mark: string } | { edge: ReactNode };
+  find(source: readonly [object, object], variant: string): { placeholder: string } | { boundary: ReactNode };
 }
 
-/** Only while the server draws a page, and not within a part: a part in a part is kept with it. */
-export const PartKeeperContext = createContext<PartKeeper | null>(null);
+/** Null in browsers, and inside a fragment: a nested fragment is cached as a part of the outer one. */
+export const FragmentCollectorContext = createContext<FragmentCollector | null>(null);
 
-interface KeptPartProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+interface CachedFragmentProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   tag?: 'div' | 'dl' | 'header' | 'nav' | 'footer';
-  /** An object that is replaced when what is drawn from it changes. The storefront's settings count of themselves. */
+  /** An object that is replaced when the data behind the fragment changes; the storefront's settings always count. */
   from?: object;
-  /** All else that it depends on, beside the language, the base path and its place in the tree. */
+  /** Everything else the HTML depends on, besides the language, the base path and the place in the tree. */
   as: string;
   children: () => ReactNode;
 }
 
-/** One element whose inside is kept. In a browser it is an element as any other. */
-export function CachedFragment({ tag = 'div', from, as, children, ...attributes }: KeptPartProps) {
-  const keeper = use(PartKeeperContext);
+export function CachedFragment({ tag = 'div', from, as, children, ...attributes }: CachedFragmentProps) {
+  const collector = use(FragmentCollectorContext);
   const language = useLanguage();
   const { settings } = useStorefront();
-  // Whatever ids stand within come of this place: elsewhere they would be others.
-  const place = useId();
-  // The edges count in the ids as well, so there is room for them where there are none.
-  if (!import.meta.env.SSR || !keeper) return createElement(tag, attributes, null, children(), null);
-  const found = keeper.find([from ?? settings.web, settings.web], `${place} ${language} ${settings.basePath} ${as}`);
-  if ('mark' in found) return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: found.mark } });
+  // React derives the ids inside from the position in the tree, so the same subtree elsewhere has other HTML.
+  const position = useId();
+  // The boundaries count as children in React's ids; null keeps their places where there are none.
+  if (!import.meta.env.SSR || !collector) return createElement(tag, attributes, null, children(), null);
+  const variant = `${position} ${language} ${settings.basePath} ${as}`;
+  const found = collector.find([from ?? settings.web, settings.web], variant);
+  if ('placeholder' in found)
+    return createElement(tag, { ...attributes, dangerouslySetInnerHTML: { __html: found.placeholder } });
   return createElement(
     tag,
     attributes,
-    found.edge,
-    <PartKeeperContext value={null}>{children()}</PartKeeperContext>,
-    found.edge,
+    found.boundary,
+    <FragmentCollectorContext value={null}>{children()}</FragmentCollectorContext>,
+    found.boundary,
   );
 }

@@ -1,83 +1,81 @@
 /**
- * What a page needs only once it comes alive goes beside it, not within: the page is drawn, pressed and sent without
- * it, nobody who only looks waits for it, and the browser keeps it for the next look.
+ * Data that a page needs only for hydration is not part of its HTML: the page is rendered, compressed and sent without
+ * it, and the browser fetches it separately, under an address that it can cache.
  */
 import { use, useMemo } from 'react';
 
-/** In a loader's answer: where the browser finds the rest. */
+/** In a loader's data: the address of the JSON. */
 export interface DeferredData {
-  later: string;
+  deferred: string;
 }
 
-/** The server draws from the very thing; its text would have to be read again for every page. */
-const drawnFrom = new WeakMap<DeferredData, unknown>();
-
-const names = new WeakMap<object, string>();
+/** The server renders from the value itself and never parses the JSON. */
+const values = new WeakMap<DeferredData, unknown>();
 
 /**
- * What was sent of late: a page comes alive with what it was drawn from, though a minute may have passed in between.
+ * Texts by address. A page hydrates with the data it was rendered from, even when the data changed between the two
+ * requests.
  */
-const sentOfLate = new Map<string, () => string>();
-const MOST_SENT = 128;
+const recentTexts = new Map<string, string>();
+const MAX_RECENT_TEXTS = 128;
 
 /**
- * `address`: with a query of its own already. `text`: what stands there, and what names it: processes that drew from
- * the same data promise the same.
+ * `address` already has a query; the hash of the text is appended, so processes that render from the same data name the
+ * same address.
  */
 export function deferData(
   address: string,
   value: object,
-  text: () => string,
-  nameOf: (text: string) => string,
+  text: string,
+  hashOf: (text: string) => string,
 ): DeferredData {
-  const name = names.get(value) ?? nameOf(text());
-  names.set(value, name);
-  const sent = { later: `${address}&v=${name}` };
-  drawnFrom.set(sent, value);
-  // Taken out and put in again: the first one of a map is the one that was sent longest ago.
-  sentOfLate.delete(sent.later);
-  sentOfLate.set(sent.later, text);
-  if (sentOfLate.size > MOST_SENT) sentOfLate.delete(sentOfLate.keys().next().value!);
-  return sent;
+  const data = { deferred: `${address}&v=${hashOf(text)}` };
+  values.set(data, value);
+  // Deleted and set again, because the first key of a map is evicted: it must be the least recently rendered one.
+  recentTexts.delete(data.deferred);
+  recentTexts.set(data.deferred, text);
+  if (recentTexts.size > MAX_RECENT_TEXTS) recentTexts.delete(recentTexts.keys().next().value!);
+  return data;
 }
 
-/** What was promised at this address; undefined: by another process, or too long ago, and what is true now will do. */
-export function promisedAt(request: Request): string | undefined {
+/** The text that a page was rendered from; undefined when another process rendered it, or too long ago. */
+export function recentTextAt(request: Request): string | undefined {
   const { pathname, search } = new URL(request.url);
-  return sentOfLate.get(pathname + search)?.();
+  return recentTexts.get(pathname + search);
 }
 
 export const isDeferredData = (data: unknown): data is DeferredData =>
-  typeof data === 'object' && data !== null && typeof (data as Partial<DeferredData>).later === 'string';
+  typeof data === 'object' && data !== null && typeof (data as Partial<DeferredData>).deferred === 'string';
 
-const LONGEST_WAIT_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
-/** The page stands and its links work: a network that is away is waited for, as long as it takes. */
-async function ask(address: string): Promise<string> {
-  for (let wait = 1000; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    const answer = await fetch(address).catch(() => undefined);
-    const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
+/** Retries without end while the network or the server is down: the page is readable and its links work meanwhile. */
+async function fetchWithRetries(address: string): Promise<string> {
+  for (let delay = 1000; ; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
+    const response = await fetch(address).catch(() => undefined);
+    const text = response?.ok ? await response.text().catch(() => undefined) : undefined;
     if (text !== undefined) return text;
-    if (answer && !answer.ok && answer.status < 500 && answer.status !== 429)
-      throw new Error(`${answer.status} for ${address}`);
+    if (response && !response.ok && response.status < 500 && response.status !== 429)
+      throw new Error(`${response.status} for ${address}`);
     await new Promise((resolve) => {
-      setTimeout(resolve, wait);
+      setTimeout(resolve, delay);
     });
   }
 }
 
-/** Of this document, which each is asked for once: a page that is gone to later brings its own along. */
-const texts = new Map<string, Promise<string>>();
+/** One request per address and document: React calls `use` again with the same promise. */
+const requests = new Map<string, Promise<string>>();
 
-export function textAt(address: string): Promise<string> {
-  const known = texts.get(address) ?? ask(address);
-  texts.set(address, known);
-  return known;
+export function fetchDeferredText(address: string): Promise<string> {
+  const request = requests.get(address) ?? fetchWithRetries(address);
+  requests.set(address, request);
+  return request;
 }
 
-/** `sent`: as the loader gave it, beside a document or, where the page was gone to from another, as JSON. */
+/** `sent`: an address in a document; the JSON itself when the page was opened by a navigation within the browser. */
 export function useDeferredData<Value>(sent: string | DeferredData): Value {
-  const known = import.meta.env.SSR ? (drawnFrom.get(sent as DeferredData) as Value | undefined) : undefined;
-  const text = known !== undefined ? undefined : typeof sent === 'string' ? sent : use(textAt(sent.later));
-  return useMemo(() => known ?? (JSON.parse(text!) as Value), [known, text]);
+  const value = import.meta.env.SSR ? (values.get(sent as DeferredData) as Value | undefined) : undefined;
+  const text =
+    value !== undefined ? undefined : typeof sent === 'string' ? sent : use(fetchDeferredText(sent.deferred));
+  return useMemo(() => value ?? (JSON.parse(text!) as Value), [value, text]);
 }

@@ -1,19 +1,19 @@
 /**
- * Taps that come before the page is alive are not lost: they are kept and made again on the same element as soon as
- * React has taken it over. Links need no help, they work by themselves.
+ * Clicks before hydration are recorded and dispatched again on the same element once React has hydrated it. Links need
+ * no help: browsers follow them without scripts.
  */
-const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+const isHydrated = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
-const MOST_WAITING_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 export function replayEarlyClicks(): void {
-  let kept: { element: HTMLElement; until: number } | undefined;
+  let recorded: { element: HTMLElement; until: number } | undefined;
   const replay = (): void => {
-    if (!kept) return;
-    const { element, until } = kept;
-    if (!element.isConnected || performance.now() > until) kept = undefined;
-    else if (isAlive(element)) {
-      kept = undefined;
+    if (!recorded) return;
+    const { element, until } = recorded;
+    if (!element.isConnected || performance.now() > until) recorded = undefined;
+    else if (isHydrated(element)) {
+      recorded = undefined;
       element.click();
     } else requestAnimationFrame(replay);
   };
@@ -21,12 +21,12 @@ export function replayEarlyClicks(): void {
     'click',
     (event) => {
       const element = (event.target as Element | null)?.closest<HTMLElement>('button, [role=button], a[data-product]');
-      if (!element || isAlive(element)) return;
+      if (!element || isHydrated(element)) return;
       event.preventDefault();
       event.stopPropagation();
-      const isWaiting = kept !== undefined;
-      // The last one counts: whoever taps again has changed their mind or lost their patience.
-      kept = { element, until: performance.now() + MOST_WAITING_MS };
+      const isWaiting = recorded !== undefined;
+      // Only the last click is replayed: an earlier one was a mistake or an impatient repetition.
+      recorded = { element, until: performance.now() + MAX_WAIT_MS };
       if (!isWaiting) requestAnimationFrame(replay);
     },
     { capture: true },

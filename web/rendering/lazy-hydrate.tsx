@@ -1,47 +1,47 @@
 /**
- * Views that are drawn on the server and come alive a moment later: their code is fetched once the page has loaded and
- * has nothing else to do, or at the first touch. Until then React keeps the server's markup as it stands, and taps are
- * kept for it (early-taps.ts).
+ * Views that are rendered on the server and hydrated later: their code is fetched when the page has loaded and the
+ * browser is idle, or at the first interaction. Until then React keeps the server's HTML, and clicks are recorded by
+ * early-clicks.ts.
  */
 import { lazy, type ComponentType } from 'react';
 
-let awake = false;
+let hasStarted = false;
 
-const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
-function afterLoad(go: () => void): void {
+function whenLoadedAndIdle(callback: () => void): void {
   const whenIdle = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(go, { timeout: 300 });
-    else setTimeout(go, 50);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 300 });
+    else setTimeout(callback, 50);
   };
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }
 
-let waking: Promise<void> | undefined;
+let started: Promise<void> | undefined;
 
-/** Settles once, when the code of views may be fetched. */
-function wakeUp(): Promise<void> {
-  return (waking ??= new Promise((resolve) => {
-    const go = (): void => {
-      awake = true;
-      for (const touch of FIRST_TOUCHES) window.removeEventListener(touch, go);
+/** Resolves once the code of views may be fetched. */
+function whenStarted(): Promise<void> {
+  return (started ??= new Promise((resolve) => {
+    const start = (): void => {
+      hasStarted = true;
+      for (const name of INTERACTIONS) window.removeEventListener(name, start);
       resolve();
     };
-    for (const touch of FIRST_TOUCHES) window.addEventListener(touch, go, { once: true, passive: true });
-    afterLoad(go);
+    for (const name of INTERACTIONS) window.addEventListener(name, start, { once: true, passive: true });
+    whenLoadedAndIdle(start);
   }));
 }
 
 /**
- * Stands where the view stands; the boundary is the root's, around everything. All views of a page are asked for at
- * the same moment, not one after the other as they are met.
+ * The Suspense boundary is the root's, around the whole page. All views of a page are requested at the same moment
+ * instead of one after the other as React reaches them.
  */
 export function lazyHydrate<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const asModule = async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() });
   if (typeof window === 'undefined') return lazy(asModule);
-  const coming = awake ? asModule() : wakeUp().then(asModule);
-  // Told again by the boundary that waits for it.
-  coming.catch(() => undefined);
-  return lazy(() => coming);
+  const view = hasStarted ? asModule() : whenStarted().then(asModule);
+  // The boundary that waits for the view reports the error.
+  view.catch(() => undefined);
+  return lazy(() => view);
 }

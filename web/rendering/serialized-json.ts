@@ -1,42 +1,39 @@
 import { WeakPairCache } from './weak-pair-cache.ts';
 
 /**
- * What many pages carry unchanged travels as one text, made once: the router's encoding walks through every value of
- * it, for every page. Both sides read it by `parseSerialized`.
+ * Loader data that is serialized once and reused by many pages. The router's own encoding would walk through every
+ * value of it for every page. Read on both sides with `parseSerialized`.
  */
 export interface SerializedJson<Value> {
   text: string;
-  /** For the types alone. */
+  /** Carries the type only; never set. */
   value?: Value;
 }
 
-const kept = new WeakPairCache<SerializedJson<unknown>>();
+const cache = new WeakPairCache<SerializedJson<unknown>>();
 const values = new WeakMap<SerializedJson<unknown>, unknown>();
 
-/**
- * `from`: what it is made of, objects that are replaced when they change; `as`: whatever else, of which there are a
- * few.
- */
+/** `sources`: objects that are replaced when their data changes. `variant`: what else the value depends on. */
 export function serializeOnce<Value extends object>(
   [first, second]: readonly [object, object],
-  as: string,
+  variant: string,
   make: () => Value,
 ): SerializedJson<Value> {
-  const texts = kept.of(first, second);
-  const known = texts.get(as) as SerializedJson<Value> | undefined;
-  if (known) return known;
+  const variants = cache.of(first, second);
+  const cached = variants.get(variant) as SerializedJson<Value> | undefined;
+  if (cached) return cached;
   const value = make();
-  const made: SerializedJson<Value> = { text: JSON.stringify(value) };
-  texts.set(as, made);
-  values.set(made, value);
-  return made;
+  const serialized: SerializedJson<Value> = { text: JSON.stringify(value) };
+  variants.set(variant, serialized);
+  values.set(serialized, value);
+  return serialized;
 }
 
-/** The very same value each time: the server draws from what it was made of, a browser reads it once. */
-export function parseSerialized<Value>(sent: SerializedJson<Value>): Value {
-  const known = values.get(sent) as Value | undefined;
+/** The same object on every call: the server renders from the original value, a browser parses the text once. */
+export function parseSerialized<Value>(serialized: SerializedJson<Value>): Value {
+  const known = values.get(serialized) as Value | undefined;
   if (known !== undefined) return known;
-  const value = JSON.parse(sent.text) as Value;
-  values.set(sent, value);
+  const value = JSON.parse(serialized.text) as Value;
+  values.set(serialized, value);
   return value;
 }

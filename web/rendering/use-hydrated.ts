@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = (): (() => void) => () => undefined;
+const neverChanges = (): (() => void) => () => undefined;
 
-/** False on the server and during hydration, true from then on: for what belongs to this visitor alone. */
+/** False on the server and during hydration, true afterwards: for content that depends on the visitor. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

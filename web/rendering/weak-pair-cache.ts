@@ -1,15 +1,12 @@
-/**
- * What was made of two objects and a word, for as long as both of them live: whatever is made of loaded data is made
- * again when it is replaced, and goes with it.
- */
+/** Memoizes values derived from a pair of objects and a string; entries are garbage-collected with either object. */
 export class WeakPairCache<Value> {
-  private readonly known = new WeakMap<object, WeakMap<object, Map<string, Value>>>();
+  private readonly byFirst = new WeakMap<object, WeakMap<object, Map<string, Value>>>();
 
   of(first: object, second: object): Map<string, Value> {
-    const ofFirst = this.known.get(first) ?? new WeakMap<object, Map<string, Value>>();
-    this.known.set(first, ofFirst);
-    const ofBoth = ofFirst.get(second) ?? new Map<string, Value>();
-    ofFirst.set(second, ofBoth);
-    return ofBoth;
+    const bySecond = this.byFirst.get(first) ?? new WeakMap<object, Map<string, Value>>();
+    this.byFirst.set(first, bySecond);
+    const values = bySecond.get(second) ?? new Map<string, Value>();
+    bySecond.set(second, values);
+    return values;
   }
 }

@@ -128,7 +128,7 @@ describe('a backup', () => {
 
   it('carries jobs that wait in the worker, as outbox rows', async () => {
     const db = await freshDatabase();
-    const jobs = await startJobs({ database: db.database, tasks: {}, log: () => {} });
+    const jobs = await startJobs({ database: db.database, jobs: [], log: () => {} });
     await jobs.stop();
     await db.database.owner.query(
       `select graphile_worker.add_job('orders.expire', '{"merchantId": "${one}", "payload": {"orderId": 7}}',

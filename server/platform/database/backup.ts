@@ -2,8 +2,7 @@ import type pg from 'pg';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-import { createBackupFile } from './backup-file.ts';
-import type { BackupHeader, BackupTable } from './backup-file.ts';
+import { createBackupFile, type BackupHeader, type BackupTable } from './backup-file.ts';
 import { backupRole } from './backup-role.ts';
 import { copyOut } from './copy-rows.ts';
 import { landedMigrations } from './migrate.ts';

@@ -15,7 +15,7 @@ import { writeBackup } from './backup.ts';
 import { checkServer } from './check-server.ts';
 import { clientConfig, openDatabase } from './connect.ts';
 import { connectOrRefuse } from './connection-refusal.ts';
-import { openDoors } from './doors.ts';
+import { openTransactions } from './transactions.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrate.ts';
 import { restoreBackup } from './restore.ts';
@@ -105,14 +105,14 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       await client.connect();
       await migrate(client);
       const database = openDatabase(settings);
-      const doors = openDoors(database);
+      const transactions = openTransactions(database);
       const merchant = '0193a000-0000-7000-8000-000000000001';
       const who = statement<{ role: string; tenant: string }>(
         'slow.who',
         `select current_user::text as role, current_setting('app.merchant_id') as tenant`,
       );
-      expect(await doors.tenantRows(merchant, who)).toEqual([{ role: 'dasturxon_app', tenant: merchant }]);
-      const jobs = await startJobs({ database, tasks: {}, log: () => {} });
+      expect(await transactions.tenantRows(merchant, who)).toEqual([{ role: 'dasturxon_app', tenant: merchant }]);
+      const jobs = await startJobs({ database, jobs: [], log: () => {} });
       await jobs.stop();
       await database.close();
       expect(await check(url)).toEqual({ warnings: [] });

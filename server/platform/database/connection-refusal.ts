@@ -2,8 +2,7 @@ import pg from 'pg';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-import { sessionConfig } from './connect.ts';
-import type { DatabaseSettings } from './connect.ts';
+import { sessionConfig, type DatabaseSettings } from './connect.ts';
 
 interface Target {
   host: string;

@@ -3,22 +3,13 @@ import type { Runner, TaskList } from 'graphile-worker';
 
 import type { Database } from './connect.ts';
 import { isLostRace } from './database-errors.ts';
-
-export interface JobContext {
-  merchantId: string | null;
-  /** 1 for the first attempt. */
-  attempt: number;
-  lastAttempt: boolean;
-}
-
-/** Throwing means "try again later". */
-export type JobHandler = (payload: never, context: JobContext) => Promise<void>;
+import type { HandledJob } from './define-job.ts';
 
 export interface JobsOptions {
   database: Database;
-  tasks: Record<string, JobHandler>;
-  /** Task by crontab pattern, in UTC: { 'orders.sweep': '* * * * *' }. Run on one of the processes. */
-  cron?: Record<string, string>;
+  jobs: readonly HandledJob[];
+  /** Crontab pattern in UTC by the name of a job: { 'orders.sweep': '* * * * *' }. Run on one of the processes. */
+  cron?: Readonly<Record<string, string>>;
   concurrency?: number;
   /** True where no other process can work on this database (the embedded one): jobs of a crash start again at once. */
   alone?: boolean;
@@ -45,7 +36,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await freeAbandonedJobs(database, options.alone === true);
     runner = await run({
       ...shared,
-      taskList: taskList(options.tasks),
+      taskList: taskList(options.jobs),
       parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
       concurrency: options.concurrency ?? 4,
       pollInterval: 2000,
@@ -94,16 +85,16 @@ async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<
   }
 }
 
-function taskList(tasks: Record<string, JobHandler>): TaskList {
-  const wrapped = Object.entries(tasks).map(([name, handler]) => {
-    const task: TaskList[string] = async (content, { job }) => {
-      const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: never };
-      const context = { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts };
-      await handler(payload as never, context);
-    };
-    return [name, task] as const;
-  });
-  return Object.fromEntries(wrapped);
+function taskList(jobs: readonly HandledJob[]): TaskList {
+  const tasks = new Map<string, TaskList[string]>();
+  for (const { name, run: handle } of jobs) {
+    if (tasks.has(name)) throw new Error(`two handlers for the job ${name}`);
+    tasks.set(name, async (content, { job }) => {
+      const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: unknown };
+      await handle(payload, { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
+    });
+  }
+  return Object.fromEntries(tasks);
 }
 
 /** The worker itself waits four hours before it gives up a job whose process was killed. */

@@ -1,5 +1,4 @@
-import { call, statement } from './sql.ts';
-import type { Call } from './sql.ts';
+import { call, statement, type Call } from './sql.ts';
 
 /**
  * What has to happen after a commit is written as a row in the same transaction; the relay moves it on. Adding a job
@@ -19,6 +18,9 @@ const addAllToOutbox = statement(
   select t.topic, t.merchant_id, t.payload, coalesce(t.run_at, now())
   from jsonb_to_recordset($1::jsonb) as t(topic text, merchant_id uuid, payload jsonb, run_at timestamptz)`,
 );
+
+/** Sent to every process by triggers that write to the outbox (migration 0090): it is to be moved on at once. */
+export const OUTBOX_WAITING = 'outbox.waiting';
 
 /** Topics of this form become jobs; all others are told to every process. */
 export const jobTopic = 'job.';

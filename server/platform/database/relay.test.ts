@@ -7,11 +7,11 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 import type { Database } from './connect.ts';
+import { defineJob, type JobContext } from './define-job.ts';
 import { startJobs } from './jobs.ts';
-import type { JobContext, JobHandler } from './jobs.ts';
 import { openHub } from './notifications.ts';
 import type { Hub, OutboxEvent } from './notifications.ts';
-import { event, job } from './outbox.ts';
+import { event } from './outbox.ts';
 import { startRelay } from './relay.ts';
 import type { Relay } from './relay.ts';
 import { call, statement } from './sql.ts';
@@ -73,7 +73,7 @@ describe('an event', () => {
     const [here, there] = [await hub(), await hub()];
     const moving = relay(here);
     relay(there);
-    await db.doors.pipelined(
+    await db.transactions.pipelined(
       merchant,
       [1, 2, 3].map((n) => event('order.placed', { n }, merchant)),
     );
@@ -88,8 +88,8 @@ describe('an event', () => {
     const here = await hub();
     relay(here);
     const fail = statement('relay.test.fail', 'select 1 / 0');
-    await expect(db.doors.pipelined(merchant, [event('a', {}), call(fail)])).rejects.toThrow('division');
-    await db.doors.pipelined(merchant, [event('b', {})]);
+    await expect(db.transactions.pipelined(merchant, [event('a', {}), call(fail)])).rejects.toThrow('division');
+    await db.transactions.pipelined(merchant, [event('b', {})]);
     await until(() => here.heard.length > 0);
     expect(here.heard.map(({ topic }) => topic)).toEqual(['b']);
   });
@@ -97,7 +97,7 @@ describe('an event', () => {
   it('is found without a nudge, when its process died before it', async () => {
     const here = await hub();
     relay(here);
-    await db.doors.pipelined(merchant, [event('a', {})]);
+    await db.transactions.pipelined(merchant, [event('a', {})]);
     await until(() => here.heard.length === 1);
   });
 
@@ -105,7 +105,7 @@ describe('an event', () => {
     const [here, there] = [await hub(), await hub()];
     relay(here);
     const text = 'oʻ😀'.repeat(9000);
-    await db.doors.pipelined(merchant, [event('big', { text }), event('small', { text: 'x' })]);
+    await db.transactions.pipelined(merchant, [event('big', { text }), event('small', { text: 'x' })]);
     await until(() => there.heard.length === 2);
     expect(there.heard.map(({ payload }) => payload)).toEqual([{ text }, { text: 'x' }]);
   });
@@ -116,7 +116,7 @@ describe('an event', () => {
     const all = Array.from({ length: 1200 }, (_, n) => n);
     await Promise.all(
       [0, 1, 2].map((part) =>
-        db.doors.pipelined(
+        db.transactions.pipelined(
           merchant,
           all.slice(part * 400, part * 400 + 400).map((n) => event('n', { n })),
         ),
@@ -138,7 +138,7 @@ describe('the hub', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen dasturxon' and datname = current_database()`,
     );
     await until(() => gaps === 1);
-    await db.doors.pipelined(merchant, [event('after', {})]);
+    await db.transactions.pipelined(merchant, [event('after', {})]);
     await until(() => here.heard.length === 1);
   });
 
@@ -148,7 +148,7 @@ describe('the hub', () => {
     expect(log[0]).toContain('DATABASE_SESSION_URL');
     relay(here);
     relay(there);
-    await db.doors.pipelined(merchant, [event('a', { n: 1 }), event('a', { n: 2 })]);
+    await db.transactions.pipelined(merchant, [event('a', { n: 1 }), event('a', { n: 2 })]);
     await until(() => here.heard.length >= 2 && there.heard.length >= 2);
     await sleep(100);
     expect(here.heard).toHaveLength(2);
@@ -176,10 +176,12 @@ describe('a job', () => {
     context: JobContext;
   }
 
-  async function worker(handler: JobHandler, options = {}) {
+  const greet = defineJob<{ name?: string; n?: number }>('greet');
+
+  async function worker(handler: Parameters<typeof greet.handledBy>[0], options = {}) {
     const jobs = await startJobs({
       database: db.database,
-      tasks: { greet: handler },
+      jobs: [greet.handledBy(handler)],
       log: (line) => log.push(line),
       ...options,
     });
@@ -200,7 +202,7 @@ describe('a job', () => {
         return typeof value === 'function' ? value.bind(pool) : value;
       },
     });
-    const jobs = await startJobs({ database: { ...db.database, owner }, tasks: {}, log: (line) => log.push(line) });
+    const jobs = await startJobs({ database: { ...db.database, owner }, jobs: [], log: (line) => log.push(line) });
     endings.push(jobs.stop);
     expect(lost).toBe(2);
   });
@@ -208,7 +210,7 @@ describe('a job', () => {
   it('runs once after the commit, with its merchant, even when written before the worker was there', async () => {
     const moving = relay(await hub());
     const ran: Ran[] = [];
-    await db.doors.pipelined(merchant, [job('greet', { name: 'Aziz' }, { merchantId: merchant })]);
+    await db.transactions.pipelined(merchant, [greet.enqueue({ name: 'Aziz' }, { merchantId: merchant })]);
     moving.nudge();
     await sleep(50);
     expect(await waiting()).toBe(1);
@@ -226,15 +228,15 @@ describe('a job', () => {
     const ran: unknown[] = [];
     await worker(async (payload) => void ran.push(payload));
     const future = new Date(Date.now() + 3_600_000);
-    await db.doors.pipelined(merchant, [
-      job('greet', { n: 1 }, { key: 'k', runAt: future }),
-      job('greet', { n: 2 }, { key: 'k', runAt: future }),
+    await db.transactions.pipelined(merchant, [
+      greet.enqueue({ n: 1 }, { key: 'k', runAt: future }),
+      greet.enqueue({ n: 2 }, { key: 'k', runAt: future }),
     ]);
     moving.nudge();
     await until(async () => (await waiting()) === 0);
     const jobs = async () => (await db.database.owner.query('select key, run_at from graphile_worker.jobs')).rows;
     expect(await jobs()).toEqual([{ key: 'k', run_at: future }]);
-    await db.doors.pipelined(merchant, [job('greet', { n: 3 }, { key: 'k' })]);
+    await db.transactions.pipelined(merchant, [greet.enqueue({ n: 3 }, { key: 'k' })]);
     moving.nudge();
     await until(() => ran.length === 1);
     expect(ran).toEqual([{ n: 3 }]);
@@ -246,10 +248,10 @@ describe('a job', () => {
     const moving = relay(await hub());
     const ran: unknown[] = [];
     await worker(async (payload) => void ran.push(payload));
-    await db.doors.pipelined(merchant, [
-      job('greet', { n: 1 }),
-      job('greet', { n: 2 }, { key: 'k'.repeat(600) }),
-      job('greet', { n: 3 }),
+    await db.transactions.pipelined(merchant, [
+      greet.enqueue({ n: 1 }),
+      greet.enqueue({ n: 2 }, { key: 'k'.repeat(600) }),
+      greet.enqueue({ n: 3 }),
     ]);
     moving.nudge();
     await until(() => ran.length === 2);
@@ -264,7 +266,7 @@ describe('a job', () => {
     await worker(async (_, { attempt }) => {
       if (attempt === 1) throw new Error('not yet');
     });
-    await db.doors.pipelined(merchant, [job('greet', {})]);
+    await db.transactions.pipelined(merchant, [greet.enqueue({})]);
     moving.nudge();
     const attempts = async () =>
       (await db.database.owner.query('select attempts, last_error from graphile_worker.jobs')).rows;
@@ -276,7 +278,7 @@ describe('a job', () => {
 
   it('of a process that was killed starts again', async () => {
     const ran: unknown[] = [];
-    const first = await startJobs({ database: db.database, tasks: {}, log: () => {} });
+    const first = await startJobs({ database: db.database, jobs: [], log: () => {} });
     await first.stop();
     await db.database.owner.query(`select graphile_worker.add_job('greet', '{"payload": {"n": 1}}');
       update graphile_worker._private_jobs set locked_by = 'a killed worker', locked_at = now(), attempts = 1`);
@@ -292,9 +294,9 @@ describe('a job', () => {
       worker(async (payload) => void ran.push(payload)),
       worker(async (payload) => void ran.push(payload)),
     ]);
-    await db.doors.pipelined(
+    await db.transactions.pipelined(
       merchant,
-      Array.from({ length: 20 }, (_, n) => job('greet', { n })),
+      Array.from({ length: 20 }, (_, n) => greet.enqueue({ n })),
     );
     moving.nudge();
     await until(() => ran.length >= 20);

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { isDatabaseError } from './database-errors.ts';
 import { splitIntoParts } from './notification-parts.ts';
-import { channel } from './notifications.ts';
-import type { Hub, OutboxEvent } from './notifications.ts';
-import { jobOptionsField, jobTopic } from './outbox.ts';
+import { channel, type Hub, type OutboxEvent } from './notifications.ts';
+import { jobOptionsField, jobTopic, OUTBOX_WAITING } from './outbox.ts';
 
 export interface Relay {
   /** Call after a commit that wrote to the outbox: it moves on at once instead of within the second. */
@@ -102,6 +101,7 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
     });
   };
 
+  const stopListening = hub.on(OUTBOX_WAITING, nudge);
   const poll = setInterval(() => {
     if (running) return;
     if (!hub.listens) return nudge();
@@ -116,6 +116,7 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
     nudge,
     async stop() {
       stopped = true;
+      stopListening();
       clearInterval(poll);
       await running;
     },

@@ -2,14 +2,11 @@ import type pg from 'pg';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-import { openBackupFile } from './backup-file.ts';
-import type { BackupHeader, BackupTable } from './backup-file.ts';
+import { openBackupFile, type BackupHeader, type BackupTable } from './backup-file.ts';
 import { backupRole, letBackupsRead } from './backup-role.ts';
-import { quoted } from './backup.ts';
-import type { BackupSummary } from './backup.ts';
+import { quoted, type BackupSummary } from './backup.ts';
 import { copyIn } from './copy-rows.ts';
-import { applyInOrder, landedMigrations, migrationsFolder, readMigrations } from './migrate.ts';
-import type { MigrationFile } from './migrate.ts';
+import { applyInOrder, landedMigrations, migrationsFolder, readMigrations, type MigrationFile } from './migrate.ts';
 
 interface RestoreOptions {
   /** Throw away what is there. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Body, Call, Contract, Params, Query, Wire } from '#contract/kit.ts';
+import type { Body, Call, Contract, Key, Params, Query, Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { HeldRole } from '#domain/identity/roles.ts';
-import type { ReadyBytes } from './ready-bytes.ts';
+import type { CompressedBody } from './compressed-body.ts';
 import type { EventSource } from './event-stream.ts';
 
 /** The storefront that a call stands in, as far as the platform needs to know it. */
@@ -60,11 +60,11 @@ export interface CallContext<K, C> {
 
 /** Either the value, or bytes that were made ready before. */
 export class Ready {
-  readonly bytes: ReadyBytes;
+  readonly bytes: CompressedBody;
   /** Whether these bytes would be given out again now: false once a write or the clock has overtaken them. */
   readonly isFresh: () => boolean;
 
-  constructor(bytes: ReadyBytes, isFresh: () => boolean = () => false) {
+  constructor(bytes: CompressedBody, isFresh: () => boolean = () => false) {
     this.bytes = bytes;
     this.isFresh = isFresh;
   }
@@ -80,6 +80,15 @@ export interface Implemented {
   key: string;
   call: Call;
   handler: (context: CallContext<string, Call>) => unknown;
+}
+
+/** Joins the calls of a contract with their handlers; a missing handler is a type error, and at start an error too. */
+export function implement<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): Implemented[] {
+  return (Object.entries(contract) as [Key, Call][]).map(([key, call]) => {
+    const handler = handlers[key as keyof T] as Implemented['handler'] | undefined;
+    if (!handler) throw new Error(`${key} has no handler`);
+    return { key, call, handler };
+  });
 }
 
 export function newProvenance(): Provenance & {

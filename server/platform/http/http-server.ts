@@ -15,7 +15,7 @@ import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from 
 import './fastify-types.ts';
 import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';
-import type { FastLane } from './fast-lane.ts';
+import type { ResponseFastPath } from './response-fast-path.ts';
 import { hashed } from './log.ts';
 import { isBeyondHolding, isOutage } from '../database/database-errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -131,7 +131,7 @@ export interface HttpParts {
   log: Logger;
   metrics: Metrics;
   streams: EventStreams;
-  lane?: FastLane | undefined;
+  fastPath?: ResponseFastPath | undefined;
   nextTraceId?: () => string;
 }
 
@@ -154,7 +154,7 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Fastify applies no timeout to a server that it did not create. */
-function newServer(timeouts: HttpTimeouts, lane: FastLane | undefined, handler: RequestHandler): Server {
+function newServer(timeouts: HttpTimeouts, fastPath: ResponseFastPath | undefined, handler: RequestHandler): Server {
   const server = createServer(
     {
       maxHeaderSize: 16_384,
@@ -164,14 +164,14 @@ function newServer(timeouts: HttpTimeouts, lane: FastLane | undefined, handler: 
       connectionsCheckingInterval: timeouts.checkMs,
     },
     (request, response) => {
-      if (!lane?.serve(request, response)) handler(request, response);
+      if (!fastPath?.serve(request, response)) handler(request, response);
     },
   );
   return server.setTimeout(timeouts.stalledMs);
 }
 
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
-  const { settings, log, metrics, streams, lane } = parts;
+  const { settings, log, metrics, streams, fastPath } = parts;
   const headers = commonHeaders(settings);
   const timeouts = { ...TIMEOUTS, ...settings.timeouts };
   const loggerInstance: FastifyBaseLogger = log;
@@ -179,7 +179,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     loggerInstance,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: parts.nextTraceId ?? traceIds(),
-    serverFactory: (handler: RequestHandler) => newServer(timeouts, lane, handler),
+    serverFactory: (handler: RequestHandler) => newServer(timeouts, fastPath, handler),
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit: settings.bodyLimit,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
@@ -236,7 +236,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   });
   app.addHook('onResponse', async (request, reply) => writeLogLine(parts, request, reply));
   app.addHook('preClose', async () => {
-    if (lane) lane.isClosed = true;
+    if (fastPath) fastPath.isClosed = true;
     streams.endAll();
     // A connection whose last answer has gone out would be kept for its client's next wish, and the process with it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -6,14 +6,14 @@ import type { Problem } from '#contract/problems.ts';
 import { queryFlag } from '#contract/values.ts';
 import { acceptedLanguage } from '#domain/text/language.ts';
 import type { FastifyInstance } from 'fastify';
-import { newProvenance, Ready, type Tenant } from './call-context.ts';
+import { implement, newProvenance, Ready, type Tenant } from './call-context.ts';
 import { EventStreams } from './event-stream.ts';
 import { createHttpServer } from './http-server.ts';
 import { CallRegistry } from './implement.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { readyBytes } from './ready-bytes.ts';
+import { compressBody } from './compressed-body.ts';
 import { Refusal } from './refusal.ts';
 
 const contract = define({
@@ -76,35 +76,37 @@ let listeners = 0;
 let looking = Promise.resolve();
 
 beforeAll(async () => {
-  const bytes = readyBytes('{"id":"plov"}');
-  calls.add(contract, {
-    'GET /dishes/:id': ({ params, query }) => {
-      if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });
-      return { id: params.id, portions: query.portions ?? 1, secret: 'never' } as { id: string; portions: number };
-    },
-    'GET /ready-dish': () => new Ready(bytes),
-    'POST /orders': () => ({ id: 'o1' }),
-    'POST /pictures': async ({ request, body }) => ({ bytes: request!.uploaded!.length, alt: body.alt }),
-    'POST /hooks/:vendor': ({ request }) => ({ raw: request!.rawBody!.toString() }),
-    'GET /events': async ({ request }) => {
-      await looking;
-      return {
-        subscribe({ send }) {
-          listeners += 1;
-          const after = Number(request?.headers['last-event-id'] ?? 0);
-          send({ id: String(after + 1), event: 'status', data: { n: after + 1 } });
-          return () => {
-            listeners -= 1;
-          };
-        },
-      };
-    },
-    'POST /notes': ({ body }) => body,
-    'GET /flags': ({ query }) => ({ open: query.open }),
-    'GET /fails': () => {
-      throw new Error("somebody's address: Chilonzor 9");
-    },
-  });
+  const bytes = compressBody('{"id":"plov"}');
+  calls.add(
+    implement(contract, {
+      'GET /dishes/:id': ({ params, query }) => {
+        if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });
+        return { id: params.id, portions: query.portions ?? 1, secret: 'never' } as { id: string; portions: number };
+      },
+      'GET /ready-dish': () => new Ready(bytes),
+      'POST /orders': () => ({ id: 'o1' }),
+      'POST /pictures': async ({ request, body }) => ({ bytes: request!.uploaded!.length, alt: body.alt }),
+      'POST /hooks/:vendor': ({ request }) => ({ raw: request!.rawBody!.toString() }),
+      'GET /events': async ({ request }) => {
+        await looking;
+        return {
+          subscribe({ send }) {
+            listeners += 1;
+            const after = Number(request?.headers['last-event-id'] ?? 0);
+            send({ id: String(after + 1), event: 'status', data: { n: after + 1 } });
+            return () => {
+              listeners -= 1;
+            };
+          },
+        };
+      },
+      'POST /notes': ({ body }) => body,
+      'GET /flags': ({ query }) => ({ open: query.open }),
+      'GET /fails': () => {
+        throw new Error("somebody's address: Chilonzor 9");
+      },
+    }),
+  );
   app = await createHttpServer({
     settings: { https: false, trustedProxies: [], bodyLimit: 10_000, uploadLimit: 1_000 },
     log: createLog({

@@ -4,29 +4,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHook
 import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Access, Call, Contract, Key } from '#contract/kit.ts';
+import type { Access, Call } from '#contract/kit.ts';
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
-import {
-  newProvenance,
-  Ready,
-  type CallContext,
-  type Caller,
-  type Handlers,
-  type Implemented,
-  type Tenant,
-} from './call-context.ts';
-import type { FastLane } from './fast-lane.ts';
+import { newProvenance, Ready, type CallContext, type Caller, type Implemented, type Tenant } from './call-context.ts';
+import type { ResponseFastPath } from './response-fast-path.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readUpload } from './read-upload.ts';
-import { matchesEtag, pickEncoding, type ReadyBytes } from './ready-bytes.ts';
+import { matchesEtag, pickEncoding, type CompressedBody } from './compressed-body.ts';
 import { Refusal } from './refusal.ts';
 import { API_POLICY } from './security-headers.ts';
 import { refuseUnknownCalls } from './unknown-call.ts';
 
-export interface HttpDoor {
+export interface HttpSettings {
   tenantOf(request: FastifyRequest, access: Access): Tenant | Promise<Tenant>;
   callerOf(request: FastifyRequest, access: Access): Caller | Promise<Caller>;
   /** Throws where this caller may not use a call of this kind at all. */
@@ -37,7 +29,7 @@ export interface HttpDoor {
   limiter: RateLimiter;
   streams: EventStreams;
   /** Where ready answers go out before routing. */
-  lane?: FastLane | undefined;
+  fastPath?: ResponseFastPath | undefined;
   /** `checked` holds every answer against the contract: development and tests. */
   output: 'fast' | 'checked';
 }
@@ -98,7 +90,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
   throw new Refusal('VALIDATION', { errors });
 }
 
-function writer(call: Call, output: HttpDoor['output']): (value: unknown) => string {
+function writer(call: Call, output: HttpSettings['output']): (value: unknown) => string {
   if (output === 'checked') return (value) => JSON.stringify(z.parse(call.result, value));
   // Made for the first answer: all of them at once are a quarter of a start, and of most few are used.
   const write = once(() => answerWriter(call));
@@ -122,13 +114,13 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
 }
 
 function rememberReady(
-  lane: FastLane | undefined,
+  fastPath: ResponseFastPath | undefined,
   request: FastifyRequest,
   ready: Ready,
   route: string,
   language: Language,
 ): void {
-  lane?.remember(request.raw, ready, {
+  fastPath?.remember(request.raw, ready, {
     status: 200,
     route,
     merchant: request.loggedMerchant,
@@ -178,7 +170,7 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
   };
 }
 
-function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): void {
+function mount(app: FastifyInstance, implemented: Implemented, door: HttpSettings): void {
   const { key, call, handler } = implemented;
   const [method = 'GET', url = '/'] = key.split(' ');
   const write = call.as === 'stream' ? undefined : writer(call, door.output);
@@ -225,7 +217,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpDoor): 
       if (reply.sent) return reply;
       reply.header('content-language', htmlLanguage(language));
       if (answer instanceof Ready) {
-        if (!call.limit && call.tenant !== 'none') rememberReady(door.lane, request, answer, key, language);
+        if (!call.limit && call.tenant !== 'none') rememberReady(door.fastPath, request, answer, key, language);
         return sendReady(request, reply, answer, 'application/json; charset=utf-8');
       }
       if (call.status === 204) return reply.code(204).send();
@@ -255,18 +247,16 @@ function asWritten(query: object): Record<string, unknown> {
 export class CallRegistry {
   readonly calls = new Map<string, Implemented>();
   /** A few: as objects they take several times the memory of their bytes. */
-  private readonly values = new LRUCache<ReadyBytes, object>({ max: 12 });
+  private readonly values = new LRUCache<CompressedBody, object>({ max: 12 });
 
-  add<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): void {
-    for (const [key, call] of Object.entries(contract) as [Key, Call][]) {
-      if (this.calls.has(key)) throw new Error(`${key} is implemented twice`);
-      const handler = handlers[key as keyof T] as Implemented['handler'] | undefined;
-      if (!handler) throw new Error(`${key} has no handler`);
-      this.calls.set(key, { key, call, handler });
+  add(implemented: readonly Implemented[]): void {
+    for (const each of implemented) {
+      if (this.calls.has(each.key)) throw new Error(`${each.key} is implemented twice`);
+      this.calls.set(each.key, each);
     }
   }
 
-  mountOn(app: FastifyInstance, door: HttpDoor): void {
+  mountOn(app: FastifyInstance, door: HttpSettings): void {
     // Any page of the web can post a form: only calls that say so read one.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
       const call = this.calls.get(request.routeOptions.config.key ?? '')?.call;
@@ -304,7 +294,7 @@ export class CallRegistry {
   /**
    * Read once for all the pages that are drawn from it. Frozen, for one page must not change what the next one reads.
    */
-  private readValue(bytes: ReadyBytes): unknown {
+  private readValue(bytes: CompressedBody): unknown {
     const known = this.values.get(bytes);
     if (known !== undefined) return known;
     const value: unknown = JSON.parse(bytes.raw.toString(), (_key, each: unknown) => Object.freeze(each));

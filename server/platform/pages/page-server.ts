@@ -5,19 +5,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
+import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
 import { cookieOf } from '../http/cookie.ts';
-import type { LaneAnswer } from '../http/fast-lane.ts';
-import { bytesHeld, matchesEtag, pickEncoding, readyBytes, type ReadyBytes } from '../http/ready-bytes.ts';
+import type { FastPathResponse } from '../http/response-fast-path.ts';
+import { bytesHeld, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { readyPage, type DrawnPage } from './drawn-page.ts';
+import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
 /** Where a request stands, as the tenancy capability knows it. */
@@ -35,18 +36,23 @@ export interface PagePlace {
 
 export type PageAddress = { go: string } | { refused: true } | { place: PagePlace };
 
-/** One rendering: what loaders read through, and what they told about it. */
+/** The web build's server entry also exports the key of the page context. */
+export type PageBuild = ServerBuild & { entry: { module: { pageContext: RouterContext<PageContext> } } };
+
+/** One rendering: the context that loaders read from, and what is known about the result afterwards. */
 export interface Rendering {
   context: RouterContextProvider;
-  /** Fills the context once the build, which owns its keys, is known. */
-  ready(build: ServerBuild): void;
-  /** Whether what it reads through could not be reached. */
-  wasAway(): boolean;
+  /** Sets the page context under the build's own key. */
+  prepare(build: PageBuild): void;
+  /** What the web build reported; undefined for a redirect or an error before rendering. */
+  rendered(): RenderedPage | undefined;
+  /** Whether the database or another source was unreachable while rendering. */
+  wasUnavailable(): boolean;
   provenance: { tags: Iterable<string>; validUntil: number | undefined; isPersonal: boolean };
 }
 
 export interface PageParts {
-  build(): Promise<ServerBuild>;
+  build(): Promise<PageBuild>;
   buildId(): string;
   mode: 'production' | 'development';
   /** Resolves host, path and language; asked for every request, so it answers from memory. */
@@ -59,25 +65,28 @@ export interface PageParts {
   }): PageAddress | Promise<PageAddress>;
   rendering(place: PagePlace, isDocument: boolean, traceId: string): Rendering;
   /** Whether one more page may be drawn for whoever asks: kept ones cost nothing, made-up addresses do. */
-  mayDraw(request: FastifyRequest): RateVerdict;
+  mayRender(request: FastifyRequest): RateVerdict;
   metrics: Metrics;
   commonHeaders: Record<string, string>;
   maxBytes: number;
   now?: () => number;
 }
 
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: [string, string][];
-  /** As the lane sends it: with the headers that every answer carries. */
-  answer: LaneAnswer;
-  bytes: ReadyBytes;
+  /** As the fastPath sends it: with the headers that every answer carries. */
+  answer: FastPathResponse;
+  bytes: CompressedBody;
   route: string;
   /** Which drawing of its address it is: the same address may lead elsewhere after the next. */
   drawing: number;
 }
 
-const EMPTY = new URLSearchParams();
+/** A redirect, or an error before anything was rendered. */
+const NOTHING_RENDERED: RenderedPage = { route: 'page' };
+
+const EMPTY_QUERY = new URLSearchParams();
 const PAGE_CACHE_CONTROL = 'private, no-cache';
 /** A page that shows minutes is never older than this, whatever its loaders said. */
 const MOST_MS = 60_000;
@@ -86,7 +95,7 @@ const AWAY_MS = 15 * 60_000;
 const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'set-cookie']);
 
 export class PageServer {
-  readonly cache: TaggedCache<KeptPage>;
+  readonly cache: TaggedCache<CachedPage>;
   private readonly parts: PageParts;
   /**
    * Addresses as visitors write them, to the pages they found: user input, so bounded, and holding no page that the
@@ -116,7 +125,7 @@ export class PageServer {
   }
 
   /** A kept page, if this request asks for one and everything about it is known at once. */
-  lanePage(request: IncomingMessage, path: string, search: string): LaneAnswer | undefined {
+  fastPathPage(request: IncomingMessage, path: string, search: string): FastPathResponse | undefined {
     const { host, cookie } = request.headers;
     // The address as it was written, and the one cookie that matters: the same page as the last time it was found.
     const written = `${host}\n${request.url}\n${cookieOf(cookie, LANGUAGE_COOKIE)?.slice(0, 8) ?? ''}`;
@@ -126,7 +135,7 @@ export class PageServer {
       this.parts.metrics.page('hit');
       return found.answer;
     }
-    const query = search === '' ? EMPTY : new URLSearchParams(search);
+    const query = search === '' ? EMPTY_QUERY : new URLSearchParams(search);
     const located = this.parts.locate({
       host,
       pathname: path,
@@ -139,7 +148,7 @@ export class PageServer {
     const key = pageKey({
       ...place,
       pathname: path,
-      query: query === EMPTY ? '' : knownQuery(query),
+      query: query === EMPTY_QUERY ? '' : knownQuery(query),
       build: this.parts.buildId(),
     });
     const page = this.cache.peek(key);
@@ -185,7 +194,7 @@ export class PageServer {
     if (page) this.parts.metrics.page('hit');
     else {
       this.parts.metrics.page('miss');
-      const verdict = this.parts.mayDraw(request);
+      const verdict = this.parts.mayRender(request);
       if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
@@ -208,24 +217,25 @@ export class PageServer {
   }
 
   /** Renders one page to bytes. An error page, and whatever a loader called personal, is not kept. */
-  private async render(url: string, place: PagePlace, traceId: string): Promise<Made<KeptPage>> {
+  private async render(url: string, place: PagePlace, traceId: string): Promise<Made<CachedPage>> {
     // The router asks for data of a page by its address with an ending.
     const rendering = this.parts.rendering(place, !url.split('?', 1)[0]!.endsWith('.data'), traceId);
     const build = await this.parts.build();
-    rendering.ready(build);
+    rendering.prepare(build);
     const handle = this.handlerFor(build, place.basePath);
     // No header of the visitor reaches the loaders: what they render must be true for everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
-    const { drawn } = response as Response & { drawn?: DrawnPage };
-    const { bytes, inline } = drawn
-      ? readyPage(drawn, place.language)
-      : readyText(await response.text(), place.language);
+    const { body, route } = rendering.rendered() ?? NOTHING_RENDERED;
+    const { bytes, inline } = compressPage(body ?? [await response.text()], place.language);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
-    const wasAway = rendering.wasAway() && response.status >= 500;
-    const status = wasAway ? 503 : isPage && response.status === 200 && place.status ? place.status : response.status;
+    const wasUnavailable = rendering.wasUnavailable() && response.status >= 500;
+    const status = wasUnavailable
+      ? 503
+      : isPage && response.status === 200 && place.status
+        ? place.status
+        : response.status;
 
-    const route = routeOf(response);
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // Vite injects scripts and styles of its own while developing.
@@ -233,28 +243,28 @@ export class PageServer {
       headers.push(['content-security-policy', isPage ? pagePolicy(inline, place.policy()) : API_POLICY]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
-    if (status === 503) headers.push(['retry-after', wasAway ? '5' : '3600']);
+    if (status === 503) headers.push(['retry-after', wasUnavailable ? '5' : '3600']);
 
     const { tags, validUntil, isPersonal } = rendering.provenance;
-    const laneHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
+    const fastPathHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
     this.drawings += 1;
-    const page: KeptPage = {
+    const page: CachedPage = {
       status,
       headers,
       bytes,
       route,
       drawing: this.drawings,
-      answer: { status, headers: laneHeaders, bytes, route, merchant: place.merchantKey },
+      answer: { status, headers: fastPathHeaders, bytes, route, merchant: place.merchantKey },
     };
     return {
       value: page,
       bytes: bytesHeld(bytes),
       tags: [...tags],
       validUntil: Math.min(validUntil ?? Infinity, this.now() + MOST_MS),
-      isStandIn: rendering.wasAway(),
+      isStandIn: rendering.wasUnavailable(),
       keep:
         status === 200 &&
-        !rendering.wasAway() &&
+        !rendering.wasUnavailable() &&
         !isPersonal &&
         this.parts.mode === 'production' &&
         !response.headers.has('set-cookie'),
@@ -275,19 +285,7 @@ export class PageServer {
   }
 }
 
-const readyText = (text: string, language: string): { bytes: ReadyBytes; inline: string } => ({
-  bytes: readyBytes(text, language),
-  inline: text,
-});
-
-/** The entry names the matched pattern, so that the log never holds an address. */
-function routeOf(response: Response): string {
-  const route = response.headers.get('x-route') ?? 'page';
-  response.headers.delete('x-route');
-  return route;
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   reply.code(page.status).removeHeader('content-security-policy');
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('etag', page.bytes.etag);

@@ -2,7 +2,7 @@
  * Keeps a board right: the whole of it at first, then what the stream says has changed, then the whole again whenever
  * something may have been missed. Orders are read, not guessed from events.
  */
-import type { BoardEvent, HouseNews, StaffOrder } from '#contract/board.ts';
+import type { BoardEvent, StaffEvent, StaffOrder } from '#contract/board.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { renew } from '#web/platform/session/session.ts';
@@ -110,7 +110,7 @@ export function startFeed({ api, store, ears, branchId, headers, onState }: Feed
       silenceMs: SILENCE_MS,
       longestPauseMs: LONGEST_PAUSE_MS,
       onEvent: ({ id, event, data }) => {
-        if (event === 'house') return ears.tell((JSON.parse(data) as HouseNews).part);
+        if (event === 'house') return ears.tell((JSON.parse(data) as StaffEvent).part);
         cursor = id || cursor;
         onEvent(data);
       },

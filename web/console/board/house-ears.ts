@@ -1,9 +1,9 @@
 /** Pages beside the board hang on its stream: each says what it shows, and hears when that may have changed. */
-import { HOUSE_PARTS, type HousePart } from '#contract/board.ts';
+import { STAFF_EVENT_TOPICS, type StaffEventTopic } from '#contract/board.ts';
 
-export type Heard = HousePart | 'ORDERS';
+export type Heard = StaffEventTopic | 'ORDERS';
 
-const EVERYTHING: readonly Heard[] = [...HOUSE_PARTS, 'ORDERS'];
+const EVERYTHING: readonly Heard[] = [...STAFF_EVENT_TOPICS, 'ORDERS'];
 
 export class HouseEars {
   private readonly listeners = new Map<Heard, Set<() => void>>();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
-import type { Booking, HallPlan } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -18,6 +17,7 @@ import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
 import { TablePicker } from './table-picker.tsx';
 import { isOver, takenIn } from './timeline.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 interface BookingProps {
   halls: readonly HallPlan[];

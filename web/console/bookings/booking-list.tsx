@@ -1,10 +1,10 @@
-import type { Booking, HallPlan } from '#contract/tables.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords } from './booking-words.ts';
 import { isOver } from './timeline.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 /** The day as a list, by when they come: what fits a phone, and reads well aloud. */
 export function BookingList({

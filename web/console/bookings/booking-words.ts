@@ -1,7 +1,7 @@
-import type { Booking, HallPlan } from '#contract/tables.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 export function timeWords({ arrivesAt, leavesAt, order }: Booking): string {
   const clock = clockOf(order.timeZone);

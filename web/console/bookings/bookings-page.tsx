@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
-import type { Booking } from '#contract/tables.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { addDays } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -28,6 +27,7 @@ import { DayField } from './day-field.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { axisOf, isOver } from './timeline.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
+import type { Booking } from '#contract/bookings.ts';
 
 const WAKES = ['ORDERS', 'TABLES'] as const;
 const MINUTE_MS = 60_000;

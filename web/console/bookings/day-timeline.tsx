@@ -1,5 +1,5 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
-import type { Booking, HallPlan } from '#contract/tables.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,7 +1,7 @@
-import type { HallPlan } from '#contract/tables.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useWords } from '../words/use-words.ts';
 import { joinTogether, seatsAt, seatsWords } from './timeline.ts';
+import type { HallPlan } from '#contract/bookings.ts';
 
 const MOST = 4;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Booking, HallPlan } from '#contract/tables.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { axisOf, hoursOf, joinTogether, placeOf, rowsOf, seatsAt, stack, takenIn, withoutTable } from './timeline.ts';
 

@@ -2,7 +2,7 @@
  * Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the
  * axis.
  */
-import type { Booking, HallPlan } from '#contract/tables.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 import type { Moment } from '#web/platform/format/moments.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Booking, HallPlan } from '#contract/tables.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -10,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { HandOver, type CashTaken } from './hand-over.tsx';
+import type { CourierOrder } from '#contract/couriers.ts';
 
 /** The way on; what leads back stands beside it, smaller. */
 const ONWARD: readonly CourierStep[] = ['DELIVERED', 'AT_DOOR', 'PICKED_UP', 'AT_RESTAURANT', 'RETURN_ARRIVED', 'TAKE'];

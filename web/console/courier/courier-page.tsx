@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CourierOrder } from '#contract/staff-orders.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -18,6 +17,7 @@ import type { CashTaken } from './hand-over.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { useCourierOrders, type CourierDay } from './use-courier-orders.ts';
 import { useSharedPosition } from './use-shared-position.ts';
+import type { CourierOrder } from '#contract/couriers.ts';
 
 /** The courier's own page: one order below the other, one large button each. */
 export function CourierPage() {

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import type { CourierOrder } from '#contract/staff-orders.ts';
 import { SHORTFALL_REASONS, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -9,6 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../words/use-words.ts';
 import { changeFor, soumOf } from './cash.ts';
+import type { CourierOrder } from '#contract/couriers.ts';
 
 /** What stays with the courier, and why it is less than due. */
 export interface CashTaken {

@@ -3,7 +3,7 @@
  * again.
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { ConsoleCourier, CourierOrder } from '#contract/staff-orders.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { renew } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';

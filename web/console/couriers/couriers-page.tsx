@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import type { ConsoleCourier } from '#contract/staff-orders.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -14,6 +13,7 @@ import { ListStates } from '../list-states.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useList } from '../use-list.ts';
 import { useWords } from '../words/use-words.ts';
+import type { ConsoleCourier } from '#contract/couriers.ts';
 
 const WAKES = ['COURIERS', 'ORDERS'] as const;
 const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;

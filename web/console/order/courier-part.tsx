@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ConsoleCourier } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
@@ -11,6 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import type { OneOrder } from './use-one-order.ts';
+import type { ConsoleCourier } from '#contract/couriers.ts';
 
 /** While nobody carries it, another may bring it. */
 const IDLE: readonly StaffOrder['courierStatus'][] = [

@@ -1,4 +1,4 @@
-import type { OtherWay } from '#contract/sign-in-providers.ts';
+import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -9,7 +9,7 @@ import { errorWords, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { useSettingsForm } from './settings-context.ts';
 
-const WAYS: readonly OtherWay[] = ['GOOGLE', 'APPLE', 'TELEGRAM'];
+const WAYS: readonly SignInProvider[] = ['GOOGLE', 'APPLE', 'TELEGRAM'];
 const SERVICES = ['deliveryActive', 'pickupActive', 'dineInActive'] as const;
 const PARTS = [
   'branchesActive',

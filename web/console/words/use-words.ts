@@ -11,5 +11,5 @@ export const WordsContext = createContext<Translator | null>(null);
 export function useWords(): Words {
   const translator = use(WordsContext);
   if (!translator) throw new Error('The console speaks before its words are there');
-  return useMemo(() => (key, values) => translator.say(key, values), [translator]);
+  return useMemo(() => (key, values) => translator.translate(key, values), [translator]);
 }

@@ -1,7 +1,7 @@
 /**
- * The browser's client: typed by the contract, which is erased, so no schema ships. It names the storefront in every
- * request, carries the bearer when there is one, waits 30 seconds, repeats once what may be repeated and hands its
- * caller the value itself.
+ * The browser's API client. Its types come from the contract and are erased, so no schema is shipped. It names the
+ * storefront in every request, sends the bearer token, times out after 30 seconds, retries idempotent requests once and
+ * returns the parsed value.
  */
 import type { AppContract } from '#contract/contract.ts';
 import type { Calls } from '#contract/kit.ts';
@@ -16,7 +16,7 @@ export interface ApiSettings {
   language: string;
   deviceId: () => string | null;
   token: { get(): string | null; clear(): void };
-  /** Waited for before each call: a token that is being renewed, or is about to end. */
+  /** Awaited before each call, while the token is being renewed or is about to expire. */
   before?: () => Promise<void>;
   fetch?: typeof fetch;
 }
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 30_000;
 const REPEATED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** `/orders/WITH_TOKEN` and `/orders/NO_TOKEN` are notes to the client; the server never sees them. */
+/** `/orders/WITH_TOKEN` and `/orders/NO_TOKEN` are instructions for this client and never sent. */
 const withoutSuffix = (path: string): string => path.replace(/\/(?:WITH_TOKEN|NO_TOKEN)(?=$|[/?])/g, '');
 
 function addressOf(path: string, params?: Record<string, string | number>, query?: Record<string, unknown>): string {

@@ -1,6 +1,6 @@
 /**
- * Server-Sent Events over fetch, because EventSource cannot send the storefront's headers. The stream rests while the
- * page is hidden and goes on where it stopped.
+ * Server-sent events over fetch, because EventSource cannot send the storefront's headers. The stream pauses while the
+ * page is hidden and resumes after the last event.
  */
 
 export interface StreamEvent {
@@ -9,7 +9,7 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Cuts a stream of text into events; a piece may end anywhere, even between the two characters of a line's end. */
+/** Splits a stream of text into events; a chunk may end anywhere, even between the two characters of a line break. */
 export function eventReader(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = '';
   let id = '';
@@ -34,7 +34,7 @@ export function eventReader(onEvent: (event: StreamEvent) => void): (piece: stri
 
   return (piece) => {
     const text = rest + piece;
-    // A carriage return at the very end may be half of a line's end.
+    // A carriage return at the very end may be the first half of a line break.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\r|\n/);
     rest = lines.pop()! + text.slice(whole.length);
@@ -42,12 +42,12 @@ export function eventReader(onEvent: (event: StreamEvent) => void): (piece: stri
   };
 }
 
-/** The server says something every twenty seconds; a stream that is silent for longer has died without a word. */
+/** The server sends a comment every twenty seconds; a stream that is silent for longer is dead. */
 const SILENCE_MS = 50_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The wait before the next try: doubled each time, never the same for two visitors. */
+/** Delay before reconnecting: doubled each time, with jitter so that visitors do not reconnect together. */
 export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
@@ -55,19 +55,19 @@ export interface Listening {
   url: string;
   headers: () => Record<string, string>;
   onEvent: (event: StreamEvent) => void;
-  /** The stream is there again after it was away: something may have been missed. */
+  /** The stream is connected again after an interruption: events may have been missed. */
   onResume?: () => void;
-  /** Whether what happens is heard right now; a hidden page that rests is not asked. */
+  /** Whether the stream is connected. Not called for a pause while the page is hidden. */
   onState?: (isThere: boolean) => void;
-  /** An answer that is no stream ends it for good; whoever listens may know better. */
+  /** A response that is not an event stream ends the subscription. */
   onRefused?: (status: number) => void;
-  /** Goes on while the page is hidden: somebody waits for its sound. */
+  /** Stays connected while the page is hidden, for alarms with sound. */
   whileHidden?: boolean;
   silenceMs?: number;
   longestPauseMs?: number;
 }
 
-/** Listens until the returned function is called; an answer that is no stream ends it for good. */
+/** Subscribes until the returned function is called. A response that is not an event stream ends it for good. */
 export function listen(listening: Listening): () => void {
   const {
     url,
@@ -122,7 +122,7 @@ export function listen(listening: Listening): () => void {
         read(value);
       }
     } catch {
-      // The connection went, or we closed it ourselves.
+      // The connection was lost, or we closed it.
     }
     clearTimeout(watch);
     if (controller.signal.aborted) return;
@@ -143,7 +143,7 @@ export function listen(listening: Listening): () => void {
     if (document.hidden && !whileHidden) stop();
     else if (!running && !over) void open();
   };
-  /** A connection that came back is not waited for. */
+  /** A pending reconnection is dropped once the stream is connected. */
   const onOnline = (): void => {
     if (over || (document.hidden && !whileHidden)) return;
     stop();

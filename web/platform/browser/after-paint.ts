@@ -1,6 +1,6 @@
 /**
- * Work that nobody waits for: what was just tapped is on the screen before it begins. The returned function calls it
- * off.
+ * Runs low-priority work after the next paint, so that the response to a tap is shown first. Returns a function that
+ * cancels it.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 /**
- * Is a newer build out? Asked now and then; acted on at the next change of page, or when a piece of this build can
- * no longer be loaded. Never under a half-filled form, and never twice within ten seconds.
+ * Checks whether a newer build is deployed. The page reloads at the next navigation, or when a chunk of its build is
+ * gone; never while a form is filled in, and never twice within ten seconds.
  */
 const LATEST = '/builds/latest.json';
 const manifestOf = (id: string): string => `/builds/meta/${encodeURIComponent(id)}.json`;
@@ -27,7 +27,7 @@ export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean
     if (!response.ok) return newer;
     const { id } = (await response.json()) as { id: string };
     if (id && ownBuild() && id !== ownBuild()) {
-      // The manifest is asked for first: a name that is announced but not yet served would reload in vain.
+      // The manifest is requested first: reloading for a build that is announced but not yet served would be useless.
       const manifest = await fetcher(manifestOf(id));
       if (manifest.ok && !newer) {
         newer = true;
@@ -35,12 +35,12 @@ export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean
       }
     }
   } catch {
-    // Offline: asked again next time.
+    // Offline: checked again next time.
   }
   return newer;
 }
 
-/** Fields that hold something the visitor typed and has not sent. */
+/** Whether a field contains something that the visitor typed and has not submitted. */
 export function hasHalfFilledForm(root: ParentNode = document): boolean {
   return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
     (field) => {
@@ -52,7 +52,7 @@ export function hasHalfFilledForm(root: ParentNode = document): boolean {
   );
 }
 
-/** Loads `url` as a fresh document, unless that was done a moment ago. True when the page is about to go. */
+/** Loads `url` as a new document, unless that happened a moment ago. Returns true when the page is being left. */
 export function reloadTo(url: string, now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(GUARD_KEY) ?? 0);
@@ -65,7 +65,7 @@ export function reloadTo(url: string, now = Date.now()): boolean {
   return true;
 }
 
-/** Called by the layout on each change of page, before it is drawn. */
+/** Called by the layout on each navigation, before the new page is rendered. */
 export function reloadIfNewer(url: string): boolean {
   return newer && !hasHalfFilledForm() && reloadTo(url);
 }
@@ -76,7 +76,7 @@ export function watchBuilds(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkBuild();
   });
-  // A piece of an older build that is gone from the server.
+  // A chunk of an older build that the server no longer has.
   window.addEventListener('vite:preloadError', (event) => {
     if (hasHalfFilledForm()) return;
     void checkBuild().then((isNewer) => {

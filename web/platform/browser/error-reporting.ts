@@ -1,10 +1,10 @@
-/** Errors that nobody caught: written to the server's log under an id that the error page shows. */
+/** Reports uncaught errors to the server's log under an id that the error page shows. */
 const told = new Set<unknown>();
 
 const newFaultId = (): string => Math.random().toString(36).slice(2, 8).toUpperCase().padEnd(6, 'X');
 const ids = new WeakMap<object, string>();
 
-/** The same error always has the same id: the page and the log speak of one thing. */
+/** The same error object always has the same id, so that page and log refer to one incident. */
 export function errorIdOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return newFaultId();
   const known = ids.get(error);
@@ -20,8 +20,8 @@ export function reportError(error: unknown, options: { quiet?: boolean } = {}): 
   const id = errorIdOf(error);
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   if (!options.quiet) console.error(`Fault ${id}`, error);
-  // Path values may be somebody's link; the router's pattern is known to the server only, so none is sent.
-  // Whoever builds may give the build a note of their own (VITE_BUILD_NOTE), for example a release's name.
+  // Path values may contain somebody's private link, and only the server knows the router's pattern, so no path is
+  // sent. VITE_BUILD_NOTE may add a note of the build, for example a release's name.
   const build = (import.meta.env.VITE_BUILD_NOTE as string | undefined) || undefined;
   const body = JSON.stringify({ id, message: message.slice(0, 500), stack: stack?.slice(0, 4000), build });
   fetch('/api/faults', {
@@ -30,6 +30,6 @@ export function reportError(error: unknown, options: { quiet?: boolean } = {}): 
     body,
     keepalive: true,
   }).catch(() => {
-    // The page that explains the error must not fail over its report.
+    // The error page must not fail because of its report.
   });
 }

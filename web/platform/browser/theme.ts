@@ -1,10 +1,10 @@
-/** System, light or dark: the visitor's own choice wins over the merchant's and is kept in the browser. */
+/** System, light or dark. The visitor's choice, stored in the browser, overrides the merchant's default. */
 export type Theme = 'SYSTEM' | 'LIGHT' | 'DARK';
 
 const KEY = 'theme';
 
 /**
- * Runs before the first paint, so that no theme flashes. The attribute the server wrote is the merchant's default;
+ * Runs before the first paint, so that no wrong theme flashes. The server's attribute is the merchant's default;
  * without it the stylesheet follows the system.
  */
 export const THEME_SCRIPT =
@@ -28,6 +28,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // A browser without storage forgets the choice; the page itself is right.
+    // Without storage the choice is forgotten on the next page.
   }
 }

@@ -1,4 +1,4 @@
-/** The clock of a branch: its times and days are read on it, wherever the reader's own one stands. */
+/** The local clock of a branch, independent of the reader's own time zone. */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Language } from '#domain/text/language.ts';
 import { dayOf, formatDate, formatTime, hourOf, startOfDay, type Moment } from './moments.ts';
@@ -12,13 +12,13 @@ export interface Clock {
   /** `2026-03-09` */
   day(moment: Moment): string;
   hour(moment: Moment): number;
-  /** When it shows that hour of that day. */
+  /** The instant at which it shows that hour of that day. */
   at(day: string, hour: number): number;
 }
 
-/** Of what is of no branch: the platform's pages, a wish for a table anywhere. */
+/** The zone of everything that belongs to no branch, such as the platform's pages. */
 export const HOME_ZONE = DEFAULT_TIME_ZONE;
-/** The words of days and hours read every moment on one clock; a moment is moved to read as on another. */
+/** moments.ts formats in one fixed zone, so instants are shifted by the difference of the offsets. */
 const HOME_OFFSET = -startOfDay('1970-01-01');
 
 const clocks = new Map<string, Clock>();

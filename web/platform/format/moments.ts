@@ -1,7 +1,7 @@
 /**
- * Dates and clock times in words, the same on the server and in every browser. Instants are read in Tashkent's zone,
- * which has had a fixed offset since 1991: clock.ts moves those of a branch elsewhere. Intl is never asked, for it has
- * no Uzbek in browsers.
+ * Formats dates and times, identically on the server and in every browser. Instants are read in Tashkent's zone, whose
+ * offset has been constant since 1991; clock.ts shifts those of branches elsewhere. Intl is not used: browsers have no
+ * Uzbek locale data.
  */
 import type { Language } from '#domain/text/language.ts';
 
@@ -40,7 +40,7 @@ const MONTHS: Record<Language, readonly string[]> = {
     'December',
   ],
 };
-/** A month by itself; only Russian declines it beside a day. */
+/** A month without a day; only Russian has a different form. */
 const MONTHS_ALONE: Record<Language, readonly string[]> = {
   ...MONTHS,
   ru: [
@@ -58,7 +58,7 @@ const MONTHS_ALONE: Record<Language, readonly string[]> = {
     'декабрь',
   ],
 };
-/** Monday first, as weeks begin here. */
+/** Monday first. */
 const WEEKDAYS: Record<Language, readonly string[]> = {
   uz: ['dushanba', 'seshanba', 'chorshanba', 'payshanba', 'juma', 'shanba', 'yakshanba'],
   ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
@@ -74,7 +74,7 @@ const TOMORROW: Record<Language, string> = { uz: 'Ertaga', ru: 'Завтра', e
 
 export type Moment = string | number;
 
-/** The wall clock at home, as the UTC fields of a shifted date. */
+/** The local time in Tashkent, as the UTC fields of a shifted date. */
 const wall = (moment: Moment): Date => new Date((typeof moment === 'number' ? moment : Date.parse(moment)) + OFFSET_MS);
 const two = (value: number): string => String(value).padStart(2, '0');
 const weekdayOf = (date: Date): number => (date.getUTCDay() + 6) % 7;
@@ -89,7 +89,7 @@ export function formatTime(moment: Moment): string {
 export const dayOf = (moment: Moment): string => wall(moment).toISOString().slice(0, 10);
 export const hourOf = (moment: Moment): number => wall(moment).getUTCHours();
 export const minuteOfDay = (moment: Moment): number => wall(moment).getUTCHours() * 60 + wall(moment).getUTCMinutes();
-/** Monday is 1. */
+/** Monday is 1, as in ISO 8601. */
 export const weekdayNumber = (moment: Moment): number => weekdayOf(wall(moment)) + 1;
 
 /** Midnight of a local day as an instant. */
@@ -97,11 +97,11 @@ export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Days of the calendar from one to another: 0 the same, 1 the next. */
+/** Calendar days between two dates: 0 for the same day, 1 for the next. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
-/** `9-mart`, `9 марта`, `9 March`; the year is added where it is not the reader's own. */
+/** `9-mart`, `9 марта`, `9 March`, with the year on request. */
 export function formatDate(moment: Moment, language: Language, options: { year?: boolean } = {}): string {
   const at = wall(moment);
   const month = MONTHS[language][at.getUTCMonth()];
@@ -110,7 +110,7 @@ export function formatDate(moment: Moment, language: Language, options: { year?:
   return language === 'uz' ? `${day}, ${at.getUTCFullYear()}` : `${day} ${at.getUTCFullYear()}`;
 }
 
-/** The weekday's name by its ISO number, as it stands on its own in a table. */
+/** The capitalised weekday name of an ISO number, for tables. */
 export function weekdayName(isoWeekday: number, language: Language): string {
   const name = WEEKDAYS[language][isoWeekday - 1] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -118,7 +118,7 @@ export function weekdayName(isoWeekday: number, language: Language): string {
 
 export const shortWeekdays = (language: Language): readonly string[] => SHORT_WEEKDAYS[language];
 
-/** `Noyabr 2026`, `Ноябрь 2026`, above a calendar. */
+/** `Noyabr 2026`, `Ноябрь 2026`, the title of a calendar. */
 export function monthTitle(moment: Moment, language: Language): string {
   const at = wall(moment);
   const name = MONTHS_ALONE[language][at.getUTCMonth()] ?? '';

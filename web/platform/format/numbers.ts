@@ -1,4 +1,4 @@
-/** Numbers and money as people here write them. Intl has no Uzbek in browsers, so nothing here asks it. */
+/** Formats numbers and money in the local conventions. Intl is not used: browsers have no Uzbek locale data. */
 import type { Language } from '#domain/text/language.ts';
 
 const NBSP = '\u00A0';
@@ -8,13 +8,13 @@ const TIYIN = 100;
 
 const groups = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 
-/** 42000 → `42 000`, with spaces that do not break. */
+/** 42000 → `42 000`, with no-break spaces. */
 export function formatCount(value: number): string {
   const whole = Math.round(Math.abs(value));
   return `${value < 0 && whole > 0 ? MINUS : ''}${groups(String(whole))}`;
 }
 
-/** One digit after the mark, which is a comma here and a point in English; 4.0 stays `4,0`. */
+/** One decimal, after a comma in Uzbek and Russian and a point in English; 4.0 stays `4,0`. */
 export function formatDecimal(value: number, language: Language): string {
   const tenths = Math.round(Math.abs(value) * 10);
   const mark = language === 'eng' ? '.' : ',';
@@ -25,7 +25,7 @@ export function formatDecimal(value: number, language: Language): string {
 export const formatMoney = (tiyin: number, language: Language): string =>
   `${formatCount(tiyin / TIYIN)}${NBSP}${CURRENCY[language]}`;
 
-/** The sum alone, where the currency is plain from what stands around it. */
+/** The amount without the currency, where the context makes it clear. */
 export const formatSum = (tiyin: number): string => formatCount(tiyin / TIYIN);
 
 const METRE: Record<Language, string> = { uz: 'm', ru: 'м', eng: 'm' };

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatDate, formatDay, type Moment } from './moments.ts';
 import { formatDecimal, formatDistance, formatMoney } from './numbers.ts';
 
-/** The formatters that depend on the page's language. */
+/** Formatters in the page's language. */
 export function useFormat() {
   const language = useLanguage();
   return useMemo(
@@ -12,7 +12,7 @@ export function useFormat() {
       decimal: (value: number) => formatDecimal(value, language),
       distance: (metres: number) => formatDistance(metres, language),
       date: (moment: Moment, options?: { year?: boolean }) => formatDate(moment, language, options),
-      /** `Today`, `Sat, 22`, of a day of the calendar. */
+      /** `Today`, `Sat, 22`, for a calendar day. */
       day: (day: string, today: string) => formatDay(day, today, language),
     }),
     [language],

@@ -5,7 +5,7 @@ import { formatDay, type Moment } from './moments.ts';
 
 const isDay = (moment: Moment): moment is string => typeof moment === 'string' && moment.length === '2026-03-09'.length;
 
-/** Times and days as the clock of a branch shows them, in the page's language; without a branch, as at home. */
+/** Times and days on a branch's local clock in the page's language; in the default zone without a branch. */
 export function useTimes(timeZone = HOME_ZONE) {
   const language = useLanguage();
   return useMemo(() => {
@@ -13,7 +13,7 @@ export function useTimes(timeZone = HOME_ZONE) {
     return {
       time,
       date: (moment: Moment, options?: { year?: boolean }) => date(moment, language, options),
-      /** `Today`, `Sat, 22`, of an instant or of a day of its calendar. */
+      /** `Today`, `Sat, 22`, for an instant or a calendar day. */
       dayWord: (moment: Moment, now: Moment) => formatDay(isDay(moment) ? moment : day(moment), day(now), language),
     };
   }, [timeZone, language]);

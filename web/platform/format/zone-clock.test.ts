@@ -29,10 +29,10 @@ it('finds the hour of a day as Temporal does, also where clocks are set', () => 
   const berlin = (day: string, hour: number): string =>
     new Date(instantOfHour(day, hour, 'Europe/Berlin')).toISOString();
   expect(berlin('2026-03-29', 0)).toBe('2026-03-28T23:00:00.000Z');
-  // Two o'clock is left out that night; at three it is one in UTC.
+  // Two o'clock is skipped that night; three o'clock is 01:00 UTC.
   expect(berlin('2026-03-29', 2)).toBe('2026-03-29T01:00:00.000Z');
   expect(berlin('2026-03-29', 10)).toBe('2026-03-29T08:00:00.000Z');
-  // Two o'clock comes twice.
+  // Two o'clock occurs twice.
   expect(berlin('2026-10-25', 2)).toBe('2026-10-25T00:00:00.000Z');
   expect(berlin('2026-10-25', 3)).toBe('2026-10-25T02:00:00.000Z');
   fc.assert(

@@ -1,4 +1,4 @@
-/** Message catalogues: the server holds all three, a browser fetches the one it needs. */
+/** Message catalogues: the server holds all three, a browser fetches one. */
 import { FALLBACK_LANGUAGE, htmlLanguage, type Language } from '#domain/text/language.ts';
 import { createTranslator, type Catalogue, type Translator } from './translator.ts';
 import engUrl from './compiled/eng.json?url';
@@ -13,7 +13,7 @@ async function fetchCatalogue(language: Language): Promise<Translator> {
   return createTranslator(language, (await response.json()) as Catalogue);
 }
 
-/** The language asked for; if its file does not load, that is logged and the page goes on in the fallback. */
+/** Falls back to another language when a catalogue fails to load; the failure is logged. */
 export async function loadTranslator(language: Language): Promise<Translator> {
   for (const each of [language, FALLBACK_LANGUAGE, 'eng' as const]) {
     try {

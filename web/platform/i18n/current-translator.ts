@@ -7,7 +7,7 @@ let source: Source = () => {
   throw new Error('No catalogue was loaded before rendering');
 };
 
-/** Each entry says where catalogues come from: the server has all, the browser the one it fetched. */
+/** Set by the entry: the server has all catalogues, the browser the one it fetched. */
 export function setTranslatorSource(chosen: Source): void {
   source = chosen;
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import { currentTranslator } from './current-translator.ts';
 import { I18nContext } from './use-t.ts';
 
-/** Gives the tree its language. On the server that is any of the three; in a browser the one that was loaded. */
+/** Provides the language and its translator to the tree. */
 export function I18nProvider({ language, children }: { language: Language; children: ReactNode }) {
   const translator = currentTranslator(language);
   const speech = useMemo(() => ({ translator, language }), [translator, language]);

@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import type { Translator, Values } from './translator.ts';
 import type uz from './messages/uz.json';
 
-/** Every sentence of the interface by its key; a key that is missing in a catalogue fails the check. */
+/** Keys of all messages; the check fails when a catalogue lacks one. */
 export type MessageKey = keyof typeof uz;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
@@ -22,7 +22,7 @@ export function useI18n(): Speech {
 
 export function useT(): Translate {
   const { translator } = useI18n();
-  return useMemo(() => (key, values) => translator.say(key, values), [translator]);
+  return useMemo(() => (key, values) => translator.translate(key, values), [translator]);
 }
 
 export const useLanguage = (): Language => useI18n().language;

@@ -1,4 +1,4 @@
-/** What a sign-in tells of the browser it happens in, so that its owner recognises it in the list of devices. */
+/** Describes the browser of a sign-in, so that its owner recognises it in the list of devices. */
 import type { DevicePayload } from '#contract/identity.ts';
 import { deviceId } from './device.ts';
 

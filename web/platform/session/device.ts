@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Language } from '#domain/text/language.ts';
 
-/** The device's own id: made in the browser, so that no kept page ever sets it. */
+/** The device id, created in the browser so that no cached page ever sets it. */
 const DEVICE_COOKIE = 'local_uuid';
 const DEVICE_DAYS = 1000;
 
@@ -14,7 +14,7 @@ function writeCookie(name: string, value: string, days: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${secure}`;
 }
 
-/** randomUUID is there on https and localhost only; a shop on a plain address still needs a device. */
+/** randomUUID exists on https and localhost only. */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -34,6 +34,6 @@ export function deviceId(): string {
   return made;
 }
 
-/** Only the visitor's own choice is written; a link in another language changes nothing. */
+/** Only the visitor's own choice is stored; opening a link in another language does not change it. */
 export const rememberLanguage = (language: Language): void =>
   writeCookie(LANGUAGE_COOKIE, language, LANGUAGE_COOKIE_DAYS);

@@ -21,7 +21,7 @@ const api = (async (key: string, args?: { body?: unknown }) => {
   await Promise.resolve();
   const answer = answers.shift();
   if (!answer || !('status' in answer)) return answer;
-  // The class that the module under test knows: modules are loaded anew for each case.
+  // Modules are loaded again for each case, so this is the class that the module under test uses.
   const { ApiError } = await import('#web/platform/api/api-client.ts');
   throw new ApiError(answer);
 }) as Api;

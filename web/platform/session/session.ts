@@ -1,25 +1,25 @@
 /**
- * Who is here. The bearer lives in memory and is renewed before it ends, by one tab at a time; the others take over
- * what it got. What the browser keeps of the person is the hint that a renewal is worth asking for.
+ * The visitor's session. The bearer token lives in memory and is renewed before it expires, by one tab at a time; other
+ * tabs receive the result. The browser stores only a hint that a renewal is worth trying.
  */
 import type { SignedIn, User } from '#contract/identity.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { storedToken } from './token.ts';
 
 export type Visitor =
-  /** Not known yet: the page is as the server drew it, or a renewal is on its way. */
+  /** Not known yet: nothing was restored, or a renewal is running. */
   | { status: 'unknown'; user: User | null }
   | { status: 'guest'; user: null }
-  /** `isBound`: the session is valid in this storefront alone, and opens nothing of the platform's account. */
+  /** `isBound`: the session is valid in this storefront only and cannot change the platform account. */
   | { status: 'user'; user: User; isBound: boolean };
 
-/** The same session in every tab of this origin. */
+/** Shares the session with every tab of this origin. */
 type Told = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out' };
 
 const LOCK = 'session';
-/** A token is renewed when this much of its life is over. */
+/** The token is renewed after this share of its lifetime. */
 const RENEW_AT = 0.8;
-/** Less than this left: a call waits for the next token instead of failing with this one. */
+/** With less lifetime left, a call waits for the next token instead of failing with this one. */
 const TOO_LATE_MS = 5_000;
 const REFRESH_KEY = 'refreshToken';
 
@@ -35,7 +35,7 @@ let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
 function tellTabs(told: Told): void {
-  // A channel has no target: it reaches this origin alone.
+  // A BroadcastChannel has no target origin: it reaches this origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is the window's postMessage
   channel?.postMessage(told);
 }
@@ -45,7 +45,7 @@ function become(next: Visitor): void {
   for (const listener of listeners) listener();
 }
 
-/** Where nothing can be stored, a session lasts as long as its page. */
+/** Without storage, a session lasts as long as its page. */
 const kept = {
   get(key: string): string | null {
     try {
@@ -88,12 +88,12 @@ function drop(): void {
   try {
     localStorage.removeItem(REFRESH_KEY);
   } catch {
-    // nothing was stored where nothing can be
+    // Without storage nothing was stored.
   }
   if (visitor.status !== 'guest') become(GUEST);
 }
 
-// A 401 anywhere empties the token; whoever was here is gone, in every tab.
+// A 401 of any call empties the token and signs the visitor out in every tab.
 storedToken.onChange((token) => {
   if (token !== null || visitor.status !== 'user') return;
   const { isBound } = visitor;
@@ -101,7 +101,7 @@ storedToken.onChange((token) => {
   if (!isBound) tellTabs({ kind: 'out' });
 });
 
-/** One renewal at a time across tabs; whoever waited takes what the one before it got. */
+/** One renewal at a time across tabs; a tab that waited takes the token of the one before it. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
   await (locks ? locks.request(LOCK, work) : work());
@@ -115,7 +115,7 @@ async function askForNext(): Promise<void> {
     const session = await ask!('POST /auth/refresh', { body: refreshToken ? { refreshToken } : {} });
     signedIn(session);
   } catch (error) {
-    // Only the server's word ends a session; without a connection it may still be good.
+    // Only a refusal by the server ends a session; without a connection it may still be valid.
     if (!(error instanceof ApiError) || error.status !== 401) return;
     storedToken.clear();
     drop();
@@ -132,10 +132,10 @@ export function renew(): Promise<void> {
   }));
 }
 
-/** False where this client keeps the renewal token itself; a new session goes on in the same way. */
+/** False where this client stores the refresh token itself; a renewed session keeps that mode. */
 export const cookiesServe = (): boolean => kept.get(REFRESH_KEY) === null;
 
-/** A sign-in that just succeeded, in this tab. */
+/** Starts the session of a successful sign-in in this tab. */
 export function signedIn(session: SignedIn): void {
   const until = Date.now() + session.expiresIn * 1000;
   hold(session, until);
@@ -143,7 +143,7 @@ export function signedIn(session: SignedIn): void {
   if (session.merchantId === null) tellTabs({ kind: 'in', session, expiresAt: until });
 }
 
-/** The person's own data were changed. */
+/** The user's own data changed. */
 export function changeUser(user: User): void {
   if (visitor.status !== 'user') return;
   kept.set('user', JSON.stringify(user));
@@ -152,7 +152,7 @@ export function changeUser(user: User): void {
 
 export async function signOut(): Promise<void> {
   const refreshToken = kept.get(REFRESH_KEY) ?? undefined;
-  // Told first: a page that cannot reach the server still forgets who was here.
+  // The session ends locally first, so it also ends when the server cannot be reached.
   const ended = ask?.('POST /auth/logout', { body: refreshToken ? { refreshToken } : {} });
   storedToken.clear();
   drop();
@@ -160,13 +160,13 @@ export async function signOut(): Promise<void> {
   await ended?.catch(() => undefined);
 }
 
-/** Before a call: with a session on its way, or a token about to end, the call waits for the next one. */
+/** Before a call: waits while a session is being restored, or the token is about to expire. */
 export async function beforeCall(): Promise<void> {
   if (renewing) await renewing;
   else if (storedToken.get() !== null && !isFresh()) await renew();
 }
 
-/** Once the page is alive. `api` must not wait for sessions itself. */
+/** Called once after hydration. `api` must not wait for sessions itself. */
 export function beginSession(api: Api): void {
   ask = api;
   if (visitor.status !== 'unknown' || renewing) return;
@@ -179,7 +179,7 @@ export function beginSession(api: Api): void {
     });
   }
   document.addEventListener('visibilitychange', () => {
-    // Timers sleep with the machine.
+    // Timers pause while the machine sleeps.
     if (document.visibilityState === 'visible' && storedToken.get() !== null && !isFresh()) void renew();
   });
   if (kept.get('userId') === null) return become(GUEST);

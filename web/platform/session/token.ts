@@ -1,6 +1,6 @@
 /**
- * The bearer lives in memory for its quarter of an hour. When it becomes empty, what belonged to the person is
- * cleared with it: user id, liked merchants, current order id and user. The basket and the device stay.
+ * The bearer token lives in memory for its 15 minutes. When it is emptied, the person's stored data are cleared too:
+ * user id, liked merchants, current order and user. Basket and device stay.
  */
 const CLEARED = ['userId', 'likedMerchants', 'currentOrderId', 'user'] as const;
 
@@ -25,7 +25,7 @@ export const storedToken = {
     try {
       for (const key of CLEARED) localStorage.removeItem(key);
     } catch {
-      // nothing was stored where nothing can be
+      // Without storage nothing was stored.
     }
     if (wasThere) tell();
   },

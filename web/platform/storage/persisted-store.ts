@@ -1,4 +1,4 @@
-/** A value kept in the browser: null on the server and until hydration, the same in every open tab. */
+/** A localStorage-backed store, the same in every open tab; null on the server and until hydration. */
 import { useSyncExternalStore } from 'react';
 import { afterPaint } from '#web/platform/browser/after-paint.ts';
 
@@ -6,18 +6,18 @@ export interface PersistedStore<Value> {
   get(): Value | null;
   set(value: Value | null): void;
   use(): Value | null;
-  /** For what is no component; the returned function ends it. */
+  /** For code outside components; returns the unsubscribe function. */
   listen(listener: () => void): () => void;
 }
 
 interface Keeping {
   /**
-   * Written once the tap that changed it is answered; for what a tap changes, never for what holds an order together.
+   * Written after the tap that changed it has been painted; for frequent changes that may be lost, never for orders.
    */
   later?: boolean;
 }
 
-/** `read` turns whatever was stored into the value, or null when it is not one. */
+/** `read` validates the stored JSON; null when it is not a valid value. */
 export function persistedStore<Value>(
   key: string,
   read: (stored: unknown) => Value | null,
@@ -26,7 +26,7 @@ export function persistedStore<Value>(
   const listeners = new Set<() => void>();
   let rawSeen: string | null = null;
   let seen: Value | null = null;
-  /** There while something is not yet written. */
+  /** Set while a change is not yet written. */
   let callOff: (() => void) | undefined;
 
   const get = (): Value | null => {
@@ -37,7 +37,7 @@ export function persistedStore<Value>(
     } catch {
       return seen;
     }
-    // The same object as long as the text is the same: React compares by identity.
+    // The same object while the text is unchanged, because React compares by identity.
     if (raw !== rawSeen) {
       rawSeen = raw;
       seen = parse(raw, read);
@@ -55,7 +55,7 @@ export function persistedStore<Value>(
       else localStorage.setItem(key, raw);
       rawSeen = raw;
     } catch {
-      // Without storage the choice holds until the page is left.
+      // Without storage the value lasts until the page is left.
     }
   };
   const set = (value: Value | null): void => {
@@ -63,7 +63,7 @@ export function persistedStore<Value>(
     if (!later || document.hidden) write();
     else if (!callOff) {
       callOff = afterPaint(write);
-      // Nothing is painted any more on a page that goes.
+      // Nothing is painted any more while the page unloads, so pending changes are written at once.
       window.addEventListener('pagehide', write);
       document.addEventListener('visibilitychange', write);
     }

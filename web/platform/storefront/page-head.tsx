@@ -3,18 +3,18 @@ import { activeLanguages, chooseLanguage, htmlLanguage, textIn } from '#domain/t
 import { useStorefront } from './storefront-context.tsx';
 
 interface PageHeadProps {
-  /** Without the brand, which is added; the home page gives none. */
+  /** Without the brand, which is appended; the home page has none. */
   title?: string;
   description?: string;
-  /** Address of a picture for sharing, absolute or from the root of the host. */
+  /** The picture for sharing, absolute or from the root of the host. */
   image?: string;
-  /** Overlays, filtered lists and everything personal stay out of search engines. */
+  /** Overlays, filtered lists and personal pages stay out of search engines. */
   noindex?: boolean;
-  /** The path that stands for this page, where several addresses show the same. */
+  /** The canonical path, where several addresses show the same page. */
   path?: string;
 }
 
-/** What stands in the head of one page; React moves it there, on the server as well. */
+/** The head of one page; React hoists it into the document head, on the server too. */
 export function PageHead({ title, description, image, noindex, path }: PageHeadProps) {
   const { settings, language, canonicalHome } = useStorefront();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
           {activeLanguages(settings.web).map((each) => (
             <link key={each} rel="alternate" hrefLang={htmlLanguage(each)} href={`${address}?lang=${each}`} />
           ))}
-          {/* An address of its own, for the bare one answers in whatever language the visitor chose. */}
+          {/* The bare address has no language of its own: it answers in the visitor's language. */}
           <link rel="alternate" hrefLang="x-default" href={`${address}?lang=${chooseLanguage(settings.web)}`} />
         </>
       )}
@@ -48,11 +48,11 @@ export function PageHead({ title, description, image, noindex, path }: PageHeadP
   );
 }
 
-/** A path begins at the root of the host, whatever the home page's own path is. */
+/** A path starts at the root of the host, whatever the base path of the storefront is. */
 const fromRoot = (address: string, home: string): string =>
   address.startsWith('/') ? home.slice(0, home.indexOf('/', home.indexOf('//') + 2)) + address : address;
 
-/** The name that the storefront goes by: its brand, else the merchant's own name. */
+/** The name of the storefront: its brand, else the merchant's name. */
 export function useBrand(): string {
   const { settings, language } = useStorefront();
   const { brand } = settings.web;

@@ -16,7 +16,7 @@ export interface RootData {
 }
 
 export interface Storefront extends RootData {
-  /** The storefront's calls; only for the browser: pages are made before anybody is known. */
+  /** The API client of this storefront, for the browser only. */
   api: Api;
 }
 

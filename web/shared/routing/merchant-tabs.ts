@@ -1,4 +1,4 @@
-/** The tabs of a restaurant, as they stand in its addresses. */
+/** The tabs of a restaurant as they occur in addresses. */
 export const MERCHANT_TABS = [
   'Menu',
   'About',

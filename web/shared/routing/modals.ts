@@ -1,4 +1,4 @@
-/** The overlays of the storefront, each with an address of its own. */
+/** The overlays of the storefront, each with its own address. */
 export const MODALS = {
   activeorder: '/Modals/activeorder',
   branch: '/Modals/Branchmodal',
@@ -16,12 +16,12 @@ export type ModalName = keyof typeof MODALS;
 export const modalOf = (pathname: string): ModalName | undefined =>
   (Object.keys(MODALS) as ModalName[]).find((name) => MODALS[name] === pathname);
 
-/** While an overlay stands over a page, the router is on that page with this parameter. */
+/** While an overlay is open over a page, the router's location is that page with this parameter. */
 export const MODAL_PARAM = 'modal';
-/** What an overlay is about; no page asks its server for anything by these. */
+/** Parameters of an overlay; no loader depends on them. */
 const ABOUT_PARAMS = ['order', 'repeat'];
 
-/** A query with another overlay, or none. */
+/** The query with another overlay, or without one. */
 export const withModal = (search: string, name: string | null): string => {
   const params = new URLSearchParams(search);
   if (name === null) {
@@ -30,7 +30,7 @@ export const withModal = (search: string, name: string | null): string => {
   return params.size > 0 ? `?${params}` : '';
 };
 
-/** A page does not ask the server again because an overlay opened over it. */
+/** Opening an overlay over a page does not run its loaders again. */
 export function onlyModalChanged(current: URL, next: URL): boolean {
   return current.pathname === next.pathname && withModal(current.search, null) === withModal(next.search, null);
 }

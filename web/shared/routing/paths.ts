@@ -1,6 +1,6 @@
 /**
- * Every link of the storefront is made here. Addresses are within the storefront: the router adds the merchant's
- * base path, so the same link is right by path and by host.
+ * Builds every link of the storefront. Addresses are relative to the storefront: the router adds the merchant's base
+ * path, so a link works by path and by host.
  */
 import type { MerchantTab } from './merchant-tabs.ts';
 import { MODALS, type ModalName } from './modals.ts';
@@ -33,7 +33,7 @@ export const paths = {
   checkout: (restaurant?: RestaurantRef) => `/checkout${search({ restaurant: restaurant?.slug })}`,
   confirmation: (link?: string) => `/confirmation${search({ order: link })}`,
   orders: (tab?: 'past') => `/orders${search({ tab })}`,
-  /** An overlay about one order: its link while it runs, its id afterwards. */
+  /** An overlay about one order: by its link while it is active, by its id afterwards. */
   order: (modal: ModalName, order: string) => `${MODALS[modal]}${search({ order })}`,
   profile: () => '/profile',
   editProfile: () => '/EditProfile',
@@ -41,6 +41,6 @@ export const paths = {
   phone: () => '/phone',
   vacancies: () => '/vacancies',
   privacy: () => '/privacy',
-  /** The overlay's own address: what the address bar shows while it is open. */
+  /** The overlay's own address, which the address bar shows while it is open. */
   modal: (modal: ModalName) => MODALS[modal],
 } as const;

@@ -1,7 +1,7 @@
 /**
- * Overlays are addresses. In use one opens over the page it belongs to: the router stays on that page with `?modal=`
- * while the address bar shows the overlay's own address (a mask), and Back closes it. The same address opened
- * directly draws the overlay over the nearest sensible page.
+ * Overlays have addresses. An overlay opens over the current page: the router's location is that page with `?modal=`,
+ * the address bar shows the overlay's own address (a location mask), and Back closes it. When the address is opened
+ * directly, the overlay is rendered over a suitable page.
  */
 import { useCallback } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
@@ -29,7 +29,7 @@ export function useModal() {
     (name: ModalName, query: Record<string, string> = {}) => {
       const { pathname, search } = location;
       const shown = new URLSearchParams(query);
-      // An address of an overlay is never the page beneath another one.
+      // An overlay's address is never the page beneath another overlay.
       if (modalOf(pathname)) {
         void navigate({ pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' }, { replace: true });
         return;
@@ -41,7 +41,7 @@ export function useModal() {
         {
           mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
           preventScrollReset: true,
-          // One overlay never stands on another: the second takes the first one's place.
+          // Only one overlay is open at a time: a second one replaces the first.
           replace: modalIn(location)?.over === true,
         },
       );

@@ -2,11 +2,12 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
 import type { BrowserCheckState } from './with-proof.ts';
 
-/** Until then most browsers are done, and a countdown would only worry. */
+/** Most browsers finish earlier; a countdown before that would only worry people. */
 const QUIET_MS = 8_000;
 
 /**
- * Says that the browser is at work. The live region is rendered before it has a text, so that the text is announced.
+ * Announces that the browser is solving a proof of work. The live region is rendered empty first, so that its text is
+ * announced.
  */
 export function BrowserCheck({ check }: { check: BrowserCheckState | null }) {
   const t = useT();

@@ -1,18 +1,18 @@
-/** A code that is on its way: outlives a reload of this tab, but not the tab. */
+/** The SMS code that was requested; it survives a reload of this tab, but not the tab. */
 import { useSyncExternalStore } from 'react';
 
 export interface PendingCode {
-  /** PHONE: for somebody who is signed in without one. */
+  /** PHONE: adding a number to a signed-in account without one. */
   purpose: 'SIGN_IN' | 'PHONE';
   /** E.164. */
   phone: string;
   sentAt: number;
-  /** From when on another one may be asked for. */
+  /** When another code may be requested. */
   againAt: number;
 }
 
 const KEY = 'pendingCode';
-/** The server forgets a code after five minutes. */
+/** The server discards a code after five minutes. */
 const LIFE_MS = 5 * 60_000;
 const listeners = new Set<() => void>();
 let seenRaw: string | null = null;

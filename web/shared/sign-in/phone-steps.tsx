@@ -1,6 +1,6 @@
 /**
- * The phone, then the code from the SMS: two steps in one card. Used on its own pages and inside checkout, so it asks
- * for nothing else and leaves what stands around it alone.
+ * The phone number, then the SMS code: two steps in one card. Also used inside the checkout, so it changes nothing
+ * outside itself.
  */
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
@@ -23,7 +23,7 @@ export const CODE_LENGTH = 6;
 
 interface PhoneStepsProps {
   onSignedIn: (user: User) => void;
-  /** Why the number is asked for. */
+  /** Explains why the number is needed. */
   why?: ReactNode;
   /** The number as far as it is known. */
   phone?: string;
@@ -32,7 +32,8 @@ interface PhoneStepsProps {
 export function PhoneSteps({ onSignedIn, why, phone }: PhoneStepsProps) {
   const pending = usePendingCode();
   const { user } = useVisitor();
-  // Whoever came by another service has an account already: the phone joins it, instead of beginning another one.
+  // Somebody who signed in through a provider has an account already: the phone is added to it instead of creating
+  // another one.
   const purpose = user && !user.phone ? 'PHONE' : 'SIGN_IN';
   return pending?.purpose === purpose ? (
     <CodeStep onSignedIn={onSignedIn} phone={pending.phone} againAt={pending.againAt} purpose={purpose} />
@@ -104,7 +105,7 @@ function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
 
   const check = useCallback(
     async (given: string): Promise<void> => {
-      // The last digit and the button may both hand it in.
+      // The last digit and the button may both submit the code.
       if (inFlight.current) return;
       inFlight.current = true;
       setChecking(true);
@@ -191,7 +192,7 @@ function CodeAgain({
     onAsked();
     pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: asked.againAt });
   };
-  // A refusal that names a longer wait becomes the wait that is shown.
+  // A refusal that names a longer wait updates the countdown.
   useEffect(() => {
     const later = againAtOf(error);
     if (later !== null) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: later });

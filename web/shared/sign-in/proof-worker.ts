@@ -1,4 +1,4 @@
-/** Solves a proof of work off the page's thread. Posts the solution, or null where it was not found in time. */
+/** Solves a proof of work in a worker. Posts the solution, or null when it was not found in time. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from '#contract/identity.ts';

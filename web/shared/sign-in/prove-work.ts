@@ -1,13 +1,11 @@
-/**
- * The answer to a challenge: its solution from a worker, or the challenge alone once the server accepts it unsolved.
- */
+/** The response to a challenge: solved in a worker, or the challenge alone once the server accepts it unsolved. */
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
 
 const MARGIN_MS = 1_000;
 
 type Solution = NonNullable<ChallengeProof['solution']>;
 
-/** Null where the browser has no workers or no cryptography: addresses without https offer none. */
+/** Null where the browser has no workers or no WebCrypto, such as on addresses without https. */
 function solveInWorker(challenge: Challenge): { solution: Promise<Solution | null>; stop: () => void } {
   let worker: Worker;
   try {

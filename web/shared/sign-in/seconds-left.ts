@@ -5,7 +5,7 @@ const everySecond = (listener: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** Whole seconds until a moment; 0 once it is over. */
+/** Whole seconds until an instant; 0 once it has passed. */
 export const useSecondsLeft = (until: number): number =>
   useSyncExternalStore(
     everySecond,

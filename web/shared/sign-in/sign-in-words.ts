@@ -1,4 +1,4 @@
-/** What a refused sign-in says to the person: calm, and what to do next. */
+/** Texts of a refused sign-in, with the next step. */
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { minutesAndSeconds } from './seconds-left.ts';

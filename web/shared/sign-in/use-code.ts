@@ -1,4 +1,4 @@
-/** Asking for a code and handing it in: the same for signing in, for a new number and for a forgotten password. */
+/** Requests an SMS code and submits it: for signing in, for a new number and for a forgotten password. */
 import { useCallback, useEffect, useState } from 'react';
 import type { CodePurpose } from '#contract/identity.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
@@ -8,11 +8,14 @@ import { withProof, type BrowserCheckState } from './with-proof.ts';
 
 export interface CodeAsking {
   asking: boolean;
-  /** While the browser proves work for the server. */
+  /** True while the browser solves a proof of work. */
   check: BrowserCheckState | null;
   error: unknown;
   clearError: () => void;
-  /** Gives when another may be asked for; null when it was refused, and `error` says why. */
+  /**
+   * Resolves to the time from which another code may be requested; null when it was refused, with the reason in
+   * `error`.
+   */
   ask: (phone: string) => Promise<{ againAt: number } | null>;
 }
 
@@ -41,7 +44,7 @@ export function useCodeAsking(purpose: CodePurpose): CodeAsking {
   return { asking, check, error, clearError, ask };
 }
 
-/** The moment from which a refused asking may be repeated. */
+/** The time from which a refused request may be repeated. */
 export function againAtOf(error: unknown): number | null {
   const wait = retryAfterOf(error);
   return wait === null ? null : Date.now() + wait * 1000;
@@ -51,7 +54,7 @@ interface OtpCredential extends Credential {
   code: string;
 }
 
-/** Phones hand the code of the SMS over by themselves, where their browser can. */
+/** Reads the code from the SMS where the browser supports it (WebOTP). */
 export function useCodeFromSms(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return;

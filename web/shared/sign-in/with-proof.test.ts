@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tests run without workers, as some browsers do. */
+/** There are no workers in tests, as in some browsers. */
 it('hands the challenge in unsolved once the server accepts that, where there are no workers', async () => {
   const began = Date.now();
   const proofs: { proof: ChallengeProof | undefined; after: number }[] = [];

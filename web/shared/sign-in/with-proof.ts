@@ -1,4 +1,4 @@
-/** Repeats a sign-in request with a proof of work when the server asks for one; the solver is fetched only then. */
+/** Repeats a sign-in request with a proof of work when the server demands one; the solver is loaded only then. */
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 
@@ -8,7 +8,7 @@ export interface BrowserCheckState {
   unsolvedAt: number;
 }
 
-/** A level may rise while the browser is at work; more often than this something else is wrong. */
+/** The required level may rise meanwhile; more repetitions than this mean an error. */
 const MOST_CHALLENGES = 3;
 
 function challengeOf(error: unknown): { challenge: Challenge; unsolvedAfter: number } | null {

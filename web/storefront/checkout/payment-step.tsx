@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
-import type { Order } from './use-order.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
 
 const WAYS = [
   ['CASH', 'banknote'],

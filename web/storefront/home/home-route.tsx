@@ -10,10 +10,10 @@ import '#web/styles/screens-home.css';
 
 const HomeView = lazyHydrate(async () => (await import('./home-view.tsx')).HomeView);
 
-/** With one restaurant, home is that restaurant. */
+/** A storefront with one restaurant redirects to it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<string | DeferredData> {
   const page = context.get(pageContext);
-  const home = await loadHome(page.ask);
+  const home = await loadHome(page.api);
   if (home.only) throw redirect(paths.restaurant({ slug: home.only }));
   return sendHome(home, page);
 }

@@ -1,15 +1,15 @@
+import { Link } from 'react-router';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNow } from '../kept/use-now.ts';
-import { DEFAULT_PARTY, isAhead, visitPlan } from '../kept/visit-plan.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { DEFAULT_PARTY, isAhead, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 
-/** When and for how many; both open the same overlay. Only where guests are received. */
+/** Time and party size; both open the same overlay. Only where the merchant offers dine-in. */
 export function PlanBar() {
   const t = useT();
   const { dayWord } = useTimes();

@@ -7,10 +7,10 @@ import '#web/styles/merchant-tabs.css';
 
 const View = lazyHydrate(async () => (await import('./about-page.tsx')).AboutPage);
 
-/** Switched off or without a word, there is no such page. */
+/** 404 when the page is switched off or has no text. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
-  const { ask, settings } = context.get(pageContext);
-  const { about } = await orNotFound(ask('GET /merchants/:id', { params }));
+  const { api, settings } = context.get(pageContext);
+  const { about } = await orNotFound(api('GET /merchants/:id', { params }));
   if (!settings.web.aboutMerchantActive || about === '') throw data(null, { status: 404 });
   return about;
 }

@@ -9,7 +9,7 @@ import '#web/styles/merchant-tabs.css';
 const View = lazyHydrate(async () => (await import('./gallery-page.tsx')).GalleryPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<GalleryItem[]> {
-  const items = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/gallery', { params }));
+  const items = await orNotFound(context.get(pageContext).api('GET /merchants/:id/gallery', { params }));
   if (items.length === 0) throw data(null, { status: 404 });
   return items;
 }

@@ -8,7 +8,7 @@ import '#web/styles/merchant-tabs.css';
 const View = lazyHydrate(async () => (await import('./hours-page.tsx')).HoursPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Hours[]> {
-  const branches = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/branches', { params }));
+  const branches = await orNotFound(context.get(pageContext).api('GET /merchants/:id/branches', { params }));
   return branches.map(({ id, name, address, open, opensAt, closesAt, timeZone, shifts, specialShifts }) => ({
     id,
     name,

@@ -8,8 +8,8 @@ import '#web/styles/merchant-tabs.css';
 const View = lazyHydrate(async () => (await import('./info-page.tsx')).InfoPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ features: Term[]; preferFor: Term[] }> {
-  const { ask } = context.get(pageContext);
-  const [restaurant, terms] = await Promise.all([orNotFound(ask('GET /merchants/:id', { params })), ask('GET /terms')]);
+  const { api } = context.get(pageContext);
+  const [restaurant, terms] = await Promise.all([orNotFound(api('GET /merchants/:id', { params })), api('GET /terms')]);
   const own = (codes: string[], all: Term[]): Term[] =>
     all.filter(({ code }) => codes.includes(code)).map(({ code, name, icon }) => ({ code, name, icon }));
   return { features: own(restaurant.features, terms.features), preferFor: own(restaurant.preferFor, terms.preferFor) };

@@ -5,14 +5,14 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { sharePicture } from '../trade/trade-picture.tsx';
-import { toMenuData, type MenuData } from './menu-data.ts';
+import { sharePicture } from '#web/shared/media/stored-picture.tsx';
+import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { menuJson, StructuredData } from './structured-data.tsx';
 import { useTabTitle } from './tab-head.tsx';
 
-/** `sent`: the menu as the loader sent it. */
+/** `sent`: the loader data. */
 export function MenuPage({ sent }: { sent: string | DeferredData }) {
   const t = useT();
   const { restaurant, place } = useMerchantPage();
@@ -43,7 +43,7 @@ export function MenuPage({ sent }: { sent: string | DeferredData }) {
   );
 }
 
-/** The menu as it is now: asked for again whenever the restaurant says that it changed. */
+/** The current menu: loaded again whenever the restaurant reports a change. */
 function useLiveMenu(loaded: MenuData): MenuData {
   const { api } = useStorefront();
   const { restaurant, menuChanges } = useMerchantPage();
@@ -54,7 +54,7 @@ function useLiveMenu(loaded: MenuData): MenuData {
     const asking = new AbortController();
     api('GET /merchants/:id/menu', { params: { id }, signal: asking.signal })
       .then((menu) => setLive({ loaded, menu: toMenuData(menu) }))
-      // The menu in hand stays; the next change asks again.
+      // A failed request keeps the shown menu; the next event repeats it.
       .catch(() => undefined);
     return () => asking.abort();
   }, [api, id, loaded, menuChanges]);

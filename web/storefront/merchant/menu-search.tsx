@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LONGEST_QUERY, type MenuQuery } from './use-menu-query.ts';
 
-/** A field beside the first heading; on phones a button that opens it. */
+/** A search field beside the first heading; on phones behind a button. */
 export function MenuSearch({ search }: { search: MenuQuery }) {
   const t = useT();
   const [opened, setOpened] = useState(false);

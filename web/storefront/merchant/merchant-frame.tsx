@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useHouse } from '../trade/house.ts';
+import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
 import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
 import { MerchantTabs } from './merchant-tabs.tsx';
@@ -15,7 +15,7 @@ export interface MerchantFrameProps {
   hasStory: boolean;
 }
 
-/** What stands above every tab of a restaurant. */
+/** The part above every tab of a restaurant. */
 export function MerchantFrame({ restaurant: rendered, place, hasStory }: MerchantFrameProps) {
   const { canonicalHome } = useStorefront();
   const { words } = useHouse();

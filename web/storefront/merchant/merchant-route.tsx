@@ -12,9 +12,9 @@ import { openingHours } from './opening-hours.ts';
 const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<SerializedJson<MerchantFrameProps>> {
-  const { ask } = context.get(pageContext);
+  const { api } = context.get(pageContext);
   const [details, branches] = await orNotFound(
-    Promise.all([ask('GET /merchants/:id', { params }), ask('GET /merchants/:id/branches', { params })]),
+    Promise.all([api('GET /merchants/:id', { params }), api('GET /merchants/:id/branches', { params })]),
   );
   return serializeOnce([details, branches], '', () => {
     const { about, ...restaurant } = details;
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Ser
   });
 }
 
-/** The header is the same on every tab; a change of language or restaurant brings a new one. */
+/** The header is the same on every tab; only another restaurant loads it again. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

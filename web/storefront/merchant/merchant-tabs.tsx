@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
 import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { MERCHANT_TABS, type MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -15,7 +14,7 @@ interface MerchantTabsProps {
   hasStory: boolean;
 }
 
-/** Each tab is an address; what the merchant switched off or does not have is no tab. */
+/** Each tab is an address; disabled and empty ones are left out. */
 export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
   const t = useT();
   const { pathname } = useLocation();
@@ -68,7 +67,7 @@ function tabsOf(
 
 function currentTab(pathname: string): MerchantTab {
   const last = pathname.split('/')[3];
-  // Ratings are written from the reviews, and the chooser of branches lies over the menu.
+  // The rating page belongs to the reviews, the branch chooser to the menu.
   if (last === 'Rating') return 'Reviews';
   return MERCHANT_TABS.find((tab) => tab === last) ?? 'Menu';
 }

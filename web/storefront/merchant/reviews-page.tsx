@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Review, REVIEW_SORTS, ReviewPage } from '#contract/reviews.ts';
 import { RATING_TAGS } from '#domain/orders/rating.ts';
 import { startOfDay } from '#web/platform/format/moments.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Link } from '#web/platform/routing/link.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -86,8 +86,8 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
 type Asked = Pick<ReviewPage, 'items' | 'nextCursor'>;
 
 /**
- * The newest come with the document, the next ones by the cursor, another order when it is asked for; none is shown
- * twice.
+ * The first page by date is rendered by the server, further pages load by cursor, other orders on demand; no review is
+ * shown twice.
  */
 function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
   const { api } = useStorefront();

@@ -10,7 +10,7 @@ const View = lazyHydrate(async () => (await import('./reviews-page.tsx')).Review
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ReviewPage> {
   return orNotFound(
-    context.get(pageContext).ask('GET /merchants/:id/reviews', { params, query: { limit: REVIEWS_AT_ONCE } }),
+    context.get(pageContext).api('GET /merchants/:id/reviews', { params, query: { limit: REVIEWS_AT_ONCE } }),
   );
 }
 

@@ -5,11 +5,11 @@ import { useToast } from '#web/ui/toast.tsx';
 
 interface ShareButtonProps {
   name: string;
-  /** Within the storefront. */
+  /** A path within the storefront. */
   path: string;
 }
 
-/** The system's own sharing where there is one, else the address is copied. */
+/** Uses the system's share sheet where available, else copies the address. */
 export function ShareButton({ name, path }: ShareButtonProps) {
   const t = useT();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function ShareButton({ name, path }: ShareButtonProps) {
         toast.show({ text: t('merchant.linkCopied') });
       }
     } catch (error) {
-      // Closing the system's sheet is no failure.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ text: url });
     }
   };

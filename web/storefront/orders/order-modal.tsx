@@ -14,21 +14,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
-import { useNow } from '../kept/use-now.ts';
-import type { ModalProps } from '../modals/modal-host.tsx';
-import { useAnswer } from '../search/use-answer.ts';
-import { OrderBill, OrderLines } from '../tracking/order-lines.tsx';
-import { Receipt, ReceiptButton } from '../tracking/receipt.tsx';
-import { isOver, serviceOf, shortNumber } from '../tracking/stages.ts';
-import { useBranch } from '../tracking/use-branch.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import type { ModalProps } from '#web/shared/routing/modal-props.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
+import { Receipt, ReceiptButton } from '#web/shared/orders/receipt.tsx';
+import { isOver, serviceOf, shortNumber } from '#web/shared/orders/order-stages.ts';
+import { useBranch } from '#web/shared/orders/use-branch.ts';
 import { RepeatOrder } from './repeat-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import '#web/styles/screens-tracking.css';
 
-/** Somebody else's order and none at all look the same. */
+/** Another person's order and a missing one look the same. */
 const NOT_FOUND = 'not-found';
 
-/** One's own order as a sheet: what it was, and what may be done with it now. */
+/** One of the visitor's own orders with the available actions. */
 export default function OrderModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { api } = useStorefront();

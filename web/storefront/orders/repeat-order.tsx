@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { addItem } from '../basket/basket-lines.ts';
-import { fromMenu } from '../basket/keep-baskets.ts';
-import { basketStore, putLines } from '../basket-seam.ts';
-import { keptService } from '../kept/chosen-service.ts';
-import { useAnswer } from '../search/use-answer.ts';
+import { addItem } from '#web/shared/basket/basket-lines.ts';
+import { fromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
+import { basketStore, putLines } from '#web/shared/basket/basket-store.ts';
+import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 
-/** What can be had again and what cannot, and why, before anything goes into the basket. */
+/** Shows what can be ordered again and what cannot, before anything is put into the basket. */
 export function RepeatOrder({ own }: { own: OwnerOrder }) {
   const t = useT();
   const { api } = useStorefront();

@@ -19,7 +19,7 @@ function save(name: string, text: string): void {
 
 type Asked = 'logout' | 'delete' | null;
 
-/** Taking one's data along, leaving for now, leaving for good. */
+/** Exporting the data, signing out, deleting the account. */
 export function MyData() {
   const t = useT();
   const { api } = useStorefront();

@@ -9,7 +9,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 const CHANNELS = ['push', 'telegram', 'sms', 'offers'] as const;
 
-/** A switch answers at once and goes back with a word when the server did not take it. */
+/** A switch changes at once and reverts with a message when the server refuses. */
 export function NotificationChoices({ user }: { user: User }) {
   const t = useT();
   const { api } = useStorefront();

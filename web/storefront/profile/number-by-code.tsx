@@ -10,11 +10,11 @@ import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 
 interface NumberByCodeProps {
-  /** Rejects with what the server refused. */
+  /** Rejects with the server's refusal. */
   onCode: (phone: string, code: string) => Promise<void>;
 }
 
-/** A new number, and the code that was sent to it. */
+/** Enters a new number and the code that was sent to it. */
 export function NumberByCode({ onCode }: NumberByCodeProps) {
   const t = useT();
   const { asking, check, error: notSent, clearError, ask } = useCodeAsking('PHONE');
@@ -54,7 +54,7 @@ export function NumberByCode({ onCode }: NumberByCodeProps) {
 interface CodeFormProps {
   phone: string;
   onCode: (code: string) => Promise<void>;
-  /** Where another number may be given instead. */
+  /** Leads back to the field of the number. */
   onOther?: () => void;
 }
 

@@ -8,13 +8,13 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PasswordField } from '../identity/password-field.tsx';
+import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
 import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 
-/** The list of common passwords is fetched when one is set. Without it the server decides alone. */
+/** The list of common passwords is loaded when a password is set. Without it only the server checks. */
 async function weaknessOf(
   password: string,
   { phone, firstName, lastName }: User,
@@ -33,7 +33,7 @@ function refusedWeakness(error: unknown): PasswordWeakness | null {
   return WEAKNESSES.find((each) => code === `password-${each}`) ?? null;
 }
 
-/** With the old password, or with a fresh code where there is none or it is forgotten. */
+/** Requires the old password, or a code by SMS where there is none or it is forgotten. */
 export function PasswordChange({ user }: { user: User }) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { useLoaded } from './use-loaded.ts';
 import { WaitingPhone } from './waiting-phone.tsx';
 
 /**
- * The account's number. The first one needs a code to it; another one also a proof of the old number, or a day of
+ * The account's number. The first one needs a code; replacing it also needs proof of the old number, or a day of
  * waiting.
  */
 export function PhoneChange({ user }: { user: User }) {
@@ -58,7 +58,7 @@ function OtherPhone({ phone, user }: { phone: string; user: User }) {
         )}
       </div>
       {isOpen && <NumberByCode onCode={request} />}
-      {/* Hardly ever does a change wait, so nothing stands here while it is asked for. */}
+      {/* A pending change is rare, so no placeholder is shown while it loads. */}
       {!isOpen && loaded.state !== 'loading' && (
         <LoadedRows loaded={loaded} onAgain={again}>
           {(waiting) =>

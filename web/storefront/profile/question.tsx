@@ -15,7 +15,7 @@ interface QuestionProps {
   onGo: () => void;
 }
 
-/** Asked before something that cannot be taken back; says what will happen in so many words. */
+/** A confirmation before an irreversible action, which states the consequence. */
 export function Question({ open, title, children, stay, go, busy, onStay, onGo }: QuestionProps) {
   const t = useT();
   return (

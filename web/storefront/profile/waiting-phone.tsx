@@ -12,18 +12,18 @@ import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
 import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PasswordField } from '../identity/password-field.tsx';
+import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { CodeForm } from './number-by-code.tsx';
 
 interface WaitingPhoneProps {
   user: User;
   oldPhone: string;
   waiting: PhoneChange;
-  /** The change was made or given up. */
+  /** The change was completed or cancelled. */
   onGone: () => void;
 }
 
-/** A change that waits for a proof of the old number: a code sent to it, the password, or a day. */
+/** A change that waits for proof of the old number: a code sent to it, the password, or a day. */
 export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhoneProps) {
   const t = useT();
   const format = useFormat();

@@ -7,17 +7,17 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 const DEBOUNCE_MS = 180;
 
 interface SearchFieldProps {
-  /** What is shown below; the field follows it. */
+  /** The current query; the field follows it. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** One field with a list of what the words may become: arrows move, Enter takes, Esc closes the list, then clears. */
+/** The search field with suggestions: arrows select, Enter applies, Escape closes the list, then clears the field. */
 export function SearchField({ text, onSearch }: SearchFieldProps) {
   const t = useT();
   const id = useId();
@@ -26,7 +26,7 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
-  // A search from elsewhere (a recent one, Back) is written into the field.
+  // A query from elsewhere (a recent search, Back) is written into the field.
   const shown = useRef(text);
   useEffect(() => {
     if (shown.current === text) return;

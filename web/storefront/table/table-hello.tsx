@@ -9,7 +9,7 @@ import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Table } from './use-table.ts';
 
-/** Whether it is known that this phone is at the table, and how to have somebody come. */
+/** Whether this phone is confirmed to be at the table, and a button to call a waiter. */
 export function TableHello({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
   const { api } = useStorefront();
@@ -59,7 +59,7 @@ const WHY: Partial<Record<string, MessageKey>> = {
   RATE_LIMITED: 'sit.codeTries',
 };
 
-/** A faster way than waiting; nobody has to take it. */
+/** Confirming with a code is optional and faster than waiting for a waiter. */
 function TableCodeForm({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
   const { api } = useStorefront();

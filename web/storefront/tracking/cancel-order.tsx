@@ -5,9 +5,9 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Followed } from './use-followed.ts';
+import type { Followed } from './use-tracked-order.ts';
 
-/** Asked in place, for no overlay stands on another; what is safe has the focus. */
+/** Asks for confirmation in place, because only one overlay is open at a time; the safe answer has the focus. */
 export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: Followed }) {
   const t = useT();
   const { api } = useStorefront();

@@ -9,11 +9,11 @@ import { minutesLeft } from './order-map.tsx';
 interface CourierCardProps {
   order: LinkOrder;
   words: CourierWords | null;
-  /** To the door, in metres, while the courier is seen. */
+  /** Distance to the door in metres while the courier's position is known. */
   left: number | null;
 }
 
-/** Who brings it and how to call; looking for somebody is said calmly and without a card. */
+/** The courier with a call button; without a courier only a text. */
 export function CourierCard({ order: { courier }, words, left }: CourierCardProps) {
   const t = useT();
   const { distance } = useFormat();

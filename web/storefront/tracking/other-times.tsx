@@ -5,15 +5,15 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { changeVisit } from '../checkout/visit-draft.ts';
-import { keptService } from '../kept/chosen-service.ts';
-import { useNow } from '../kept/use-now.ts';
-import { useAnswer } from '../search/use-answer.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
+import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { nearestFree } from './free-times.ts';
 
 const MOST = 3;
 
-/** No seats at that time: the nearest at which there are, each the beginning of another booking. */
+/** No seats at that time: the nearest free times, each starting another booking. */
 export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
   const { api } = useStorefront();

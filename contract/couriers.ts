@@ -1,0 +1,166 @@
+/** Couriers: dispatching an order, the merchant's own couriers, and a courier's own page. */
+import { z } from 'zod';
+import { SHORTFALL_REASONS } from '#domain/orders/cash-shortfall.ts';
+import { COURIER_STEPS } from '#domain/orders/courier-steps.ts';
+import { CANCEL_REASONS, COURIER_STATUSES, DELIVERY_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { StaffOrder } from './board.ts';
+import { define } from './kit.ts';
+import { OrderLine, OwnerOrder } from './orders.ts';
+import { Id, Instant, Latitude, Longitude, Money } from './values.ts';
+
+/** null is the spec's "none (empty)". */
+const courierState = z.enum(COURIER_STATUSES).nullable();
+
+const courierStatus = z.enum(['OFF', 'FREE', 'BUSY']);
+
+export const ConsoleCourier = z
+  .object({
+    id: Id,
+    name: z.string(),
+    phone: z.string().nullable(),
+    status: courierStatus,
+    /** Cash of guests that they carry. */
+    balance: Money,
+    /** Orders that are theirs now. */
+    load: z.int(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    positionAt: Instant.nullable(),
+  })
+  .meta({ id: 'ConsoleCourier' });
+export type ConsoleCourier = z.infer<typeof ConsoleCourier>;
+
+/** An order as its courier needs it; the phone goes once it is over. */
+export const CourierOrder = z
+  .object({
+    id: Id,
+    number: z.int(),
+    version: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    courierStatus: courierState,
+    /** Offered: others may take it too, and whom it is for is not told yet. */
+    mine: z.boolean(),
+    restaurantName: z.string(),
+    branchName: z.string(),
+    branchAddress: z.string(),
+    branchPhone: z.string().nullable(),
+    branchLatitude: z.number(),
+    branchLongitude: z.number(),
+    timeZone: z.string(),
+    address: OwnerOrder.shape.address,
+    customerName: z.string().nullable(),
+    phone: z.string().nullable(),
+    courierComment: z.string().nullable(),
+    lines: z.array(OrderLine.pick({ name: true, productCount: true })),
+    bill: Money,
+    paymentType: OwnerOrder.shape.paymentType,
+    isPaid: z.boolean(),
+    /** What is to be taken at the door. */
+    toTake: Money,
+    changeFrom: Money.nullable(),
+    distance: z.int().nullable(),
+    readyTime: Instant.nullable(),
+    promisedFrom: Instant.nullable(),
+    promisedTo: Instant.nullable(),
+    deliveredAt: Instant.nullable(),
+    steps: z.array(z.enum(COURIER_STEPS)),
+  })
+  .meta({ id: 'CourierOrder' });
+export type CourierOrder = z.infer<typeof CourierOrder>;
+
+const params = z.object({ id: Id });
+const version = z.int();
+const note = z.string().max(500).nullish();
+const staffOnly = ['UNAUTHENTICATED', 'FORBIDDEN'] as const;
+const onOrder = ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'] as const;
+
+export const couriersContract = define({
+  'POST /console/orders/:id/courier': {
+    access: 'orders.dispatch',
+    summary: 'Offer or assign an own courier, or say by hand what another carrier does',
+    tag: 'console',
+    params,
+    body: z.object({
+      from: courierState,
+      to: courierState,
+      version,
+      /** An offer without one is for all who are free. */
+      courierId: Id.nullish(),
+      deliveryType: z.enum(DELIVERY_TYPES).nullish(),
+      deliveryTypeComment: z.string().max(300).nullish(),
+      /** Why it came back, when it did. */
+      reason: z.enum(CANCEL_REASONS).nullish(),
+      note,
+    }),
+    result: StaffOrder,
+    errors: [...onOrder, 'BAD_TRANSITION'],
+  },
+  'GET /console/couriers': {
+    access: 'orders.dispatch',
+    summary: "The merchant's own couriers",
+    tag: 'console',
+    result: z.object({ items: z.array(ConsoleCourier) }),
+    errors: staffOnly,
+  },
+  'PATCH /console/couriers/:id': {
+    access: 'orders.dispatch',
+    summary: 'Switch a courier on or off, or take the cash that they carry',
+    tag: 'console',
+    params,
+    body: z.object({ status: courierStatus.optional(), cashTaken: Money.min(1).optional() }),
+    result: ConsoleCourier,
+    errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
+  },
+  'GET /courier/orders': {
+    access: 'deliveries.own',
+    summary: "A courier's own orders and those that are offered",
+    tag: 'courier',
+    result: z.object({ courier: ConsoleCourier, items: z.array(CourierOrder) }),
+    errors: staffOnly,
+  },
+  'GET /courier/events': {
+    access: 'deliveries.own',
+    summary:
+      "Says that the courier's shift, their orders, or those that are offered, may be others by now; nothing of it is told again",
+    tag: 'courier',
+    as: 'stream',
+    result: z.object({ orderId: Id.nullable() }),
+    errors: staffOnly,
+  },
+  'PATCH /courier': {
+    access: 'deliveries.own',
+    summary: 'Begin or end the shift',
+    tag: 'courier',
+    body: z.object({ status: courierStatus }),
+    result: ConsoleCourier,
+    errors: staffOnly,
+  },
+  'POST /courier/orders/:id/step': {
+    access: 'deliveries.own',
+    summary: 'The next step of a delivery; of several couriers who take one order one gets it',
+    tag: 'courier',
+    params,
+    body: z.object({
+      step: z.enum(COURIER_STEPS),
+      version,
+      /**
+       * Cash that stays with the courier: what is due when it is not said, never more. Less needs a reason and becomes
+       * a claim.
+       */
+      cash: Money.min(0).optional(),
+      cashReason: z.enum(SHORTFALL_REASONS).nullish(),
+      note,
+    }),
+    result: CourierOrder,
+    errors: [...onOrder, 'BAD_TRANSITION'],
+  },
+  'POST /courier/position': {
+    access: 'deliveries.own',
+    summary: 'Where the courier is; guests whose order is on the way see it, nobody keeps it',
+    tag: 'courier',
+    body: z.object({ latitude: Latitude, longitude: Longitude }),
+    result: z.null(),
+    status: 204,
+    errors: staffOnly,
+  },
+});

@@ -1,0 +1,125 @@
+/**
+ * The board: every order that is not over, what happens to them as it happens, and the moves that people of the house
+ * make.
+ */
+import type { boardContract, StaffOrder } from '#contract/board.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
+import { watchStaffEvents } from '../staff-events/staff-events.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import { call } from '../platform/database/sql.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { whileRolesStand, mayAt } from '../staff/staff.ts';
+import {
+  moveOrder,
+  undoMove,
+  type MoveActor,
+  type MoveParts,
+  type OrderFeed,
+  actorFor,
+  boardBranches,
+  staffOf,
+  type Staff,
+  type OrderRow,
+  toStaffOrder,
+  lastEventId,
+  readStaffOrder,
+} from '../orders/orders.ts';
+import { boardOrders } from './board-orders.ts';
+import { boardCursorNow, boardStream, cursorBefore, withStaffEvents } from './board-stream.ts';
+
+const KINDS: Partial<Record<StaffRole, MoveActor['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
+
+export interface BoardParts extends MoveParts {
+  feed: OrderFeed;
+  hub: Hub;
+}
+
+export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract> {
+  const { transactions, now } = parts;
+
+  const actorOf =
+    (staff: Staff) =>
+    (row: OrderRow): MoveActor | undefined => {
+      const actor = actorFor(staff, row);
+      return (
+        actor && {
+          actor,
+          kind: KINDS[actor.role] ?? 'STAFF',
+          id: staff.userId,
+          source: actor.role === 'INTEGRATION' ? 'API' : 'CONSOLE',
+        }
+      );
+    };
+
+  /** Whoever may not stop dishes refuses the order alone. */
+  const outOf = (
+    { productIds, stopUntil }: { productIds?: string[] | null | undefined; stopUntil?: string | null | undefined },
+    staff: Staff,
+  ) =>
+    productIds?.length && mayAt(staff, 'stopList.change', null)
+      ? { productIds, until: stopUntil ? new Date(stopUntil) : null }
+      : undefined;
+
+  const staffOrder = (merchantId: string, staff: Staff, orderId: string, language: string): Promise<StaffOrder> =>
+    readStaffOrder(transactions, { merchantId, orderId, staff, language, now: now() });
+
+  return {
+    'GET /console/orders': async ({ query, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const branches = boardBranches(staff, query.branchId);
+      // The cursor first: what commits in between is told again rather than lost.
+      const [[cursor], rows] = await transactions.pipelined(tenant.id, [
+        call(boardCursorNow),
+        call(boardOrders, [language, branches]),
+      ]);
+      const items = rows.flatMap((row) => {
+        const actor = actorFor(staff, row);
+        return actor ? [toStaffOrder(row, actor, now())] : [];
+      });
+      return { items, cursor: cursorBefore(cursor!.xmin) };
+    },
+
+    'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const board = boardStream(
+        parts,
+        tenant.id,
+        boardBranches(staff, query.branchId),
+        lastEventId(request) ?? query.cursor ?? null,
+      );
+      const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
+      const all = withStaffEvents(board, (tell) =>
+        watchStaffEvents(
+          parts.hub,
+          tenant.id,
+          (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId),
+          tell,
+        ),
+      );
+      return whileRolesStand(parts.hub, tenant.id, staff, all);
+    },
+
+    'PATCH /console/orders/:id/status': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await moveOrder(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        to: body.to,
+        reason: body.reason ?? undefined,
+        note: body.note ?? undefined,
+        tableId: body.tableId ?? undefined,
+        minutes: body.minutes ?? undefined,
+        outOf: outOf(body, staff),
+        seen: { from: body.from, version: body.version },
+        by: actorOf(staff),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'POST /console/orders/:id/undo': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await undoMove(parts, { merchantId: tenant.id, orderId: params.id, version: body.version, by: actorOf(staff) });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+  };
+}

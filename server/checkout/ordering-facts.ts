@@ -1,0 +1,293 @@
+/**
+ * Everything that a quote is judged by, read in one flight of two statements: the place with its hours, zones, halls
+ * and how full it is, and the goods with the promo, the guest and the hold. What is decided with it is domain/'s.
+ */
+import type { SlotKind } from '#domain/time/slot-plan.ts';
+import type { Corner } from '#domain/places/delivery-area.ts';
+import type { TariffStep } from '#domain/pricing/delivery-price.ts';
+import type { Hours } from '#domain/time/hours.ts';
+import type { OfferedGroup, OfferedModification } from '#domain/catalog/modification-choice.ts';
+import type { Promo } from '#domain/pricing/promo.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { Texts } from '#domain/text/language.ts';
+import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
+import { call, statement, type Call } from '../platform/database/sql.ts';
+
+export interface ZoneRow {
+  id: string;
+  shape: 'POLYGON' | 'CIRCLE';
+  ring: Corner[] | null;
+  latitude: number | null;
+  longitude: number | null;
+  radius: number | null;
+  priority: number;
+  tariff: {
+    id: string;
+    basePrice: number;
+    minimumOrder: number;
+    freeFrom: number | null;
+    minutesFrom: number;
+    minutesTo: number;
+    nightFromMinute: number | null;
+    nightToMinute: number | null;
+    nightExtra: number;
+    steps: TariffStep[];
+  };
+}
+
+export interface HallRow {
+  id: string;
+  charge: { id: string; kind: 'PERCENT' | 'AMOUNT'; percent: number | null; amount: number | null } | null;
+}
+
+export interface BranchFacts {
+  id: string;
+  restaurant_id: string;
+  latitude: number;
+  longitude: number;
+  time_zone: string;
+  services: ServiceType[];
+  accepting: boolean;
+  auto_accept: boolean;
+  busy_minutes: number;
+  paused_until: Date | null;
+  prep_minutes: number;
+  lead_minutes: number;
+  slot_minutes: number;
+  slot_orders: number | null;
+  slot_items: number | null;
+  slot_guests: number | null;
+  days_ahead: number;
+  booking_days_ahead: number;
+  max_party: number;
+  shifts: Hours['shifts'];
+  special_shifts: Hours['specialShifts'];
+  zones: ZoneRow[];
+  halls: HallRow[];
+  tables: { id: string; hallId: string; seatsMin: number; seatsMax: number }[];
+  joins: [string, string][];
+  bookings: { tableId: string; from: number; to: number; holdId: string | null }[];
+  /** Holds whose time is over but that nobody has ended yet are not counted. */
+  usage: { kind: SlotKind; start: number; orders: number; items: number; guests: number }[];
+  expired_holds: number;
+  /** Which state of the merchant's terms this was read of: an order is placed under the same one. */
+  terms: number;
+}
+
+export interface ProductFacts {
+  id: string;
+  name: Texts;
+  costPrice: number;
+  discount: number;
+  station: string | null;
+  soldFromMinute: number | null;
+  soldToMinute: number | null;
+  branches: string[];
+  stoppedAt: string[];
+  groups: (Omit<OfferedGroup, 'modifications'> & { modifications: (OfferedModification & { name: Texts })[] })[];
+  stock: { branchId: string; daily: number; days: { day: string; left: number }[] }[];
+}
+
+export interface HoldFacts {
+  id: string;
+  branchId: string;
+  serviceType: ServiceType;
+  kind: SlotKind;
+  slotStart: number;
+  promisedAt: number;
+  partySize: number | null;
+  guests: number;
+  takenAt: number;
+  tableIds: string[];
+}
+
+export interface GoodsRow {
+  products: ProductFacts[];
+  promo: Promo | null;
+  guest: { usedThisPromo: number; hasOrderedBefore: boolean } | null;
+  hold: HoldFacts | null;
+}
+
+export interface OrderingFacts extends GoodsRow {
+  branches: BranchFacts[];
+}
+
+const milliseconds = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
+
+const stillHeld = 'x.used_by_order is null and x.released_at is null';
+
+/** $2 and $3 the window of time that is asked about, $4 DELIVERY, $5 DINE_IN: others need fewer rows. */
+const placesWhere = (which: string): string => `
+  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes, b.paused_until,
+    b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
+    b.booking_days_ahead, b.max_party,
+    array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
+      case when b.dine_in_active then 'DINE_IN' end], null) as services,
+    ${SHIFTS_SQL} as shifts,
+    ${specialShiftsSql('s.day >= $2::timestamptz::date - 3')} as special_shifts,
+    case when $4::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
+        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority,
+        'tariff', jsonb_build_object('id', t.id, 'basePrice', t.base_price, 'minimumOrder', t.minimum_order,
+          'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
+          'nightFromMinute', t.night_from_minute, 'nightToMinute', t.night_to_minute, 'nightExtra', t.night_extra,
+          'steps', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'upTo', s.up_to, 'price', s.price))
+            from delivery_tariff_tier s where s.merchant_id = t.merchant_id and s.tariff_id = t.id), '[]'))))
+      from delivery_zone z
+      join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') else '[]' end as zones,
+    case when $5::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'charge', (
+        select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount)
+        from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id limit 1)))
+      from hall h where h.merchant_id = b.merchant_id and h.branch_id = b.id and h.is_active), '[]') else '[]' end as halls,
+    case when $5 then coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'hallId', t.hall_id,
+        'seatsMin', t.seats_min, 'seatsMax', t.seats_max))
+      from dining_table t join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
+      where t.merchant_id = b.merchant_id and t.branch_id = b.id and t.is_active), '[]') else '[]' end as tables,
+    case when $5 then coalesce((select jsonb_agg(jsonb_build_array(j.table_id, j.with_table_id))
+      from table_join j join dining_table t on t.merchant_id = j.merchant_id and t.id = j.table_id
+      where t.branch_id = b.id), '[]') else '[]' end as joins,
+    case when $5 then coalesce((select jsonb_agg(jsonb_build_object('tableId', k.table_id, 'holdId', k.hold_id,
+        'from', ${milliseconds('lower(k.during)')}, 'to', ${milliseconds('upper(k.during)')}))
+      from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+      left join hold x on x.merchant_id = k.merchant_id and x.id = k.hold_id
+      where t.branch_id = b.id and k.during && tstzrange($2, $3)
+        and (k.hold_id is null or x.expires_at > clock_timestamp())), '[]') else '[]' end as bookings,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'start', ${milliseconds('u.slot_start')},
+        'orders', u.orders - coalesce(e.orders, 0), 'items', u.items, 'guests', u.guests - coalesce(e.guests, 0)))
+      from slot_use u left join (
+        select x.kind, x.slot_start, count(*) as orders, sum(x.guests) as guests from hold x
+        where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp() group by 1, 2
+      ) e on e.kind = u.kind and e.slot_start = u.slot_start
+      where u.merchant_id = b.merchant_id and u.branch_id = b.id and u.slot_start between $2 and $3), '[]') as usage,
+    (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp())
+      as expired_holds,
+    coalesce((select c.terms from merchant_counter c where c.merchant_id = b.merchant_id), 0) as terms
+  from branch b
+  where ${which} and b.is_active
+  order by b.position, b.id`;
+
+/** $1 restaurant. */
+const placeFacts = statement<BranchFacts>('checkout.place', placesWhere('b.restaurant_id = $1'));
+/** $1 restaurants of one merchant. */
+export const placesFacts = statement<BranchFacts>('checkout.places', placesWhere('b.restaurant_id = any($1::uuid[])'));
+
+/** $1 restaurant, $3 now. A dish that is not on the menu of this restaurant is not there. */
+const productsWhere = (which: string): string => `
+    coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
+        'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
+        'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock', coalesce(c.stock, '[]'),
+        'groups', case when p.type = 'MODIFICATION' then coalesce((
+          select jsonb_agg(jsonb_build_object('id', g.id, 'min', g.min_count, 'max', g.max_count, 'modifications',
+              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name', m.name)
+                  order by m.position, m.id)
+                from modification m where m.merchant_id = g.merchant_id and m.group_id = g.id and m.is_active), '[]'))
+            order by pmg.position, g.position, g.id)
+          from product_modification_group pmg
+          join modification_group g on g.merchant_id = pmg.merchant_id and g.id = pmg.group_id
+          where pmg.merchant_id = p.merchant_id and pmg.product_id = p.id), '[]') else '[]' end))
+      from product p
+      join category cat on cat.merchant_id = p.merchant_id and cat.id = p.category_id and cat.is_active
+      join menu_group mg on mg.merchant_id = cat.merchant_id and mg.id = cat.group_id and mg.is_active
+      left join lateral (
+        select jsonb_agg(pb.branch_id) as branches,
+          jsonb_agg(pb.branch_id) filter (
+            where pb.stopped and (pb.stopped_until is null or pb.stopped_until > $3)) as stopped,
+          jsonb_agg(jsonb_build_object('branchId', pb.branch_id, 'daily', pb.daily_stock, 'days', coalesce((
+            select jsonb_agg(jsonb_build_object('day', s.day, 'left', s.total - s.used)) from stock_day s
+            where s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id and s.product_id = pb.product_id
+              and s.day >= $3::timestamptz::date - 2), '[]')))
+            filter (where pb.daily_stock is not null) as stock
+        from product_branch pb where pb.merchant_id = p.merchant_id and pb.product_id = p.id
+      ) c on true
+      where ${which} and p.restaurant_id = $1 and p.is_active), '[]') as products`;
+
+/** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device as the browser names it. */
+const goodsFacts = statement<GoodsRow>(
+  'checkout.goods',
+  `
+  select ${productsWhere('p.id = any($2::uuid[])')},
+    (select jsonb_build_object('id', o.id, 'code', o.code, 'discountType', o.discount_type,
+        'productDiscount', o.product_discount, 'deliveryDiscount', o.delivery_discount, 'minPrice', o.min_price,
+        'startDate', o.start_date, 'endDate', o.end_date, 'isActive', o.is_active, 'restaurantId', o.restaurant_id,
+        'branchIds', o.branch_ids, 'serviceTypes', o.service_types, 'fromMinute', o.from_minute, 'toMinute', o.to_minute,
+        'firstOrderOnly', o.first_order_only, 'totalLimit', o.total_limit, 'perUserLimit', o.per_user_limit,
+        'usedCount', o.used_count)
+      from promo o where upper(o.code) = $4) as promo,
+    case when $5::uuid is null or $4 is null then null else jsonb_build_object(
+      'usedThisPromo', (select count(*) from promo_use u join promo o on o.merchant_id = u.merchant_id and o.id = u.promo_id
+        where upper(o.code) = $4 and u.user_id = $5 and u.released_at is null),
+      'hasOrderedBefore', exists (select from orders o where o.user_id = $5 and o.status <> 'CANCELED')) end as guest,
+    (select jsonb_build_object('id', x.id, 'branchId', x.branch_id, 'serviceType', x.service_type, 'kind', x.kind,
+        'slotStart', ${milliseconds('x.slot_start')}, 'promisedAt', ${milliseconds('x.promised_at')},
+        'partySize', x.party_size, 'guests', x.guests, 'takenAt', ${milliseconds('x.created_date')},
+        'tableIds', coalesce((select jsonb_agg(k.table_id) from table_booking k where k.hold_id = x.id), '[]'))
+      from hold x where x.id = $6 and x.restaurant_id = $1 and ${stillHeld} and x.expires_at > clock_timestamp()
+        and (x.user_id = $5 or x.device_id = (select d.id from device d where d.uuid = $7))) as hold`,
+);
+
+export interface FactsAsk {
+  restaurantId: string;
+  productIds: readonly string[];
+  serviceType: ServiceType;
+  promoCode: string | null;
+  userId: string | null;
+  deviceUuid: string | null;
+  holdId: string | null;
+  /** The moment that is asked for; now when it is as soon as possible. */
+  around: number;
+  now: number;
+}
+
+const DAY = 86_400_000;
+
+export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Date, Date] => [
+  new Date(Math.min(around, now) - DAY),
+  new Date(Math.max(around, now) + 2 * DAY),
+];
+
+/** The calls of the flight; whoever needs more in the same flight adds to them. */
+export function orderingFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
+  return [
+    call(placeFacts, [
+      ask.restaurantId,
+      ...windowOf(ask),
+      ask.serviceType === 'DELIVERY',
+      ask.serviceType === 'DINE_IN',
+    ]),
+    call(goodsFacts, [
+      ask.restaurantId,
+      [...new Set(ask.productIds)],
+      new Date(ask.now),
+      ask.promoCode,
+      ask.userId,
+      ask.holdId,
+      ask.deviceUuid,
+    ]),
+  ];
+}
+
+export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): OrderingFacts => ({
+  ...goods!,
+  branches,
+});
+
+interface MenuRow {
+  products: ProductFacts[];
+  /** When the next stopped dish comes back by itself. */
+  until: Date | null;
+}
+
+/** $2 is nobody's: the numbers are those of the dishes that are asked for by name. */
+const menuFacts = statement<MenuRow>(
+  'checkout.menu',
+  `
+  select ${productsWhere('$2::uuid is null')},
+    (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
+      where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`,
+);
+
+/** All of a place that stays the same from one order to the next, and its whole menu. */
+export const standingFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [
+  call(placeFacts, [restaurantId, new Date(now), new Date(now), true, true]),
+  call(menuFacts, [restaurantId, null, new Date(now)]),
+];

@@ -1,0 +1,134 @@
+/**
+ * What orders are judged by, remembered from one to the next: a restaurant's branches, hours, zones, tables and menu.
+ * It may be old by the time it is used, so it may only say yes. The statement that takes the order's number compares
+ * the mark of the merchant's terms, guards count what is counted, and whoever would be refused is judged by a fresh
+ * reading.
+ */
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import { directoryTag, foundAt, menuTag, placeCall, restaurantTag, type FoundRestaurant } from '../catalog/catalog.ts';
+import { TaggedCache } from '../platform/cache/tagged-cache.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { Tenant } from '../platform/http/call-context.ts';
+import { isUuid } from '../platform/ids.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
+import { standingFactsCalls, type BranchFacts, type ProductFacts, type OrderingFacts } from './ordering-facts.ts';
+
+interface Standing {
+  restaurantId: string;
+  merchantId: string;
+  slug: string;
+  branches: BranchFacts[];
+  products: ReadonlyMap<string, ProductFacts>;
+}
+
+export interface Remembered {
+  found: FoundRestaurant;
+  /** The same rows as a fresh reading has for this kind of order. */
+  factsFor(service: ServiceType, productIds: readonly string[]): OrderingFacts;
+}
+
+export interface OrderingTermsCache {
+  /** Undefined: nothing can be said without looking. */
+  recall(tenant: Tenant, restaurantId: string): Promise<Remembered | undefined>;
+  /** Somebody found that the terms of this merchant are others by now. */
+  forget(merchantId: string): void;
+  cache: Pick<TaggedCache<unknown>, 'drop' | 'clear'>;
+}
+
+interface MemoryParts {
+  transactions: Transactions;
+  tenancy: Tenancy;
+  now: () => number;
+}
+
+const MOST_BYTES = 48 << 20;
+const termsTag = (merchantId: string): string => `terms:${merchantId}`;
+
+export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
+  const cache = new TaggedCache<{ standing: Standing | null }>({ maxBytes: MOST_BYTES, now: parts.now, staleMs: 0 });
+
+  return {
+    async recall(tenant, restaurantId) {
+      if (!isUuid(restaurantId)) return undefined;
+      const { standing } = await cache.get(
+        `${tenant.kind === 'MARKETPLACE' ? '' : tenant.id} ${restaurantId}`,
+        async () => {
+          const standing = await read(parts, tenant, restaurantId);
+          if (!standing) return { value: { standing: null }, bytes: 0, tags: [], keep: false };
+          const { value, until } = standing;
+          return {
+            value: { standing: value },
+            bytes: JSON.stringify([value.branches, ...value.products.values()]).length * 2,
+            tags: [
+              termsTag(value.merchantId),
+              menuTag(value.restaurantId),
+              restaurantTag(value.restaurantId),
+              directoryTag(value.merchantId),
+            ],
+            ...(until ? { validUntil: until.getTime() } : {}),
+          };
+        },
+      );
+      const found =
+        standing &&
+        (await foundAt(parts, {
+          restaurant_id: standing.restaurantId,
+          merchant_id: standing.merchantId,
+          slug: standing.slug,
+        }));
+      return found ? { found, factsFor: (service, productIds) => factsOf(standing, service, productIds) } : undefined;
+    },
+    forget: (merchantId) => cache.drop([termsTag(merchantId)]),
+    cache,
+  };
+}
+
+/**
+ * Where it is found is read once to know whose it is, and once after the mark: what is older than the mark is not kept.
+ */
+async function read(
+  { transactions, now }: MemoryParts,
+  tenant: Tenant,
+  restaurantId: string,
+): Promise<{ value: Standing; until: Date | null } | undefined> {
+  const where = placeCall(tenant, restaurantId);
+  const [place] = await transactions.platformRows(where.statement, where.params);
+  if (!place) return undefined;
+  const [branches, [menu], [still]] = await transactions.pipelined(place.merchant_id, [
+    ...standingFactsCalls(restaurantId, now()),
+    where,
+  ]);
+  if (still?.merchant_id !== place.merchant_id) return undefined;
+  return {
+    value: {
+      restaurantId: still.restaurant_id,
+      merchantId: still.merchant_id,
+      slug: still.slug,
+      // How full it is and how much is left is counted by the guards alone.
+      branches: branches.map((branch) => ({ ...branch, usage: [], bookings: [], expired_holds: 0 })),
+      products: new Map(
+        menu!.products.map((product) => [
+          product.id,
+          { ...product, stock: product.stock.map((each) => ({ ...each, days: [] })) },
+        ]),
+      ),
+    },
+    until: menu!.until,
+  };
+}
+
+const factsOf = (
+  { branches, products }: Standing,
+  service: ServiceType,
+  productIds: readonly string[],
+): OrderingFacts => ({
+  branches: branches.map((branch) => ({
+    ...branch,
+    ...(service === 'DELIVERY' ? {} : { zones: [] }),
+    ...(service === 'DINE_IN' ? {} : { halls: [], tables: [], joins: [] }),
+  })),
+  products: [...new Set(productIds)].map((id) => products.get(id)).filter((product) => product !== undefined),
+  promo: null,
+  guest: null,
+  hold: null,
+});

@@ -1,0 +1,113 @@
+/**
+ * Whoever tries codes that do not exist, one after another, is told no more for a while, not even when one is right.
+ * What counts are different codes: a basket that is asked about again and again with the same wrong one is no guesser.
+ * A code is counted before it is looked at, by all processes together, so that many at once are no way around; a right
+ * one is taken back. A process remembers what it has counted, so a basket with a code costs one statement in ten
+ * minutes.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { normalCode } from '#domain/pricing/promo.ts';
+import type { SharedCounts } from '../platform/http/rate-counter.ts';
+
+const WINDOW_MS = 600_000;
+/** In ten minutes, of one person or device. */
+export const MOST_WRONG_CODES = 10;
+/** Of all behind one address: a café has many guests. */
+export const MOST_WRONG_CODES_OF_NETWORK = 60;
+
+/** Who asks: a person or a device, and the network they ask from. */
+export interface Guesser {
+  who: string | null;
+  network: string | null;
+}
+
+/** What came of a code, where nothing came of it: a decision's problems, or a refusal. */
+type Found = readonly { code: string; why?: string | undefined }[];
+
+/** One code of one guesser. */
+export interface Guess {
+  /** Seconds until they may try again; 0 when they may now. */
+  retryAfter: number;
+  /** To be told what was found, unless they have to wait. */
+  judged(found: Found): Promise<void>;
+}
+
+export interface PromoAttempts {
+  /** Nobody promoAttempts who names no code. */
+  at(guesser: Guesser, code: string | null | undefined): Promise<Guess>;
+}
+
+const FREE: Guess = { retryAfter: 0, judged: () => Promise.resolve() };
+const isWrong = (found: Found): boolean => found.some(({ code, why }) => code === 'PROMO_UNKNOWN' && why === 'CODE');
+
+interface Tried {
+  start: number;
+  /** Counted already, or known to be right. */
+  codes: Set<string>;
+  wrong: number;
+  shut: boolean;
+}
+
+export function openPromoAttempts({ now, shared }: { now: () => number; shared: SharedCounts }): PromoAttempts {
+  const tried = new LRUCache<string, Tried>({ max: 50_000 });
+  const limitsOf = ({ who, network }: Guesser): { key: string; most: number }[] => [
+    ...(who ? [{ key: `promo who ${who}`, most: MOST_WRONG_CODES }] : []),
+    ...(network ? [{ key: `promo network ${network}`, most: MOST_WRONG_CODES_OF_NETWORK }] : []),
+  ];
+  const windowOf = (at: number): number => Math.floor(at / WINDOW_MS) * WINDOW_MS;
+
+  function seen(key: string, start: number): Tried {
+    const known = tried.get(key);
+    if (known?.start === start) return known;
+    const fresh: Tried = { start, codes: new Set(), wrong: 0, shut: false };
+    tried.set(key, fresh);
+    return fresh;
+  }
+
+  /** While the database cannot count, this process's own count decides. */
+  const countedBy = (keys: readonly string[], mark: string, start: number): Promise<Map<string, number>> =>
+    shared.countOnce(keys, mark, new Date(start)).catch(() => new Map<string, number>());
+
+  return {
+    async at(guesser, wished) {
+      const code = wished?.trim() ? normalCode(wished) : null;
+      if (code === null) return FREE;
+      const at = now();
+      const start = windowOf(at);
+      const wait = { retryAfter: Math.max(1, Math.ceil((start + WINDOW_MS - at) / 1000)), judged: FREE.judged };
+      const limits = limitsOf(guesser).map((limit) => ({ ...limit, known: seen(limit.key, start) }));
+      if (limits.some(({ known }) => known.shut)) return wait;
+      const fresh = limits.filter(({ known }) => !known.codes.has(code));
+      if (fresh.length === 0) return FREE;
+      const mark = createHash('sha256').update(code).digest('base64url').slice(0, 22);
+      for (const { known } of fresh) {
+        known.codes.add(code);
+        known.wrong += 1;
+      }
+      const counts = await countedBy(
+        fresh.map(({ key }) => key),
+        mark,
+        start,
+      );
+      for (const { key, most, known } of fresh) known.shut = (counts.get(key) ?? known.wrong) > most;
+      if (fresh.some(({ known }) => known.shut)) return wait;
+      let isJudged = false;
+      return {
+        retryAfter: 0,
+        async judged(found) {
+          if (isJudged || isWrong(found)) return;
+          isJudged = true;
+          for (const { known } of fresh) known.wrong -= 1;
+          await shared
+            .takeBack(
+              fresh.map(({ key }) => key),
+              mark,
+              new Date(start),
+            )
+            .catch(() => undefined);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * What a courier's page hangs on: told when their shift, one of their orders, or one that they may take, is another by
+ * now.
+ */
+import type { Hub } from '../platform/database/notifications.ts';
+import type { EventSource } from '../platform/http/event-stream.ts';
+import { onCourierChanged } from '../staff-events/staff-events.ts';
+import type { OrderFeed, OrderEventPayload } from '../orders/orders.ts';
+
+/** null: not one order, but the courier's own state or anything at all. */
+interface CourierEvent {
+  orderId: string | null;
+}
+
+/** Only then may an order that was none of theirs have become one. */
+const mayBeNew = ({ type }: OrderEventPayload): boolean =>
+  type === 'CHANGE_COURIER_STATUS' || type === 'CHANGE_DELIVERY_TYPE';
+
+interface CourierStreamParts {
+  feed: OrderFeed;
+  hub: Hub;
+  merchantId: string;
+  courierId: string;
+  /** Which orders the courier sees: all of them, or that one alone. Nobody hears of others. */
+  theirs: (orderId: string | null) => Promise<string[]>;
+}
+
+export const courierStream = ({
+  feed,
+  hub,
+  merchantId,
+  courierId,
+  theirs,
+}: CourierStreamParts): EventSource<CourierEvent> => ({
+  async subscribe({ send, end }) {
+    const seen = new Set<string>();
+    let turn: Promise<void> = Promise.resolve();
+    const queue = (work: () => Promise<void>): void => {
+      turn = turn.then(work).catch(end);
+    };
+    const tell = (orderId: string | null): void => send({ event: 'orders', data: { orderId } });
+    const lookAt = async (news: OrderEventPayload): Promise<void> => {
+      if (!seen.has(news.orderId) && (!mayBeNew(news) || (await theirs(news.orderId)).length === 0)) return;
+      seen.add(news.orderId);
+      tell(news.orderId);
+    };
+    const stops = [
+      feed.ofMerchant(merchantId, (news) =>
+        queue(async () => {
+          if (news === 'GAP') tell(null);
+          else await lookAt(news);
+        }),
+      ),
+      onCourierChanged(hub, merchantId, courierId, () => tell(null)),
+    ];
+    queue(async () => (await theirs(null)).forEach((id) => seen.add(id)));
+    await turn;
+    return () => stops.forEach((stop) => stop());
+  },
+});

@@ -1,0 +1,27 @@
+/** What the clock will do about the courier of an order from here; `courier-jobs.ts` does it. */
+import type { CourierState } from '#domain/orders/courier-moves.ts';
+import { LOOK_UP_MS, RETRY_AFTER_MS, RETURN_DECISION_MS } from '#domain/orders/courier-offer.ts';
+import { defineJob, type Job } from '../platform/database/define-job.ts';
+import type { Call } from '../platform/database/sql.ts';
+import type { OrderRow } from '../orders/orders.ts';
+
+/** `version`: the version of the order with which the courier's state began. */
+interface AboutCourierState {
+  orderId: string;
+  version: number;
+}
+
+export const giveUpSearch = defineJob<AboutCourierState>('couriers.not-found');
+export const searchAgain = defineJob<AboutCourierState>('couriers.again');
+export const endReturned = defineJob<AboutCourierState>('couriers.returned');
+
+/** After a state of the courier that has begun with this version of the order. */
+export function jobsOfCourier(row: OrderRow, to: CourierState, version: number, now: number): Call<never>[] {
+  const at = (task: Job<AboutCourierState>, ms: number): Call<never>[] => [
+    task.enqueue({ orderId: row.id, version }, { merchantId: row.merchant_id, runAt: new Date(now + ms) }),
+  ];
+  if (to === 'PERFORMER_RETURNED_FINISH') return at(endReturned, RETURN_DECISION_MS);
+  if (row.delivery_type !== 'DASTURXON') return [];
+  if (to === 'PERFORMER_LOOK_UP') return at(giveUpSearch, LOOK_UP_MS);
+  return to === 'PERFORMER_NOT_FOUND' ? at(searchAgain, RETRY_AFTER_MS) : [];
+}

@@ -1,0 +1,10 @@
+import { couriersContract } from '#contract/couriers.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { courierJobs } from './courier-jobs.ts';
+import { couriersHandlers, type CourierParts } from './couriers-routes.ts';
+
+export const couriersModule = (parts: CourierParts): CapabilityModule => ({
+  calls: implement(couriersContract, couriersHandlers(parts)),
+  ...courierJobs(parts),
+});

@@ -1,0 +1,223 @@
+/** Couriers as the board sees them, and their own page on a phone. */
+import type { ConsoleCourier, couriersContract } from '#contract/couriers.ts';
+import { STEP_STATE } from '#domain/orders/courier-steps.ts';
+import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { event, together } from '../platform/database/outbox.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { mayAt, branchesFor, whileRolesStand } from '../staff/staff.ts';
+import {
+  courierById,
+  courierOfUser,
+  ensureCourier,
+  everyCourier,
+  onTheWay,
+  ordersOfCourier,
+  patchCourier,
+  putPosition,
+} from './courier-statements.ts';
+import { toCourier, toCourierOrder } from './courier-shapes.ts';
+import { courierStream } from './courier-stream.ts';
+import { moveCourier } from './move-courier.ts';
+import {
+  type OrderFeed,
+  ORDER_TOPIC,
+  type OrderEventPayload,
+  staffOf,
+  type Staff,
+  actorFor,
+  courierMoverOf,
+  readStaffOrder,
+} from '../orders/orders.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+
+export interface CourierParts {
+  transactions: Transactions;
+  feed: OrderFeed;
+  hub: Hub;
+  now: () => number;
+}
+
+const HALF_A_DAY = 12 * 3_600_000;
+
+export function couriersHandlers({ transactions, feed, hub, now }: CourierParts): Handlers<typeof couriersContract> {
+  /** Whoever works here as a courier. */
+  async function courierFor(
+    tenant: Tenant,
+    caller: Caller,
+  ): Promise<{ staff: Staff; courierId: string; branches: string[] | null }> {
+    const staff = await staffOf(transactions, tenant.id, caller);
+    const branches = branchesFor(staff, 'deliveries.own');
+    if (staff.courierId) return { staff, courierId: staff.courierId, branches };
+    const courierId = await transactions.withTenant(tenant.id, async (tx) => {
+      await tx.run(ensureCourier, [newId(), staff.userId]);
+      return (await tx.row(courierOfUser, [staff.userId])).id;
+    });
+    return { staff: { ...staff, courierId }, courierId, branches };
+  }
+
+  async function courier(merchantId: string, id: string): Promise<ConsoleCourier> {
+    const [row] = await transactions.tenantRows(merchantId, courierById, [id]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return toCourier(row);
+  }
+
+  const patch = (merchantId: string, courierId: string, values: readonly unknown[]): Promise<number> =>
+    transactions.withTenant(merchantId, async (tx) => {
+      const patched = await tx.run(patchCourier, [courierId, ...values]);
+      await tx.send(together([staffEvent(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]));
+      return patched;
+    });
+
+  const since = (): Date => new Date(now() - HALF_A_DAY);
+
+  return {
+    'POST /console/orders/:id/courier': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const isOffer = body.to === 'PERFORMER_LOOK_UP';
+      await moveCourier(
+        { transactions, now },
+        {
+          merchantId: tenant.id,
+          orderId: params.id,
+          from: body.from,
+          to: body.to,
+          version: body.version,
+          courierId: body.courierId ?? (isOffer ? null : undefined),
+          deliveryType: body.deliveryType ?? undefined,
+          comment: body.deliveryTypeComment ?? undefined,
+          reason: body.reason ?? undefined,
+          note: body.note ?? undefined,
+          by: (row) => {
+            const actor = actorFor(staff, row);
+            if (!actor) return undefined;
+            const mover = courierMoverOf(actor);
+            if (!mover || !mayAt(staff, 'orders.dispatch', row.branch_id)) throw new Refusal('FORBIDDEN');
+            return { mover, hand: { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' } };
+          },
+        },
+      );
+      return readStaffOrder(transactions, { merchantId: tenant.id, orderId: params.id, staff, language, now: now() });
+    },
+
+    'GET /console/couriers': async ({ tenant, caller }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
+      return { items: (await transactions.tenantRows(tenant.id, everyCourier)).map(toCourier) };
+    },
+
+    'PATCH /console/couriers/:id': async ({ params, body, tenant, caller }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
+      await courier(tenant.id, params.id);
+      const patched = await patch(tenant.id, params.id, [body.status, body.cashTaken]);
+      // More than they carry is not there to be taken.
+      if (patched === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'BALANCE' });
+      return courier(tenant.id, params.id);
+    },
+
+    'GET /courier/orders': async ({ tenant, caller, language }) => {
+      const { courierId, branches } = await courierFor(tenant, caller);
+      const rows = await transactions.tenantRows(tenant.id, ordersOfCourier, [
+        language,
+        courierId,
+        null,
+        branches,
+        since(),
+      ]);
+      return { courier: await courier(tenant.id, courierId), items: rows.map((row) => toCourierOrder(row, courierId)) };
+    },
+
+    'GET /courier/events': async ({ tenant, caller, language }) => {
+      const { staff, courierId, branches } = await courierFor(tenant, caller);
+      const theirs = async (orderId: string | null): Promise<string[]> =>
+        (
+          await transactions.tenantRows(tenant.id, ordersOfCourier, [language, courierId, orderId, branches, since()])
+        ).map(({ id }) => id);
+      return whileRolesStand(
+        hub,
+        tenant.id,
+        staff,
+        courierStream({ feed, hub, merchantId: tenant.id, courierId, theirs }),
+      );
+    },
+
+    'PATCH /courier': async ({ body, tenant, caller }) => {
+      const { courierId } = await courierFor(tenant, caller);
+      await patch(tenant.id, courierId, [body.status, null]);
+      return courier(tenant.id, courierId);
+    },
+
+    'POST /courier/orders/:id/step': async ({ params, body, tenant, caller, language }) => {
+      const { staff, courierId, branches } = await courierFor(tenant, caller);
+      const [seen] = await transactions.tenantRows(tenant.id, ordersOfCourier, [
+        language,
+        courierId,
+        params.id,
+        branches,
+        since(),
+      ]);
+      const { step } = body;
+      // Somebody else was quicker to take it: that is told as what it is.
+      if (!seen && step !== 'TAKE') throw new Refusal('NOT_FOUND');
+      await moveCourier(
+        { transactions, now },
+        {
+          merchantId: tenant.id,
+          orderId: params.id,
+          from: seen?.courier_status ?? 'PERFORMER_LOOK_UP',
+          to: STEP_STATE[step],
+          version: body.version,
+          courierId: step === 'TAKE' ? courierId : step === 'GIVE_BACK' ? null : undefined,
+          note: body.note ?? undefined,
+          cash: body.cash,
+          cashReason: body.cashReason ?? undefined,
+          by: (row) => {
+            const isOffered =
+              row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
+            if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;
+            const actor = { kind: 'STAFF', role: 'COURIER' } as const;
+            return { mover: 'COURIER', hand: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' } };
+          },
+        },
+      );
+      const [row] = await transactions.tenantRows(tenant.id, ordersOfCourier, [
+        language,
+        courierId,
+        params.id,
+        branches,
+        since(),
+      ]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return toCourierOrder(row, courierId);
+    },
+
+    'POST /courier/position': async ({ body, tenant, caller }) => {
+      const { courierId } = await courierFor(tenant, caller);
+      const at = new Date(now());
+      const { latitude, longitude } = body;
+      await transactions.withTenant(tenant.id, async (tx) => {
+        if (!(await tx.maybe(putPosition, [courierId, latitude, longitude, at]))) return;
+        await tx.send(staffEvent(tenant.id, 'COURIERS', null));
+        for (const order of await tx.rows(onTheWay, [courierId])) {
+          const news: OrderEventPayload = {
+            orderId: order.id,
+            branchId: order.branch_id,
+            version: order.version,
+            type: 'CHANGE_COURIER_STATUS',
+            status: 'ON_WAY',
+            from: null,
+            to: null,
+            reason: null,
+            at: at.toISOString(),
+            position: { latitude, longitude },
+          };
+          await tx.send(event(ORDER_TOPIC, news, tenant.id));
+        }
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LinkOrder, OrderEvent } from '#contract/orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { listen, type Told } from '#tests/support/streams.ts';
+import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+let t: TestProduct;
+let merchant: string;
+let place: OpenedRestaurant;
+let operator: string;
+let manager: string;
+let couriers: string[];
+let stranger: { merchant: string; user: string };
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW });
+  merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
+  place = await openRestaurant(
+    t.db.transactions,
+    merchant,
+    { slug: 'anhor', branches: [{}], dishes: [{ name: 'Osh', price: 4_500_000 }] },
+    NOW,
+  );
+  operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
+  manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
+  couriers = await Promise.all([1, 2, 3].map(() => newStaff(t.db.transactions, merchant, 'COURIER')));
+  const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
+  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'COURIER') };
+});
+afterAll(() => t.stop());
+
+type Said<T> = T & { code: string; why: string };
+
+async function ready(
+  to: 'ACCEPTED' | 'DONE' = 'DONE',
+): Promise<{ id: string; link: string; user: string; version: number }> {
+  const user = await newGuest(t.db.transactions);
+  const { status, body } = await order(t, {
+    merchant,
+    user,
+    body: {
+      merchantId: place.id,
+      serviceType: 'DELIVERY',
+      branchId: place.branches[0],
+      customerName: 'Lola',
+      addressType: 'MAP',
+      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
+      entrance: '3',
+      cartItems: [{ productId: place.products[0], productCount: 1 }],
+    },
+  });
+  expect(status).toBe(201);
+  const move = (from: string, next: string, version: number) =>
+    t.ask(`/console/orders/${body.id}/status`, {
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from, to: next, version },
+    });
+  await move('OPEN', 'ACCEPTED', 1);
+  if (to === 'DONE') await move('ACCEPTED', 'DONE', 2);
+  return { id: body.id, link: body.link, user, version: to === 'DONE' ? 3 : 2 };
+}
+
+const say = (user: string, id: string, body: object) =>
+  t.ask<Said<StaffOrder>>(`/console/orders/${id}/courier`, { merchant, user, method: 'POST', body });
+const step = (user: string, id: string, name: string, version: number, more: object = {}) =>
+  t.ask<Said<CourierOrder>>(`/courier/orders/${id}/step`, {
+    merchant,
+    user,
+    method: 'POST',
+    body: { step: name, version, ...more },
+  });
+const page = async (user: string) =>
+  (await t.ask<{ courier: ConsoleCourier; items: CourierOrder[] }>('/courier/orders', { merchant, user })).body;
+
+describe('cash at the door', () => {
+  it('is what is still to be paid, where a part was paid before', async () => {
+    const { id } = await ready('ACCEPTED');
+    const paid = await t.ask<StaffOrder>(`/console/orders/${id}/payment`, {
+      merchant,
+      user: operator,
+      method: 'POST',
+      body: { version: 2, paid: true },
+    });
+    const [line] = paid.body.lines;
+    const more = await t.ask<StaffOrder>(`/console/orders/${id}/items`, {
+      merchant,
+      user: operator,
+      method: 'POST',
+      body: {
+        version: 3,
+        consent: true,
+        cartItems: [{ productId: line!.productId, productCount: line!.productCount + 1 }],
+      },
+    });
+    const due = more.body.bill - paid.body.bill;
+    expect(more.body).toMatchObject({ isPaid: false, due });
+    await t.ask(`/console/orders/${id}/status`, {
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from: 'ACCEPTED', to: 'DONE', version: 4 },
+    });
+    await say(operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version: 5 });
+    const before = (await page(couriers[0]!)).courier.balance;
+    await step(couriers[0]!, id, 'TAKE', 6);
+    expect((await page(couriers[0]!)).items.find((each) => each.id === id)).toMatchObject({ toTake: due });
+    await step(couriers[0]!, id, 'PICKED_UP', 7);
+    const delivered = await step(couriers[0]!, id, 'DELIVERED', 9);
+    expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0 });
+    expect((await page(couriers[0]!)).courier.balance).toBe(before + due);
+    await t.ask(`/console/couriers/${(await page(couriers[0]!)).courier.id}`, {
+      merchant,
+      user: manager,
+      method: 'PATCH',
+      body: { cashTaken: due },
+    });
+  });
+});
+
+describe('own couriers', () => {
+  it('are offered an order, one takes it, and it goes to the door and into the balance', async () => {
+    const { id, user, version } = await ready();
+    const before = (await page(couriers[0]!)).courier.balance;
+    const offered = await say(operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version });
+    expect(offered.body).toMatchObject({ courierStatus: 'PERFORMER_LOOK_UP', status: 'DONE', version: 4 });
+    const seen = (await page(couriers[0]!)).items.find((each) => each.id === id)!;
+    expect(seen).toMatchObject({ mine: false, phone: null, customerName: null, steps: ['TAKE'] });
+    expect(seen.address?.entrance).toBeNull();
+    const takes = await Promise.all(couriers.map((each) => step(each, id, 'TAKE', 4)));
+    expect(takes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await step(couriers[0]!, crypto.randomUUID(), 'TAKE', 1)).status).toBe(404);
+    const winner = couriers[takes.findIndex(({ status }) => status === 200)]!;
+    const loser = couriers.find((each) => each !== winner)!;
+    expect((await page(winner)).items.find((each) => each.id === id)).toMatchObject({
+      mine: true,
+      phone: expect.stringContaining('+998'),
+      steps: ['GIVE_BACK', 'AT_RESTAURANT', 'PICKED_UP'],
+    });
+    expect((await page(loser)).items.some((each) => each.id === id)).toBe(false);
+    expect((await step(loser, id, 'PICKED_UP', 5)).status).toBe(404);
+    expect((await step(winner, id, 'AT_RESTAURANT', 5)).body).toMatchObject({
+      courierStatus: 'PERFORMER_PICK_UP_ARRIVED',
+      version: 6,
+    });
+    const picked = await step(winner, id, 'PICKED_UP', 6);
+    expect(picked.body).toMatchObject({ status: 'ON_WAY', courierStatus: 'PERFORMER_PICKUPED', version: 8 });
+    expect(await ownOrder(t, merchant, user, id)).toMatchObject({
+      status: 'ON_WAY',
+      courier: { phone: expect.stringContaining('+998') },
+    });
+    await step(winner, id, 'AT_DOOR', 8);
+    const due = picked.body.toTake;
+    const delivered = await step(winner, id, 'DELIVERED', 9, { cash: due });
+    expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0, steps: [], version: 11 });
+    const after = (await page(winner)).courier;
+    expect(after).toMatchObject({ balance: before + due, load: 0 });
+    const till = await t.ask<Said<ConsoleCourier>>(`/console/couriers/${after.id}`, {
+      merchant,
+      user: manager,
+      method: 'PATCH',
+      body: { cashTaken: due, status: 'OFF' },
+    });
+    expect(till.body).toMatchObject({ balance: before, status: 'OFF' });
+    expect(
+      (
+        await t.ask<Said<object>>(`/console/couriers/${after.id}`, {
+          merchant,
+          user: manager,
+          method: 'PATCH',
+          body: { cashTaken: 1 },
+        })
+      ).body.code,
+    ).toBe('NOT_ALLOWED_NOW');
+    expect(
+      (await t.ask(`/console/couriers/${after.id}`, { ...stranger, method: 'PATCH', body: { status: 'FREE' } })).status,
+    ).toBe(403);
+    const types = (
+      await t.ask<{ items: { type: string; to: string }[] }>(`/console/orders/${id}/history`, {
+        merchant,
+        user: operator,
+      })
+    ).body.items;
+    expect(types.filter(({ type }) => type === 'CHANGE_COURIER_STATUS').map(({ to }) => to)).toEqual([
+      'PERFORMER_LOOK_UP',
+      'PERFORMER_FOUND',
+      'PERFORMER_PICK_UP_ARRIVED',
+      'PERFORMER_PICKUPED',
+      'PERFORMER_ARRIVED',
+      'PERFORMER_DELIVERED_FINISH',
+    ]);
+  });
+
+  it('a hand-over that is taken back takes the cash back and leaves the courier at the door', async () => {
+    const { id, version } = await ready();
+    const [who] = couriers;
+    const balance = async () => (await page(who!)).courier.balance;
+    await t.ask('/courier', { merchant, user: who, method: 'PATCH', body: { status: 'FREE' } });
+    const { id: courierId } = (await page(who!)).courier;
+    const found = await say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version });
+    expect(found.body).toMatchObject({ courierStatus: 'PERFORMER_FOUND', courierId });
+    const before = await balance();
+    await step(who!, id, 'PICKED_UP', 4);
+    const done = await step(who!, id, 'DELIVERED', 6);
+    expect(await balance()).toBe(before + done.body.bill);
+    const undone = await t.ask<Said<StaffOrder>>(`/console/orders/${id}/undo`, {
+      merchant,
+      user: who,
+      method: 'POST',
+      body: { version: 8 },
+    });
+    expect(undone.body).toMatchObject({ status: 'ON_WAY', courierStatus: 'PERFORMER_PICKUPED', isPaid: false });
+    expect(await balance()).toBe(before);
+  });
+
+  it('cannot pick up what is not ready, and nobody makes a move that is not theirs', async () => {
+    const { id, version } = await ready('ACCEPTED');
+    const [who] = couriers;
+    const { id: courierId } = (await page(who!)).courier;
+    await t.ask('/courier', { merchant, user: who, method: 'PATCH', body: { status: 'FREE' } });
+    expect((await say(operator, id, { from: null, to: 'PERFORMER_FOUND', version })).body).toMatchObject({
+      why: 'NO_COURIER',
+    });
+    expect(
+      (await say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId: crypto.randomUUID(), version })).status,
+    ).toBe(404);
+    expect((await say(operator, id, { from: null, to: 'PERFORMER_DELIVERED_FINISH', version })).body.code).toBe(
+      'BAD_TRANSITION',
+    );
+    await say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version });
+    expect((await step(who!, id, 'PICKED_UP', 3)).body.code).toBe('BAD_TRANSITION');
+    expect(
+      (await say(operator, id, { from: 'PERFORMER_FOUND', to: 'PERFORMER_PICK_UP_ARRIVED', version: 3 })).body.code,
+    ).toBe('FORBIDDEN');
+    expect((await say(who!, id, { from: 'PERFORMER_FOUND', to: 'CANCELLED', version: 3 })).body.code).toBe('FORBIDDEN');
+    expect(
+      (
+        await t.ask(`/console/orders/${id}/courier`, {
+          merchant: stranger.merchant,
+          user: stranger.user,
+          method: 'POST',
+          body: { from: null, to: 'PERFORMER_LOOK_UP', version: 3 },
+        })
+      ).status,
+    ).toBe(403);
+    const back = await step(who!, id, 'GIVE_BACK', 3);
+    expect(back.body).toMatchObject({ courierStatus: 'PERFORMER_LOOK_UP', mine: false });
+  });
+
+  it('bring back what nobody took: the order ends with the reason', async () => {
+    const { id, version } = await ready();
+    const [who] = couriers;
+    const { id: courierId } = (await page(who!)).courier;
+    await say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version });
+    await step(who!, id, 'PICKED_UP', 4);
+    await step(who!, id, 'RETURNING', 6, { note: 'eshik ochilmadi' });
+    await step(who!, id, 'RETURN_ARRIVED', 7);
+    const over = await say(operator, id, {
+      from: 'PERFORMER_RETURN_ARRIVED',
+      to: 'PERFORMER_RETURNED_FINISH',
+      version: 8,
+      reason: 'NO_SHOW',
+    });
+    expect(over.body).toMatchObject({
+      status: 'CANCELED',
+      reason: 'NO_SHOW',
+      reasonReturn: 'eshik ochilmadi',
+      courierStatus: 'PERFORMER_RETURNED_FINISH',
+    });
+  });
+});
+
+describe('another carrier', () => {
+  it('is told of by hand, with its name', async () => {
+    const { id, version } = await ready();
+    const found = await say(operator, id, {
+      from: null,
+      to: 'PERFORMER_FOUND',
+      version,
+      deliveryType: 'CUSTOM',
+      deliveryTypeComment: 'Akmal taksi',
+    });
+    expect(found.body).toMatchObject({
+      deliveryType: 'CUSTOM',
+      deliveryTypeComment: 'Akmal taksi',
+      courierMoves: ['PERFORMER_PICKUPED', 'CANCELLED'],
+    });
+    expect(
+      (
+        await say(operator, id, {
+          from: 'PERFORMER_FOUND',
+          to: 'PERFORMER_LOOK_UP',
+          version: 4,
+          deliveryType: 'DASTURXON',
+        })
+      ).body,
+    ).toMatchObject({ why: 'COURIER_BUSY' });
+    expect(
+      (await say(operator, id, { from: 'PERFORMER_FOUND', to: 'PERFORMER_PICKUPED', version: 4 })).body,
+    ).toMatchObject({ status: 'ON_WAY' });
+    expect(
+      (await say(operator, id, { from: 'PERFORMER_PICKUPED', to: 'PERFORMER_DELIVERED_FINISH', version: 6 })).body,
+    ).toMatchObject({ status: 'DELIVERED' });
+  });
+});
+
+describe('where the courier is', () => {
+  it('is told while they are on the way, to those who watch, and kept no longer', async () => {
+    const { id, link, version } = await ready();
+    const [who] = couriers;
+    const { id: courierId } = (await page(who!)).courier;
+    await say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version });
+    const at = (latitude: number) =>
+      t.ask('/courier/position', { merchant, user: who, method: 'POST', body: { latitude, longitude: 69.2 } });
+    t.clock.now += 10_000;
+    expect((await at(41.3)).status).toBe(204);
+    const byLink = async () => (await t.ask<LinkOrder>(`/orders/by-link/${link}`)).body;
+    expect((await byLink()).courier).toMatchObject({ phone: null, position: null });
+    await step(who!, id, 'PICKED_UP', 4);
+    expect((await byLink()).courier?.position).toMatchObject({ latitude: 41.3 });
+    await t.product.app.listen({ port: 0, host: '127.0.0.1' });
+    const ear = await listen<Told<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
+    t.clock.now += 10_000;
+    await at(41.4);
+    await at(41.5);
+    t.clock.now += 10_000;
+    await at(41.6);
+    const positions = () =>
+      ear.heard.filter(({ data }) => data.position).map(({ event, data }) => [event, data.position!.latitude]);
+    await ear.until(() => positions().length >= 2);
+    expect(positions()).toEqual([
+      ['courier', 41.4],
+      ['courier', 41.6],
+    ]);
+    await ear.end();
+    expect(
+      (
+        await t.ask('/courier/position', {
+          merchant,
+          user: operator,
+          method: 'POST',
+          body: { latitude: 41, longitude: 69 },
+        })
+      ).status,
+    ).toBe(403);
+  });
+});

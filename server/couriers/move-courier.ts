@@ -1,0 +1,240 @@
+/**
+ * The courier's own state of an order: swapped if nobody was quicker, and the order follows in the same transaction.
+ */
+import type { Actor } from '#domain/orders/actors.ts';
+import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
+import { canMoveCourier, orderFollows, type CourierMover, type CourierState } from '#domain/orders/courier-moves.ts';
+import { isTerminal, type CancelReason, type ChangeType, type DeliveryType } from '#domain/orders/statuses.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { jobsOfCourier } from './courier-timers.ts';
+import { courierById, moveCourierRow, newClaim, noteClaim } from './courier-statements.ts';
+import {
+  moveInside,
+  type MoveActor,
+  type MoveParts,
+  addEvent,
+  orderEvent,
+  orderById,
+  type OrderRow,
+} from '../orders/orders.ts';
+
+/** Whose hand, and as what they speak of the courier. */
+export interface CourierMoveActor {
+  hand: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
+  mover: CourierMover;
+}
+
+export interface CourierCommand {
+  merchantId: string;
+  orderId: string;
+  from: CourierState;
+  to: CourierState;
+  version: number;
+  /** undefined: as it is; null: nobody's. */
+  courierId?: string | null | undefined;
+  deliveryType?: DeliveryType | undefined;
+  comment?: string | undefined;
+  reason?: CancelReason | undefined;
+  note?: string | undefined;
+  cash?: number | undefined;
+  cashReason?: ShortfallReason | undefined;
+  /** Undefined: it is none of theirs. */
+  by(row: OrderRow): CourierMoveActor | undefined;
+}
+
+/** Nobody carries it: the kind of delivery may still be another. */
+const IDLE: readonly CourierState[] = [null, 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED', 'ESTIMATING_FAILED'];
+const OVER: readonly CourierState[] = [...IDLE, 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNED_FINISH'];
+const WITH_COURIER: readonly CourierState[] = [
+  'PERFORMER_FOUND',
+  'PERFORMER_PICK_UP_ARRIVED',
+  'PERFORMER_PICKUPED',
+  'PERFORMER_ARRIVED',
+  'PERFORMER_DELIVERED_FINISH',
+];
+
+export async function moveCourier({ transactions, now }: MoveParts, command: CourierCommand): Promise<void> {
+  await transactions.withTenant(command.merchantId, (tx) => move(tx, command, now()), { retry: true });
+}
+
+async function move(tx: TenantTx, command: CourierCommand, now: number): Promise<void> {
+  const row = await tx.maybe(orderById, ['uz', command.orderId]);
+  const by = row && command.by(row);
+  if (!row || !by) throw new Refusal('NOT_FOUND');
+  if (row.version !== command.version || row.courier_status !== command.from) throw new Refusal('VERSION_CONFLICT');
+  const type = await judge(tx, row, command, by);
+  const version = (await backToTheCounter(tx, row, command, by, now)) ?? (await swap(tx, row, command, by, type, now));
+  if (command.to === command.from) return;
+  await noteTry(tx, row, command, by, type);
+  for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.send(next);
+  const wish = orderFollows(command.to, row.status);
+  if (!wish) return;
+  const returned = wish === 'CANCELED';
+  // Without a reason a manager may still send it once more; the clock ends it otherwise.
+  if (returned && !command.reason) return;
+  const moved = await moveInside(
+    tx,
+    {
+      merchantId: command.merchantId,
+      orderId: row.id,
+      to: wish,
+      seen: { version },
+      ...(returned ? { reason: command.reason } : {}),
+      note: command.note,
+      cash: command.cash,
+      cashReason: command.cashReason,
+      courierWas: command.from,
+      by: () => (returned ? { ...by.hand, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.hand),
+    },
+    now,
+  );
+  if (!moved) throw new Refusal('VERSION_CONFLICT');
+}
+
+/**
+ * What came back and is sent once more stands at the counter first. Gives the version after both; undefined: it is no
+ * such case.
+ */
+async function backToTheCounter(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  by: CourierMoveActor,
+  now: number,
+): Promise<number | undefined> {
+  if (command.from !== 'PERFORMER_RETURNED_FINISH' || row.status !== 'ON_WAY') return undefined;
+  const moved = await moveInside(
+    tx,
+    {
+      merchantId: command.merchantId,
+      orderId: row.id,
+      to: 'DONE',
+      seen: { version: row.version },
+      note: command.note ?? row.reason_return ?? 'PERFORMER_RETURNED_FINISH',
+      by: () => by.hand,
+    },
+    now,
+  );
+  const back = moved && (await tx.maybe(orderById, ['uz', row.id]));
+  if (!back) throw new Refusal('VERSION_CONFLICT');
+  return swap(
+    tx,
+    back,
+    { ...command, from: back.courier_status, version: back.version },
+    by,
+    command.deliveryType ?? row.delivery_type!,
+    now,
+  );
+}
+
+/** Everything that can be said against it; gives the kind of delivery that it will be. */
+async function judge(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  { mover }: CourierMoveActor,
+): Promise<DeliveryType> {
+  if (row.delivery_type === null || row.status === 'OPEN' || isTerminal(row.status))
+    throw new Refusal('NOT_ALLOWED_NOW');
+  const type = command.deliveryType ?? row.delivery_type;
+  if (type !== row.delivery_type && !IDLE.includes(row.courier_status))
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURIER_BUSY' });
+  if (command.to === command.from) {
+    if (type === row.delivery_type && !command.comment) throw new Refusal('BAD_TRANSITION');
+    return type;
+  }
+  const verdict = canMoveCourier(command.from, command.to, mover, type);
+  if (!verdict.ok) throw new Refusal(verdict.code);
+  const courierId = command.courierId === undefined ? row.courier_id : command.courierId;
+  if (type !== 'DASTURXON') return type;
+  if (command.to === 'PERFORMER_FOUND' && !courierId) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_COURIER' });
+  if (command.courierId) {
+    const courier = await tx.maybe(courierById, [command.courierId]);
+    if (!courier) throw new Refusal('NOT_FOUND');
+    if (courier.status === 'OFF' && mover !== 'COURIER') throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURIER_OFF' });
+  }
+  return type;
+}
+
+async function swap(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  { hand }: CourierMoveActor,
+  type: DeliveryType,
+  now: number,
+): Promise<number> {
+  const { from, to } = command;
+  const at = new Date(now);
+  const loses =
+    to !== null &&
+    !WITH_COURIER.includes(to) &&
+    to !== 'PERFORMER_RETURNING' &&
+    to !== 'PERFORMER_RETURN_ARRIVED' &&
+    to !== 'PERFORMER_RETURNED_FINISH';
+  const says = command.courierId !== undefined || loses || to === null;
+  const moved = await tx.maybe(moveCourierRow, [
+    row.id,
+    from,
+    command.version,
+    to,
+    at,
+    says,
+    command.courierId ?? null,
+    type,
+    command.comment,
+    to === 'PERFORMER_RETURNING' ? (command.note ?? command.reason ?? null) : null,
+  ]);
+  if (!moved) throw new Refusal('VERSION_CONFLICT');
+  const typeOnly = to === from;
+  const change: ChangeType = typeOnly ? 'CHANGE_DELIVERY_TYPE' : 'CHANGE_COURIER_STATUS';
+  const [was, is] = typeOnly ? [row.delivery_type, type] : [from, to];
+  const news = orderEvent(tx.merchantId, {
+    orderId: row.id,
+    branchId: row.branch_id,
+    version: moved.version,
+    type: change,
+    status: row.status,
+    from: was,
+    to: is,
+    reason: command.reason ?? null,
+    at: at.toISOString(),
+  });
+  const couriers = staffEvent(tx.merchantId, 'COURIERS', null);
+  await Promise.all([
+    tx.run(addEvent, [
+      row.id,
+      moved.version,
+      change,
+      was,
+      is,
+      command.reason,
+      command.note ?? command.comment,
+      hand.kind,
+      hand.id,
+      hand.source,
+      row.branch_id,
+      { courierId: command.courierId ?? row.courier_id, deliveryType: type },
+      at,
+    ]),
+    tx.send(news),
+    tx.send(couriers),
+  ]);
+  return moved.version;
+}
+
+async function noteTry(
+  tx: TenantTx,
+  row: OrderRow,
+  command: CourierCommand,
+  { mover }: CourierMoveActor,
+  type: DeliveryType,
+): Promise<void> {
+  const verdict = canMoveCourier(command.from, command.to, mover, type);
+  const isNew = verdict.ok && (verdict.effects.newClaim || (command.from === null && command.to !== null));
+  if (isNew) await tx.run(newClaim, [newId(), row.id, type, command.to]);
+  else await tx.run(noteClaim, [row.id, command.to, OVER.includes(command.to), command.courierId ?? row.courier_id]);
+}

@@ -1,0 +1,234 @@
+/**
+ * Ten minutes in which a slot or seats are a guest's own. The database's clock judges them, and one writes all of it.
+ */
+import { createHmac } from 'node:crypto';
+import { findRestaurant } from '../catalog/catalog.ts';
+import {
+  asRefusal,
+  decideOn,
+  factsAskOf,
+  guardCode,
+  invalid,
+  refuseFirst,
+  toOrderingFacts,
+  orderingFactsCalls,
+  type Decision,
+  type QuoteAsk,
+} from '../checkout/checkout.ts';
+import type { Router } from '../delivery/ports.ts';
+import { usedDevice, visitorOf } from '../devices/devices.ts';
+import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { forEachMerchant } from '../platform/database/every-merchant.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { call, statement, type Call } from '../platform/database/sql.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { networkOf } from '../platform/http/network.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import type { Language } from '#domain/text/language.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
+
+export const HOLD_MINUTES = 10;
+/**
+ * An hour, of guests without a verified phone: a stranger does not empty a restaurant, and who has signed in holds one
+ * thing.
+ */
+export const MOST_OF_NETWORK = 20;
+/** At a time, of guests without a verified phone. */
+const MOST_TABLES_OF_NETWORK = 3;
+const MOST_TRIES = 4;
+
+const ownHold = statement<{ id: string }>(
+  'holds.own',
+  `
+  select id from hold where used_by_order is null and released_at is null and expires_at > clock_timestamp()
+    and (user_id = $1 or ($1::uuid is null and user_id is null and device_id = $2)) limit 1`,
+);
+const endOwn = statement('holds.end-own', 'select end_holds_of($1, $2)');
+const freeExpired = statement('holds.free-expired', 'select free_expired_holds($1)');
+const takeSlot = statement('holds.take-slot', 'select take_slot($1, $2, $3, 1, 0, $4, $5, null, $6, $7)');
+const strangersHalf = statement('holds.strangers-half', 'select strangers_half($1, $2, $3, $4, $5)');
+const strangersHalfOfTables = statement('holds.strangers-half-of-tables', 'select strangers_half_of_tables($1)');
+const fewOfNetwork = statement('holds.few-of-network', 'select few_holds_of_network($1, $2, $3, $4)');
+const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2::jsonb, tstzrange($3, $4))');
+const addHold = statement<{ expires_at: Date }>(
+  'holds.add',
+  `
+  insert into hold (merchant_id, id, restaurant_id, branch_id, service_type, user_id, device_id, kind, slot_start, promised_at,
+    party_size, guests, network, created_date, expires_at)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp(),
+    clock_timestamp() + interval '${HOLD_MINUTES} minutes')
+  returning expires_at`,
+);
+/** As a visitor: whose it is not, for them it is not there. */
+const visibleHold = statement<{ merchant_id: string }>(
+  'holds.visible',
+  `
+  select merchant_id from hold where id = $1 and used_by_order is null and released_at is null`,
+);
+
+export interface HoldParts {
+  transactions: Transactions;
+  tenancy: Tenancy;
+  router: Router;
+  /** Under it an address becomes a mark that only this installation can compare. */
+  key: Buffer;
+  now: () => number;
+}
+
+export interface HoldCommand {
+  tenant: Tenant;
+  caller: Caller;
+  language: Language;
+  /** From which address they ask. */
+  client: string;
+  ask: Omit<QuoteAsk, 'restaurantId' | 'holdId' | 'lines' | 'address' | 'promoCode'> & {
+    branchId: string;
+    wish: { day: string; time: string };
+  };
+  merchantId: string;
+}
+
+const releaseHold = defineJob<{ branchId: string }>('holds.release');
+
+export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<{ holdId: string; expiresAt: string }> {
+  const { transactions } = parts;
+  const { caller, language } = command;
+  if (!caller.userId && !caller.deviceUuid)
+    throw new Refusal('VALIDATION', {
+      errors: [{ path: 'headers.device-id', code: 'REQUIRED', message: 'device-id' }],
+    });
+  const found = await findRestaurant(parts, command.tenant, command.merchantId);
+  const owner: Owner = {
+    userId: caller.userId,
+    deviceId: caller.deviceUuid ? await usedDevice(transactions, caller.deviceUuid) : null,
+    network: caller.userId
+      ? null
+      : createHmac('sha256', parts.key)
+          .update(`hold ${networkOf(command.client)}`)
+          .digest('base64url'),
+  };
+  const tenantId = found.owner.merchant.id;
+  for (let attempt = 1; ; attempt++) {
+    // The hold that this one will replace must not stand in its own way.
+    const [own] = await transactions.tenantRows(tenantId, ownHold, [owner.userId, owner.deviceId]);
+    const ask: QuoteAsk = {
+      ...command.ask,
+      restaurantId: found.id,
+      lines: [],
+      address: null,
+      promoCode: null,
+      holdId: own?.id ?? null,
+    };
+    const [branches, goods] = await transactions.pipelined(
+      tenantId,
+      orderingFactsCalls(factsAskOf(ask, caller, parts.now())),
+    );
+    const decision = await decideOn(parts, found, ask, toOrderingFacts(branches, goods), parts.now());
+    if (decision.branch?.id !== ask.branchId) throw new Refusal('NOT_FOUND');
+    refuseFirst(decision.problems, language);
+    if (!decision.plan) throw invalid([{ path: 'time', code: 'REQUIRED' }], language);
+    try {
+      return await write(transactions, tenantId, ask, decision, owner, found.id);
+    } catch (error) {
+      const raced =
+        isLostRace(error) ||
+        isUniqueViolation(error) ||
+        (['NO_SEATS', 'SLOT_FULL'].includes(guardCode(error) ?? '') &&
+          !String((error as { detail?: string }).detail).includes('STRANGERS'));
+      if (!raced || attempt === MOST_TRIES) throw asRefusal(error);
+    }
+  }
+}
+
+interface Owner {
+  userId: string | null;
+  deviceId: string | null;
+  /** Of a stranger. */
+  network: string | null;
+}
+
+async function write(
+  transactions: Transactions,
+  tenantId: string,
+  ask: QuoteAsk,
+  decision: Decision,
+  owner: Owner,
+  restaurantId: string,
+): Promise<{ holdId: string; expiresAt: string }> {
+  const holdId = newId();
+  const branch = decision.branch!;
+  const plan = decision.plan!;
+  const isSeats = plan.seatingSlot !== null;
+  const kind = isSeats ? 'SEATING' : 'KITCHEN';
+  const slot = new Date((isSeats ? plan.seatingSlot : plan.kitchenSlot)!);
+  const guests = isSeats ? (ask.partySize ?? 1) : 0;
+  const groups = isSeats ? decision.tables.map(({ tableIds }) => tableIds).filter((ids) => ids.length > 0) : [];
+  const [orders, seats] = isSeats ? [null, branch.slot_guests] : [branch.slot_orders, null];
+  const before: Call<unknown>[] = [
+    ...(owner.network === null
+      ? []
+      : [
+          call(fewOfNetwork, [owner.network, MOST_OF_NETWORK, isSeats ? MOST_TABLES_OF_NETWORK : null, owner.deviceId]),
+        ]),
+    call(endOwn, [owner.userId, owner.deviceId]),
+    ...(branch.expired_holds > 0 ? [call(freeExpired, [branch.id])] : []),
+    call(takeSlot, [branch.id, kind, slot, guests, orders, seats, isSeats ? 'NO_SEATS' : 'SLOT_FULL']),
+  ];
+  const after: Call<unknown>[] = [
+    ...(owner.userId === null ? [call(strangersHalf, [branch.id, kind, slot, orders, seats])] : []),
+    ...(groups.length > 0
+      ? [call(takeTable, [holdId, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])]
+      : []),
+    ...(groups.length > 0 && owner.userId === null ? [call(strangersHalfOfTables, [holdId])] : []),
+    releaseHold.enqueue(
+      { branchId: branch.id },
+      { merchantId: tenantId, runAt: new Date(Date.now() + HOLD_MINUTES * 60_000 + 1000) },
+    ),
+  ];
+  const results = await transactions.pipelined(tenantId, [
+    ...before,
+    call(addHold, [
+      holdId,
+      restaurantId,
+      branch.id,
+      ask.serviceType,
+      owner.userId,
+      owner.userId ? null : owner.deviceId,
+      kind,
+      slot,
+      new Date(plan.promisedAt),
+      ask.partySize,
+      guests,
+      owner.network,
+    ]),
+    ...after,
+  ]);
+  const [row] = results[before.length] as { expires_at: Date }[];
+  return { holdId, expiresAt: row!.expires_at.toISOString() };
+}
+
+const dropNetworks = defineJob('holds.forget-networks');
+
+export async function endHold({ transactions }: HoldParts, caller: Caller, holdId: string): Promise<void> {
+  const visitor = await visitorOf(transactions, caller);
+  const hold = await transactions.asVisitor(visitor, (tx) => tx.maybe(visibleHold, [holdId]));
+  if (!hold) throw new Refusal('NOT_FOUND');
+  await transactions.tenantRows(hold.merchant_id, endOwn, [visitor.userId, visitor.deviceId]);
+}
+
+const forgetNetworks = statement(
+  'holds.forget-networks',
+  "update hold set network = null where network is not null and created_date < clock_timestamp() - interval '2 hours'",
+);
+
+export const holdJobs = ({ transactions }: { transactions: Transactions }): CapabilityJobs => ({
+  jobs: [
+    releaseHold.handledInMerchant(async ({ branchId }, { merchantId }) => {
+      await transactions.tenantRows(merchantId, freeExpired, [branchId]);
+    }),
+    dropNetworks.handledBy(() => forEachMerchant(transactions, (id) => transactions.tenantRows(id, forgetNetworks))),
+  ],
+  cron: { [dropNetworks.name]: '41 * * * *' },
+});

@@ -1,0 +1,119 @@
+/**
+ * Wrong passwords are counted where all processes see them; by hashes, since a phone that nobody has is nobody's
+ * business.
+ */
+import type { ChallengeProof } from '#contract/identity.ts';
+import { PASSWORD_LIMITS, passwordVerdict } from '#domain/identity/password-limits.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { NetworkMarks } from './requester.ts';
+import type { Challenges } from './challenges.ts';
+import type { CountedKey, AttemptCounter } from './attempt-counter.ts';
+import type { IdentityKeys } from './identity-keys.ts';
+import { knowsPair } from './known-device.ts';
+import type { SignInMetrics } from './sign-in-metrics.ts';
+
+interface Trier {
+  phone: string;
+  deviceUuid: string;
+  client: string;
+  proof?: ChallengeProof | undefined;
+}
+
+interface PasswordTry {
+  /** It was right: this try counts nowhere, and the count of this phone on this device begins anew. */
+  forgive(): Promise<void>;
+}
+
+export interface PasswordAttempts {
+  /** Counts before the password is looked at, so that tries sent together are counted too. */
+  count(trier: Trier): Promise<PasswordTry>;
+  /** The same for somebody who is signed in: they answer for their own count alone. */
+  countOwn(trier: { userId: string; deviceUuid: string }): Promise<PasswordTry>;
+}
+
+interface Parts {
+  transactions: Transactions;
+  keys: IdentityKeys;
+  marks: NetworkMarks;
+  challenges: Challenges;
+  tries: AttemptCounter;
+  metrics: SignInMetrics;
+  now: () => number;
+}
+
+export function passwordAttempts({
+  transactions,
+  keys,
+  marks,
+  challenges,
+  tries,
+  metrics,
+  now,
+}: Parts): PasswordAttempts {
+  const pairKey = (who: string, deviceUuid: string): CountedKey => ({
+    key: keys.mark('password challenge', `${who} ${deviceUuid}`),
+    during: PASSWORD_LIMITS.pair.during,
+  });
+  const untouched = { used: 0, resetsAt: 0 };
+
+  async function countPair(pair: CountedKey): Promise<PasswordTry> {
+    const [before] = await tries.add([pair]);
+    const verdict = passwordVerdict({ isKnown: true, pair: before!, phone: untouched, networks: [] }, now());
+    if (verdict.kind !== 'wait') return { forgive: () => tries.drop([pair]) };
+    metrics.refused('password', 'wait', true);
+    throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });
+  }
+
+  return {
+    async count({ phone, deviceUuid, client, proof }) {
+      const pair = pairKey(phone, deviceUuid);
+      if (await knowsPair(transactions, phone, deviceUuid)) return countPair(pair);
+      const networks = marks.of(client);
+      const counted: CountedKey[] = [
+        pair,
+        { key: keys.mark('password phone', phone), during: PASSWORD_LIMITS.phone.during },
+        ...networks.map(({ kind, mark }) => ({
+          key: keys.mark('password network', mark.toString('hex')),
+          during: PASSWORD_LIMITS[kind].during,
+        })),
+      ];
+      const [pairBefore, phoneBefore, ...networksBefore] = await tries.add(counted);
+      const verdict = passwordVerdict(
+        {
+          isKnown: false,
+          pair: pairBefore!,
+          phone: phoneBefore!,
+          networks: networksBefore.map((each, index) => ({ ...each, kind: networks[index]!.kind })),
+        },
+        now(),
+      );
+      if (verdict.kind === 'proceed') return { forgive: () => forgive(counted) };
+      if (verdict.kind === 'wait') {
+        // No password was tried, so nobody is charged for it.
+        await tries.takeBack(counted);
+        metrics.refused('password', 'wait', false);
+        throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });
+      }
+      try {
+        await challenges.demand(
+          verdict.level,
+          { kind: 'password', purpose: 'SIGN_IN', phone, deviceUuid },
+          networks,
+          proof,
+        );
+      } catch (error) {
+        await tries.takeBack(counted);
+        metrics.refused('password', 'challenge', false);
+        throw error;
+      }
+      return { forgive: () => forgive(counted) };
+    },
+    countOwn: ({ userId, deviceUuid }) => countPair(pairKey(userId, deviceUuid)),
+  };
+
+  async function forgive([pair, ...others]: readonly CountedKey[]): Promise<void> {
+    await tries.takeBack(others);
+    await tries.drop([pair!]);
+  }
+}

@@ -1,0 +1,134 @@
+/** One going to another service and coming back. The state is good for one answer, the code for one exchange. */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { statement } from '../platform/database/sql.ts';
+import { sha256 } from './identity-keys.ts';
+import type { Going, Proven, Provider } from './ports.ts';
+
+const FLOW_MS = 10 * 60_000;
+const CODE_MS = 60_000;
+/** An older payload or token says who somebody was. */
+export const FRESH_MS = 5 * 60_000;
+
+export interface NewFlow {
+  provider: Provider;
+  purpose: 'SIGN_IN' | 'LINK';
+  mode: 'popup' | 'redirect';
+  origin: string;
+  path: string;
+  challenge: string;
+}
+
+interface FlowRow {
+  purpose: 'SIGN_IN' | 'LINK';
+  mode: 'popup' | 'redirect';
+  origin: string;
+  return_path: string;
+  challenge: string;
+}
+
+const add = statement(
+  'identity.add-flow',
+  `
+  insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+);
+/** By its own provider alone: another one's answer to it is no answer. */
+const answer = statement<FlowRow>(
+  'identity.answer-flow',
+  `
+  update sign_in_flow set answered_at = $3
+  where state_hash = $1 and provider = $2 and answered_at is null and expires_at > $3
+  returning purpose, mode, origin, return_path, challenge`,
+);
+const keepCode = statement(
+  'identity.keep-flow-code',
+  `
+  update sign_in_flow set code_hash = $2, code_expires_at = $3, user_id = $4, identity = $5 where state_hash = $1`,
+);
+const take = statement<{ provider: Provider; user_id: string | null; identity: Proven }>(
+  'identity.take-flow-code',
+  `
+  update sign_in_flow set code_used_at = $2, identity = null
+  where code_hash = $1 and code_used_at is null and code_expires_at > $2 and purpose = $3 and origin = $4 and challenge = $5
+  returning provider, user_id, (select f.identity from sign_in_flow f where f.code_hash = $1) as identity`,
+);
+const use = statement<{ hash: Buffer }>(
+  'identity.use-payload',
+  'insert into sign_in_used (hash, expires_at) values ($1, $2) on conflict do nothing returning hash',
+);
+
+export interface Taker {
+  code: string;
+  verifier: string;
+  purpose: 'SIGN_IN' | 'LINK';
+  origin: string | undefined;
+  deviceUuid: string;
+}
+
+export type Flow = NewFlow;
+
+export function flows({ transactions, key, now }: { transactions: Transactions; key: Buffer; now: () => number }) {
+  /** What the service must hand back follows from the state, so it need not be kept. */
+  const derived = (what: string, state: string): string =>
+    createHmac('sha256', key).update(`sign-in ${what} ${state}`).digest('base64url');
+  const goingOf = (state: string, redirectUri: string): Going => ({
+    state,
+    nonce: derived('nonce', state),
+    verifier: derived('verifier', state),
+    redirectUri,
+  });
+
+  return {
+    async begin(flow: NewFlow, redirectUri: string): Promise<Going> {
+      const state = randomBytes(32).toString('base64url');
+      await transactions.platformRows(add, [
+        sha256(state),
+        flow.provider,
+        flow.purpose,
+        flow.mode,
+        flow.origin,
+        flow.path,
+        flow.challenge,
+        new Date(now()),
+        new Date(now() + FLOW_MS),
+      ]);
+      return goingOf(state, redirectUri);
+    },
+    async answered(
+      provider: Provider,
+      state: string,
+      redirectUri: string,
+    ): Promise<(Flow & { going: Going }) | undefined> {
+      const [row] = await transactions.platformRows(answer, [sha256(state), provider, new Date(now())]);
+      if (!row) return undefined;
+      const { return_path: path, ...rest } = row;
+      return { ...rest, path, provider, going: goingOf(state, redirectUri) };
+    },
+    async makeCode(state: string, userId: string | null, who: Proven): Promise<string> {
+      const code = randomBytes(32).toString('base64url');
+      await transactions.platformRows(keepCode, [sha256(state), sha256(code), new Date(now() + CODE_MS), userId, who]);
+      return code;
+    },
+    /** undefined: over, used, or not for who brings it; nobody is told which. */
+    async take({ code, verifier, purpose, origin, deviceUuid }: Taker) {
+      // Bound to the device as well, without its id in the address that began the sign-in.
+      const challenge = sha256(`${verifier}.${deviceUuid}`).toString('base64url');
+      const [row] = await transactions.platformRows(take, [
+        sha256(code),
+        new Date(now()),
+        purpose,
+        origin ?? '',
+        challenge,
+      ]);
+      return row;
+    },
+    /** False: this payload was shown before. */
+    async useOnce(seal: string): Promise<boolean> {
+      const rows = await transactions.platformRows(use, [sha256(seal), new Date(now() + 2 * FRESH_MS)]);
+      return rows.length > 0;
+    },
+  };
+}
+
+export type Flows = ReturnType<typeof flows>;

@@ -1,0 +1,57 @@
+/** Keys of programs: made once, kept as hashes, looked for in the tenant that is asked. */
+import { randomBytes } from 'node:crypto';
+import { statement } from '../platform/database/sql.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { hashOfKey } from '../staff/staff.ts';
+
+export interface KeyRow {
+  id: string;
+  name: string;
+  scopes: string[];
+  hint: string;
+  created_by: string | null;
+  created_date: Date;
+  last_used_at: Date | null;
+}
+
+const COLUMNS = `k.id, k.name, k.scopes, k.hint, k.created_date, k.last_used_at,
+  (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) from app_user u where u.id = k.created_by) as created_by`;
+
+/** $1 one key, null for all. */
+export const keysOf = statement<KeyRow>(
+  'integrations.keys',
+  `select ${COLUMNS} from integration_key k where k.revoked_at is null and ($1::uuid is null or k.id = $1) order by k.created_date, k.id`,
+);
+/** One behind the other, so that the count that follows is true. */
+export const oneByOne = statement(
+  'integrations.one-by-one',
+  "select pg_advisory_xact_lock(hashtextextended('integration keys ' || current_setting('app.merchant_id'), 0))",
+);
+export const countKeys = statement<{ live: number }>(
+  'integrations.count',
+  'select count(*)::int as live from integration_key where revoked_at is null',
+);
+export const addKey = statement(
+  'integrations.add',
+  `
+  insert into integration_key (merchant_id, id, name, scopes, hash, hint, created_by)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6)`,
+);
+export const revokeKey = statement<{ name: string; scopes: string[] }>(
+  'integrations.revoke',
+  'update integration_key set revoked_at = now() where id = $1 and revoked_at is null returning name, scopes',
+);
+
+export const newKey = (): string => `dxk_${randomBytes(32).toString('base64url')}`;
+export const hintOf = (key: string): string => key.slice(-4);
+
+/** Ten questions a second, counted for all processes together. */
+export const PER_MINUTE = 600;
+export async function limitKey(limiter: RateLimiter, key: string): Promise<void> {
+  const { allowed, retryAfter } = await limiter.allow(
+    `integration ${hashOfKey(key).toString('base64url')}`,
+    PER_MINUTE,
+  );
+  if (!allowed) throw new Refusal('RATE_LIMITED', { retryAfter });
+}

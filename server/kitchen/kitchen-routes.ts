@@ -1,0 +1,53 @@
+import type { kitchenContract } from '#contract/kitchen.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { demandAt, mayAt } from '../staff/staff.ts';
+import { AHEAD_MS, allDayOf, bumpLine, forStation, tickets, toTicket } from './kitchen.ts';
+import { actorFor, staffOf } from '../orders/orders.ts';
+
+export interface KitchenParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+export function kitchenHandlers({ transactions, now }: KitchenParts): Handlers<typeof kitchenContract> {
+  const demand = demandAt(transactions);
+  return {
+    'GET /console/kitchen': async ({ query, tenant, caller, language }) => {
+      await demand(tenant, caller, 'kitchen.work', query.branchId);
+      const rows = await transactions.tenantRows(tenant.id, tickets, [
+        language,
+        query.branchId,
+        new Date(now() + AHEAD_MS),
+        null,
+      ]);
+      const all = rows.map((row) => toTicket(row, now()));
+      const stations = new Set(
+        all.flatMap(({ lines }) => lines.map(({ station }) => station)).filter((station) => station !== null),
+      );
+      const items = forStation(all, query.station);
+      return { stations: [...stations].toSorted(), allDay: allDayOf(items), items };
+    },
+    'POST /console/orders/:id/lines/:position/done': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await bumpLine(
+        { transactions, now },
+        {
+          merchantId: tenant.id,
+          orderId: params.id,
+          position: params.position,
+          done: body.done,
+          by: (row) => {
+            const actor = actorFor(staff, row);
+            if (!actor || !mayAt(staff, 'kitchen.work', row.branch_id)) return undefined;
+            return { actor, kind: 'STAFF', id: staff.userId, source: 'KITCHEN' };
+          },
+        },
+      );
+      const [row] = await transactions.tenantRows(tenant.id, tickets, [language, null, null, params.id]);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return toTicket(row, now());
+    },
+  };
+}

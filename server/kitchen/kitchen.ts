@@ -1,0 +1,131 @@
+/** The kitchen's own view of orders, and its bumps. */
+import type { KitchenTicket } from '#contract/kitchen.ts';
+import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { statement } from '../platform/database/sql.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow } from '../orders/orders.ts';
+
+/** What begins later than this is not the kitchen's matter yet. */
+export const AHEAD_MS = 3_600_000;
+
+interface TicketRow {
+  id: string;
+  number: number;
+  version: number;
+  status: OrderStatus;
+  service_type: OrderServiceType;
+  table_number: string | null;
+  note: string | null;
+  cutlery: number | null;
+  start_at: Date;
+  promised_from: Date | null;
+  lines: KitchenTicket['lines'];
+}
+
+/** $1 language, $2 branch, $3 until when orders for later show, $4 one order or null. */
+export const tickets = statement<TicketRow>(
+  'orders.kitchen',
+  `
+  select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery, o.promised_from,
+    coalesce(o.kitchen_start_at, o.accepted_time, o.created_date) as start_at,
+    (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount', l.product_count,
+        'note', l.note, 'station', l.station, 'doneAt', l.done_at,
+        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $1, null), 'count', m -> 'count')), '[]')
+          from jsonb_array_elements(l.modifications) as m)) order by l.position)
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null) as lines
+  from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
+  where o.product_count > 0 and case when $4::uuid is not null then o.id = $4 else o.branch_id = $2
+      and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME' and o.kitchen_start_at <= $3)) end
+  order by start_at, o.created_date, o.id limit 300`,
+);
+
+const bump = statement<{ station: string | null }>(
+  'orders.bump',
+  `
+  update order_line set done_at = case when $3::boolean then coalesce(done_at, $4) end
+  where order_id = $1 and position = $2 and removed_at is null returning station`,
+);
+const undone = statement<{ count: number }>(
+  'orders.undone',
+  'select count(*)::integer as count from order_line where order_id = $1 and removed_at is null and done_at is null',
+);
+
+export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
+  orderId: row.id,
+  number: row.number,
+  version: row.version,
+  status: row.status,
+  serviceType: row.service_type,
+  tableNumber: row.table_number,
+  note: row.note,
+  cutlery: row.cutlery,
+  startAt: row.start_at.toISOString(),
+  promisedFrom: row.promised_from?.toISOString() ?? null,
+  isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
+  lines: row.lines.map((line) => ({
+    ...line,
+    doneAt: line.doneAt === null ? null : new Date(line.doneAt).toISOString(),
+  })),
+});
+
+/** Of one station the tickets that have something for it, with those dishes alone. */
+export const forStation = (all: readonly KitchenTicket[], station: string | undefined): KitchenTicket[] =>
+  station === undefined
+    ? [...all]
+    : all
+        .map((ticket) => ({ ...ticket, lines: ticket.lines.filter((line) => line.station === station) }))
+        .filter(({ lines }) => lines.length > 0);
+
+export function allDayOf(all: readonly KitchenTicket[]): { name: string; station: string | null; count: number }[] {
+  const counts = new Map<string, { name: string; station: string | null; count: number }>();
+  for (const { lines } of all) {
+    for (const { name, station, productCount, doneAt } of lines) {
+      if (doneAt !== null) continue;
+      const known = counts.get(`${station}|${name}`) ?? { name, station, count: 0 };
+      counts.set(`${station}|${name}`, { ...known, count: known.count + productCount });
+    }
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+export interface BumpCommand {
+  merchantId: string;
+  orderId: string;
+  position: number;
+  done: boolean;
+  by(row: OrderRow): MoveActor | undefined;
+}
+
+const COOKABLE: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING'];
+
+export async function bumpLine({ transactions, now }: MoveParts, command: BumpCommand): Promise<void> {
+  const { merchantId, orderId, position, done } = command;
+  await transactions.withTenant(
+    merchantId,
+    async (tx) => {
+      const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
+      const hand = row && command.by(row);
+      if (!row || !hand) throw new Refusal('NOT_FOUND');
+      if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
+      if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
+      await tx.send(staffEvent(merchantId, 'KITCHEN', row.branch_id));
+      if (done) await follow(tx, row, hand, now());
+    },
+    { retry: true },
+  );
+}
+
+/** The order goes as far as its dishes are, by the table of moves; whose hand may not move it bumps all the same. */
+async function follow(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number): Promise<void> {
+  const { count } = await tx.row(undone, [row.id]);
+  const to = count === 0 ? 'DONE' : 'COOKING';
+  if (to === row.status) return;
+  try {
+    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId: row.id, to, by: () => hand }, now);
+    if (!moved) throw new Refusal('VERSION_CONFLICT');
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'FORBIDDEN') throw error;
+  }
+}

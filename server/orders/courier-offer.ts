@@ -1,0 +1,30 @@
+/** Own couriers are offered an order by the clock, once the order has reached the kitchen. */
+import { DISPATCH_BY_HAND_MS, isOfferable, offerAt, type OfferedOrder } from '#domain/orders/courier-offer.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { minutesOfWay } from '../delivery/delivery.ts';
+import { defineJob } from '../platform/database/define-job.ts';
+import type { Call } from '../platform/database/sql.ts';
+import type { OrderRow } from './order-rows.ts';
+
+/** Handled in server/couriers/, which knows the couriers; declared here, where the order's moves enqueue it. */
+export const offerToCouriers = defineJob<{ orderId: string; version?: number }>('couriers.offer');
+
+export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): OfferedOrder => ({
+  status,
+  deliveryType: row.delivery_type,
+  courierStatus: row.courier_status,
+  promisedFrom: row.promised_from?.getTime() ?? null,
+  wayMinutes: minutesOfWay(row.distance),
+});
+
+/** Into the kitchen: couriers are asked when it will soon be ready. Ready before that: a moment from now. */
+export function jobsOfOffer(row: OrderRow, to: OrderStatus, now: number): Call<never>[] {
+  const order = offeredOrder(row, to);
+  if (
+    (to !== 'ACCEPTED' && to !== 'DONE') ||
+    !isOfferable({ ...order, courierStatus: row.status === 'ON_WAY' ? null : row.courier_status })
+  )
+    return [];
+  const due = to === 'DONE' ? now + DISPATCH_BY_HAND_MS : Math.max(offerAt(order, now), now);
+  return [offerToCouriers.enqueue({ orderId: row.id }, { merchantId: row.merchant_id, runAt: new Date(due) })];
+}

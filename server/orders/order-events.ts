@@ -1,0 +1,14 @@
+/** What everybody who watches an order is told once a change has committed. */
+import type { OrderEvent } from '#contract/orders.ts';
+import { event } from '../platform/database/outbox.ts';
+import type { Call } from '../platform/database/sql.ts';
+
+export const ORDER_TOPIC = 'order';
+
+export interface OrderEventPayload extends OrderEvent {
+  orderId: string;
+  branchId: string;
+}
+
+export const orderEvent = (merchantId: string, news: OrderEventPayload): Call<never> =>
+  event(ORDER_TOPIC, news, merchantId);

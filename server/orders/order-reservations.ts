@@ -1,0 +1,95 @@
+/** What an order takes that there is an end of: a hold, portions, room in slots, tables, uses of a promo. */
+import type { OrderWish } from '#domain/orders/request-fields.ts';
+import { stockChanged } from '../catalog/catalog.ts';
+import { countedWants, type Decision, type OrderingFacts } from '../checkout/checkout.ts';
+import { call, type Call } from '../platform/database/sql.ts';
+import { freeExpiredHolds, takeSlot, takeStock, takeTable, useHold, usePromo } from './place-statements.ts';
+
+interface TakingOrder {
+  id: string;
+  wish: OrderWish;
+  guest: { id: string | null; phone: string | null };
+  deviceUuid: string | null;
+}
+
+/** What an order takes from others, in the one order in which everybody takes. */
+export function takings(
+  { id, wish, guest, deviceUuid }: TakingOrder,
+  facts: OrderingFacts,
+  decision: Decision,
+): Call<unknown>[] {
+  const branch = decision.branch!;
+  const plan = decision.plan!;
+  const wants = countedWants(decision, facts);
+  const items = decision.bill.productCount;
+  const groups = tableGroups(decision);
+  const isHeld = wish.holdId !== null && facts.hold!.tableIds.length > 0;
+  return [
+    ...(branch.expired_holds > 0 ? [call(freeExpiredHolds, [branch.id])] : []),
+    ...(wish.holdId ? [call(useHold, [wish.holdId, id, guest.id, deviceUuid])] : []),
+    ...(wants.length > 0 ? [call(takeStock, [branch.id, plan.businessDay, JSON.stringify(wants)])] : []),
+    ...(plan.kitchenSlot === null
+      ? []
+      : [
+          call(takeSlot, [
+            branch.id,
+            'KITCHEN',
+            new Date(plan.kitchenSlot),
+            1,
+            items,
+            0,
+            branch.slot_orders,
+            branch.slot_items,
+            null,
+            'SLOT_FULL',
+          ]),
+        ]),
+    ...(plan.seatingSlot === null
+      ? []
+      : [
+          call(takeSlot, [
+            branch.id,
+            'SEATING',
+            new Date(plan.seatingSlot),
+            1,
+            0,
+            wish.partySize ?? 1,
+            null,
+            null,
+            branch.slot_guests,
+            'NO_SEATS',
+          ]),
+        ]),
+    ...(groups.length > 0 && !isHeld
+      ? [call(takeTable, [id, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])]
+      : []),
+    ...(decision.promo ? [call(usePromo, [decision.promo.id, id, guest.id, guest.phone])] : []),
+  ];
+}
+
+/** Open baskets with the same dishes count again. */
+export function soldChanged(
+  merchantId: string,
+  restaurantId: string,
+  facts: OrderingFacts,
+  decision: Decision,
+): Call<never>[] {
+  const wants = countedWants(decision, facts);
+  return wants.length > 0
+    ? [
+        stockChanged(
+          merchantId,
+          restaurantId,
+          wants.map(({ productId }) => productId),
+        ),
+      ]
+    : [];
+}
+
+/** With dishes on the bill another hall could be another charge, so only tables of the hall that was priced will do. */
+function tableGroups({ tables, lines }: Decision): string[][] {
+  const [best] = tables;
+  return tables
+    .filter(({ tableIds, hallId }) => tableIds.length > 0 && (lines.length === 0 || hallId === best!.hallId))
+    .map(({ tableIds }) => tableIds);
+}

@@ -1,0 +1,17 @@
+import { ordersContract } from '#contract/orders.ts';
+import { staffOrdersContract } from '#contract/staff-orders.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { orderJobs } from './order-jobs.ts';
+import { ordersHandlers, type OrdersParts } from './orders-routes.ts';
+import { staffOrdersHandlers, type StaffOrdersParts } from './staff-orders-routes.ts';
+
+export const ordersModule = (parts: OrdersParts & StaffOrdersParts): CapabilityModule => ({
+  calls: [
+    ...implement(ordersContract, ordersHandlers(parts)),
+    ...implement(staffOrdersContract, staffOrdersHandlers(parts)),
+  ],
+  ...orderJobs(parts),
+  caches: [parts.termsCache.cache],
+  onClose: () => parts.feed.close(),
+});

@@ -1,0 +1,81 @@
+/** Statements that read orders with what staff alone may see: names, tables, shortfalls and kitchen marks. */
+import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
+import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
+import { dueSql } from '../payments/payments.ts';
+import { statement } from '../platform/database/sql.ts';
+import { orderSelect, type ToldRow } from './order-rows.ts';
+
+/** What the people of the house read beside it; no visitor can. */
+export interface StaffRow extends ToldRow {
+  hall_name: string | null;
+  table_number: string | null;
+  courier_name: string | null;
+  courier_phone: string | null;
+  operator_name: string | null;
+  waiter_name: string | null;
+  shortfall: {
+    due: number;
+    received: number;
+    reason: ShortfallReason;
+    note: string | null;
+    resolution: ShortfallResolution | null;
+  } | null;
+  guest_trusted: boolean | null;
+  marks: { position: number; station: string | null; doneAt: string | null }[];
+}
+
+const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
+
+const staffSelect = `
+  select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')}, cu.phone) as courier_name,
+    cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
+    (select g.trusted from customer g where g.merchant_id = own.merchant_id and g.id = own.customer_id) as guest_trusted,
+    (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution', s.resolution)
+      from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,
+    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at) order by l.position)
+      from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id and l.removed_at is null), '[]') as marks
+  from (${orderSelect} WHERE) own
+  left join dining_table t on t.merchant_id = own.merchant_id and t.id = own.table_id
+  left join hall h on h.merchant_id = own.merchant_id and h.id = own.hall_id
+  left join courier c on c.merchant_id = own.merchant_id and c.id = own.courier_id
+  left join app_user cu on cu.id = c.user_id
+  left join app_user op on op.id = own.operator_id
+  left join app_user wa on wa.id = own.waiter_id`;
+export const staffOrdersWhere = (where: string): string => staffSelect.replace('WHERE', () => where);
+
+/** In a tenant. $2 order. */
+export const staffOrderById = statement<StaffRow>('orders.staff-by-id', staffOrdersWhere('where o.id = $2'));
+
+/**
+ * $1 branches with $2 the day that runs there: an evening past midnight counts as one. What was ordered before for it
+ * is found by an index of its own. $3 now.
+ */
+export const dayInNumbers = statement<{ orders: number; sum: number; minutes: number | null }>(
+  'orders.day-in-numbers',
+  `
+  select count(*)::integer as orders, coalesce(sum(o.bill), 0)::bigint as sum,
+    round(avg(extract(epoch from o.ready_time - o.accepted_time)) filter (where not o.later) / 60)::integer as minutes
+  from unnest($1::uuid[], $2::date[]) as d(branch_id, day)
+  join orders o on o.branch_id = d.branch_id and o.business_day = d.day
+  where (o.later or o.created_date > $3::timestamptz - interval '3 days') and o.status <> 'CANCELED'`,
+);
+
+/**
+ * $2 branches, $3 the words, $4 their digits, $5 the order number they name or null: an order is found by its number at
+ * any age, by name and phone while it runs and until $6 after it ended. A short number names one order in ten thousand.
+ */
+export const searchOrders = statement<StaffRow>(
+  'orders.search',
+  `${staffOrdersWhere(`
+  where ($2::uuid[] is null or o.branch_id = any($2)) and o.id in (
+    select n.id from merchant_counter c
+    cross join generate_series($5::bigint, case when $5 < ${SHORT_NUMBER_CYCLE} then greatest($5, c.last_order_number)
+      else $5 end, ${SHORT_NUMBER_CYCLE}) as named(number)
+    join orders n on n.merchant_id = c.merchant_id and n.number = named.number
+    union
+    select r.id from orders r where (r.status not in ('CLOSED', 'CANCELED') or r.created_date > $6)
+      and ((length($4) >= 4 and r.phone like '%' || $4 || '%')
+        or (length($3) >= 2 and $4 = '' and position(lower($3) in lower(r.customer_name)) > 0)))
+  order by o.created_date desc, o.id desc limit 50`)}
+  order by own.created_date desc, own.id desc`,
+);

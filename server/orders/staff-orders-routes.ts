@@ -1,0 +1,201 @@
+/** What staff do with one order beside moving it; couriers have their own file. */
+import type { staffOrdersContract } from '#contract/staff-orders.ts';
+import type { StaffOrder } from '#contract/board.ts';
+import type { Action } from '#domain/identity/roles.ts';
+import { namesOrder, parseOrderNumber } from '#domain/orders/order-number.ts';
+import { branchHours, dayAt } from '../catalog/catalog.ts';
+import { call, statement } from '../platform/database/sql.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { noteChange, mayAt } from '../staff/staff.ts';
+import { resolveShortfall } from './cash-shortfall.ts';
+import { changeItems } from './change-items.ts';
+import type { MoveActor } from './move-order.ts';
+import type { OrderFeed } from './order-feed.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import { historyOf, toEntry } from './order-history.ts';
+import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
+import { type OrderRow } from './order-rows.ts';
+import { toStaffOrder } from './order-shapes.ts';
+import { idempotencyKey, placeOrder, type PlaceParts, type Seat } from './place-order.ts';
+import { readStaffOrder } from './read-staff-order.ts';
+import { noteRefundOf, settleOrder } from './settle-order.ts';
+import { dayInNumbers, searchOrders, staffOrderById } from './staff-order-rows.ts';
+
+const A_DAY_AND_A_HALF = 36 * 3_600_000;
+
+const trustGuest = statement('orders.trust-guest', 'update customer set trusted = $2 where id = $1');
+
+export interface StaffOrdersParts extends PlaceParts {
+  feed: OrderFeed;
+  hub: Hub;
+  /** The table at which a session runs. */
+  seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
+}
+
+export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof staffOrdersContract> {
+  const { transactions, now } = parts;
+
+  const staffOrder = (merchantId: string, staff: Staff, orderId: string, language: string): Promise<StaffOrder> =>
+    readStaffOrder(transactions, { merchantId, orderId, staff, language, now: now() });
+
+  /** Whose hand it is, where they may do this to the order at all. */
+  const actorOn =
+    (staff: Staff, action: Action) =>
+    (row: OrderRow): (MoveActor & { actor: { kind: 'STAFF' } }) | undefined => {
+      const actor = actorFor(staff, row);
+      if (!actor) return undefined;
+      if (!mayAt(staff, action, row.branch_id, row.service_type)) throw new Refusal('FORBIDDEN');
+      return { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' };
+    };
+
+  return {
+    'GET /console/orders/:id': async ({ params, tenant, caller, language }) =>
+      staffOrder(tenant.id, await staffOf(transactions, tenant.id, caller), params.id, language),
+
+    'GET /console/orders/:id/history': async ({ params, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const [[row], entries] = await transactions.pipelined(tenant.id, [
+        call(staffOrderById, [language, params.id]),
+        call(historyOf, [params.id]),
+      ]);
+      const actor = row && actorFor(staff, row);
+      if (!actor || actor.role === 'COURIER') throw new Refusal('NOT_FOUND');
+      return { items: entries.map((entry) => toEntry(entry, language)) };
+    },
+
+    'GET /console/orders/search': async ({ query, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const words = query.q.trim();
+      const typed = parseOrderNumber(words);
+      const digits = /^[\d\s()+#№-]+$/.test(words) ? words.replace(/\D/g, '') : '';
+      const rows = await transactions.tenantRows(tenant.id, searchOrders, [
+        language,
+        boardBranches(staff, query.branchId),
+        words,
+        digits,
+        typed ?? null,
+        new Date(now() - A_DAY_AND_A_HALF),
+      ]);
+      const items = rows.flatMap((row) => {
+        const actor = actorFor(staff, row);
+        return actor ? [toStaffOrder(row, actor, now())] : [];
+      });
+      // Whoever may not read a telephone number does not find it out digit by digit.
+      const byNumber = (number: number): boolean => typed !== undefined && namesOrder(typed, number);
+      return { items: items.filter(({ phone, number }) => digits === '' || phone !== null || byNumber(number)) };
+    },
+
+    'GET /console/orders/today': async ({ query, tenant, caller }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const at = now();
+      const hours = branchHours(boardBranches(staff, query.branchId), at);
+      const branches = await transactions.tenantRows(tenant.id, hours.statement, hours.params);
+      const [day] = await transactions.tenantRows(tenant.id, dayInNumbers, [
+        branches.map(({ id }) => id),
+        branches.map((branch) => dayAt(branch, null, at)),
+        new Date(at),
+      ]);
+      return { orders: day?.orders ?? 0, sum: day?.sum ?? 0, cookingMinutes: day?.minutes ?? null };
+    },
+
+    'POST /console/orders': async ({ body, tenant, caller, language, request }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const seat = body.tableSessionId ? await parts.seatAt(tenant, body.tableSessionId) : undefined;
+      const serviceType = seat ? 'DINE_IN' : body.serviceType;
+      if (!mayAt(staff, 'orders.place', seat?.branchId ?? body.branchId ?? null, serviceType))
+        throw new Refusal('FORBIDDEN');
+      const { source, ...order } = body;
+      return placeOrder(parts, {
+        tenant,
+        caller: { userId: null, deviceUuid: null },
+        language,
+        body: order,
+        key: idempotencyKey(request?.headers['idempotency-key'], language),
+        placer: {
+          kind: 'STAFF',
+          userId: staff.userId,
+          source,
+          seat,
+          as: (branchId) => {
+            const actor = actorFor(staff, { branch_id: branchId, courier_id: null });
+            return actor && mayAt(staff, 'orders.place', branchId, serviceType) ? actor.role : undefined;
+          },
+        },
+      });
+    },
+
+    'POST /console/orders/:id/items': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await changeItems(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        items: body.cartItems,
+        note: body.note ?? undefined,
+        language,
+        by: actorOn(staff, 'orders.edit'),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'POST /console/orders/:id/payment': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await settleOrder(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        paid: body.paid,
+        paymentType: body.paymentType,
+        note: body.note ?? undefined,
+        by: actorOn(staff, 'orders.settle'),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'POST /console/orders/:id/refund-note': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await noteRefundOf(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        amount: body.amount,
+        note: body.note,
+        by: actorOn(staff, 'orders.refund'),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'PUT /console/orders/:id/guest-trust': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await transactions.withTenant(tenant.id, async (tx) => {
+        const row = await tx.maybe(staffOrderById, [language, params.id]);
+        if (!row || !actorOn(staff, 'orders.dispatch')(row)) throw new Refusal('NOT_FOUND');
+        if (row.guest_trusted === null) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_GUEST' });
+        if (row.guest_trusted === body.trusted) return;
+        await tx.run(trustGuest, [row.customer_id, body.trusted]);
+        await noteChange(tx, {
+          by: staff.userId,
+          action: 'GUEST_TRUST_CHANGED',
+          subject: row.customer_id!,
+          before: { phone: row.phone, trusted: row.guest_trusted },
+          after: { phone: row.phone, trusted: body.trusted },
+        });
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'POST /console/orders/:id/shortfall': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await resolveShortfall(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        version: body.version,
+        resolution: body.resolution,
+        note: body.note ?? undefined,
+        by: actorOn(staff, 'orders.dispatch'),
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+  };
+}

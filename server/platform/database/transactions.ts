@@ -1,0 +1,222 @@
+import type pg from 'pg';
+
+import { isUuid } from '../ids.ts';
+import type { Database } from './connect.ts';
+import { isDatabaseError, isEcho, isLostRace, isStalePlan, isUnanswered } from './database-errors.ts';
+import { call, countStatement, statement, wireValues, type Call, type Statement } from './sql.ts';
+
+/** Statements inside one transaction. Several may be sent at once with Promise.all; they run in order. */
+export interface Tx {
+  rows<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row[]>;
+  /** Exactly one row; anything else throws. */
+  row<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row>;
+  /** One row or none. */
+  maybe<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row | undefined>;
+  /** How many rows were touched. */
+  run(what: Statement<unknown>, params?: readonly unknown[]): Promise<number>;
+  /** The same for a statement that was built with its parameters: an event, a job. */
+  send(what: Call<unknown>): Promise<number>;
+}
+
+export interface TenantTx extends Tx {
+  readonly merchantId: string;
+}
+
+export interface Visitor {
+  userId?: string | undefined;
+  deviceId?: string | undefined;
+}
+
+type RowsOf<Calls extends readonly Call<unknown>[]> = {
+  -readonly [Index in keyof Calls]: Calls[Index] extends Call<infer Row> ? Row[] : never;
+};
+
+/** The only ways to the product's rows. Each sets, for its transaction alone, who may see what. */
+export interface Transactions {
+  /** One merchant's rows. `retry` runs the work again when it lost a race (deadlock, serialization). */
+  withTenant<T>(merchantId: string, work: (tx: TenantTx) => Promise<T>, options?: { retry?: boolean }): Promise<T>;
+  /** What is the caller's own in every tenant; read only. */
+  asVisitor<T>(visitor: Visitor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Platform tables and the public index; rows of tenants fail loudly. */
+  onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement in a tenant, begin to commit in one round trip. */
+  tenantRows<Row>(merchantId: string, what: Statement<Row>, params?: readonly unknown[]): Promise<Row[]>;
+  /** The same without a tenant. */
+  platformRows<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row[]>;
+  /** Several statements as one transaction in one round trip: all of them or none. Guards raise in SQL. */
+  pipelined<const Calls extends readonly Call<unknown>[]>(merchantId: string, calls: Calls): Promise<RowsOf<Calls>>;
+}
+
+const enterTenant = statement(
+  'door.tenant',
+  `select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true)`,
+);
+const enterVisitor = statement(
+  'door.visitor',
+  `select set_config('role', 'dasturxon_visitor', true), set_config('app.user_id', $1, true),
+          set_config('app.device_id', $2, true)`,
+);
+const enterPlatform = statement('door.platform', `select set_config('role', 'dasturxon_app', true)`);
+
+/** The statements of outbox.ts, by the beginning of their names: the doors do not depend on what is written. */
+const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** How a transaction begins: its mode, and the settings that decide what it sees. */
+interface Entry {
+  begin: 'begin' | 'begin read only';
+  enter: Call<unknown>;
+}
+
+interface TransactionsOptions {
+  /** Told after each commit that wrote to the outbox, so that the relay need not wait for its next look. */
+  onOutbox?: () => void;
+}
+
+export function openTransactions(database: Database, { onOutbox }: TransactionsOptions = {}): Transactions {
+  const pool = database.transactions;
+
+  const send = (client: pg.PoolClient, { statement: what, params }: Call<unknown>) => {
+    const name = database.prepare ? what.name : undefined;
+    return client.query({ name, text: what.text, values: params as unknown[] });
+  };
+
+  const sendCounted = (client: pg.PoolClient, { statement: what, params }: Call<unknown>) => {
+    const values = wireValues(params);
+    countStatement(what.name);
+    return send(client, { statement: what, params: values });
+  };
+
+  async function transaction<T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    let wroteToOutbox = false;
+    // Not awaited: it travels with the first statement of the work, in the same flight.
+    const entering = Promise.all([client.query(entry.begin), send(client, entry.enter)]);
+    entering.catch(() => {});
+    try {
+      const result = await work(
+        transactionOf((what) => {
+          wroteToOutbox ||= addsToOutbox(what.statement.name);
+          return sendCounted(client, what);
+        }),
+      );
+      await entering;
+      const { command } = await client.query('commit');
+      if (command !== 'COMMIT') throw new Error('the transaction went on after an error and was rolled back');
+      if (wroteToOutbox) onOutbox?.();
+      return result;
+    } catch (error) {
+      const reason = isEcho(error) ? await reasonOf(entering, error) : error;
+      if (isStalePlan(reason)) broken = reason as Error;
+      // Who did not answer would not hear this either.
+      if (isUnanswered(reason)) broken = reason as Error;
+      else await client.query('rollback').catch((gone: Error) => (broken = gone));
+      throw reason;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** begin, settings, the statements and commit, all sent before the first answer is there. */
+  async function flight(entry: Entry, calls: readonly Call<unknown>[]): Promise<pg.QueryResult[]> {
+    const ready = calls.map(({ statement: what, params }) => ({ statement: what, params: wireValues(params) }));
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      for (const { statement: what } of ready) countStatement(what.name);
+      const stream = client.connection.stream;
+      stream.cork();
+      const sent = [client.query(entry.begin), send(client, entry.enter), ...ready.map((each) => send(client, each))];
+      const answers = Promise.allSettled([...sent, client.query('commit')]);
+      stream.uncork();
+      const settled = await answers;
+      const failures = settled.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason as Error);
+      if (failures.length > 0) {
+        // Without an answer from PostgreSQL the connection, and the fate of the transaction, is unknown.
+        broken = failures.find((error) => !isDatabaseError(error) || isStalePlan(error));
+        throw failures.find((error) => !isEcho(error)) ?? failures[0];
+      }
+      const results = settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
+      if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+      if (ready.some(({ statement: what }) => addsToOutbox(what.name))) onOutbox?.();
+      return results.slice(2, -1);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    async withTenant(merchantId, work, options = {}) {
+      const entry = tenantEntry(merchantId);
+      const inTenant = (tx: Tx) => work({ ...tx, merchantId });
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await transaction(entry, inTenant);
+        } catch (error) {
+          if (!options.retry || attempt === 3 || !isLostRace(error)) throw error;
+        }
+      }
+    },
+    async asVisitor({ userId, deviceId }, work) {
+      const who = [userId, deviceId].map((id) => (id === undefined ? nobody : checkedUuid(id, 'visitor')));
+      return transaction({ begin: 'begin read only', enter: call(enterVisitor, who) }, work);
+    },
+    onPlatform: (work) => transaction(platformEntry, work),
+    async tenantRows<Row>(merchantId: string, what: Statement<Row>, params: readonly unknown[] = []) {
+      const [result] = await flight(tenantEntry(merchantId), [call(what, params)]);
+      return result!.rows as Row[];
+    },
+    async platformRows<Row>(what: Statement<Row>, params: readonly unknown[] = []) {
+      const [result] = await flight(platformEntry, [call(what, params)]);
+      return result!.rows as Row[];
+    },
+    async pipelined<const Calls extends readonly Call<unknown>[]>(merchantId: string, calls: Calls) {
+      const results = await flight(tenantEntry(merchantId), calls);
+      return results.map((result) => result.rows) as RowsOf<Calls>;
+    },
+  };
+}
+
+const platformEntry: Entry = { begin: 'begin', enter: call(enterPlatform) };
+
+function tenantEntry(merchantId: string): Entry {
+  return { begin: 'begin', enter: call(enterTenant, [checkedUuid(merchantId, 'merchant')]) };
+}
+
+function checkedUuid(id: string, whose: string): string {
+  if (!isUuid(id)) throw new TypeError(`the ${whose} id has to be a uuid, and this is not: ${id}`);
+  return id;
+}
+
+function transactionOf(query: (what: Call<unknown>) => Promise<pg.QueryResult>): Tx {
+  const rows = async <Row>(what: Statement<Row>, params: readonly unknown[] = []) => {
+    return (await query(call(what, params))).rows as Row[];
+  };
+  const maybe = async <Row>(what: Statement<Row>, params?: readonly unknown[]) => {
+    const found = await rows(what, params);
+    if (found.length > 1) throw new Error(`${what.name} found ${found.length} rows where at most one was expected`);
+    return found[0];
+  };
+  return {
+    rows,
+    maybe,
+    async row(what, params) {
+      const found = await maybe(what, params);
+      if (found === undefined) throw new Error(`${what.name} found no row where one was expected`);
+      return found;
+    },
+    async run(what, params = []) {
+      return (await query(call(what, params))).rowCount ?? 0;
+    },
+    async send(what) {
+      return (await query(what)).rowCount ?? 0;
+    },
+  };
+}
+
+/** A failed entry (a missing role, say) shows in the work only as its echo. */
+async function reasonOf(entering: Promise<unknown>, echo: unknown): Promise<unknown> {
+  return entering.then(() => echo).catch((reason: unknown) => reason);
+}

@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it, vi } from 'vitest';
+import { bytesHeld, compressBody } from './compressed-body.ts';
+
+const menu = Array.from({ length: 400 }, (_, at) => `<li>Osh ${at * 7919}</li>`).join('');
+
+it('is the same answer in every encoding', () => {
+  const ready = compressBody(menu);
+  expect([ready.raw, brotliDecompressSync(ready.br), gunzipSync(ready.gzip)].map(String)).toEqual([menu, menu, menu]);
+  expect(bytesHeld(ready)).toBeGreaterThan(ready.raw.length + ready.br.length + ready.gzip.length / 2);
+});
+
+it('takes its tag from what it says and from the seed, and from nothing else', () => {
+  const tags = [
+    compressBody(menu, 'uz'),
+    compressBody(Buffer.from(menu), 'uz'),
+    compressBody(menu, 'ru'),
+    compressBody(`${menu} `, 'uz'),
+  ].map(({ etag }) => etag);
+  expect(tags[1]).toBe(tags[0]);
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+});
+
+it('is pressed well once somebody asks again, under the same tag', async () => {
+  const ready = compressBody(menu);
+  const { etag } = ready;
+  const first = ready.br.length;
+  void ready.br;
+  await vi.waitFor(() => expect(ready.br.length).toBeLessThan(first));
+  expect(brotliDecompressSync(ready.br).toString()).toBe(menu);
+  expect(ready.etag).toBe(etag);
+});

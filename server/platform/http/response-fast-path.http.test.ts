@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, countStatements, statement } from '../database/sql.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
+import { plainPages } from '#tests/support/plain-pages.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+
+const rename = statement('test.fastPath-rename', 'update restaurant set name = $2 where id = $1');
+const close = statement('test.fastPath-close', 'update merchant set is_active = $2 where id = $1');
+
+let product: TestProduct;
+let merchant: string;
+let restaurant: string;
+let origin: string;
+let rendered: () => number;
+
+beforeAll(async () => {
+  const pages = plainPages(async ({ api }, id) => (await api('GET /merchants/:id', { params: { id } })).name);
+  rendered = pages.rendered;
+  product = await composeProduct({ web: pages.web });
+  merchant = await createMerchant(product.db.transactions, { key: 'osh' });
+  restaurant = (await openRestaurant(product.db.transactions, merchant, { slug: 'osh', name: { uz: 'Osh' } })).id;
+  origin = await product.product.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers: { merchant, ...headers } });
+
+it('sends the same answer before routing as after it, header for header', async () => {
+  for (const path of ['/api/merchants/osh', '/osh/Merchants/osh']) {
+    const slow = await get(path);
+    const fast = await get(path);
+    expect(await fast.text()).toBe(await slow.text());
+    const headers = (response: Response) =>
+      Object.fromEntries(
+        [...response.headers].filter(([name]) => !['date', 'keep-alive', 'connection'].includes(name)),
+      );
+    expect(headers(fast)).toEqual(headers(slow));
+    expect((await get(path, { 'if-none-match': fast.headers.get('etag')! })).status).toBe(304);
+  }
+});
+
+it('asks the database nothing for what is kept', async () => {
+  await get('/api/merchants/osh');
+  const before = rendered();
+  const { count } = await countStatements(async () => {
+    await (await get('/api/merchants/osh')).text();
+    await (await get('/osh/Merchants/osh')).text();
+  });
+  expect(count).toBe(0);
+  expect(rendered()).toBe(before);
+});
+
+it('forgets with the write, and with the merchant', async () => {
+  await get('/api/merchants/osh');
+  await product.product.transactions.pipelined(merchant, [call(rename, [restaurant, { uz: 'Osh Markazi' }])]);
+  await expect
+    .poll(async () => ((await (await get('/api/merchants/osh')).json()) as { name: string }).name, { timeout: 1000 })
+    .toBe('Osh Markazi');
+  await product.product.transactions.pipelined(merchant, [call(close, [merchant, false])]);
+  await expect.poll(async () => (await get('/api/merchants/osh')).status, { timeout: 1000 }).toBe(404);
+  await product.product.transactions.pipelined(merchant, [call(close, [merchant, true])]);
+  await expect.poll(async () => (await get('/api/merchants/osh')).status, { timeout: 1000 }).toBe(200);
+});
+
+it('keeps languages, storefronts and hosts apart', async () => {
+  const stranger = await createMerchant(product.db.transactions, { key: 'stranger' });
+  expect((await get('/api/merchants/osh')).status).toBe(200);
+  expect((await get('/api/merchants/osh', { merchant: stranger })).status).toBe(404);
+  expect((await get('/api/merchants/osh', { merchant: 'nonsense' })).status).toBe(404);
+  expect((await fetch(`${origin}/api/merchants/osh`)).status).toBe(400);
+  expect((await get('/api/merchants/osh', { 'accept-language': 'ru' })).headers.get('content-language')).toBe('ru');
+  expect((await get('/api/merchants/osh', { 'accept-language': 'en' })).headers.get('content-language')).toBe('en');
+});

@@ -1,0 +1,150 @@
+/**
+ * What is kept as finished bytes goes out before routing: a kept page or a ready answer costs little more than sending
+ * its bytes. Everything else, and whatever is not exactly known, takes the ordinary way through Fastify.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Ready } from './call-context.ts';
+import { quickLines, type QuickLine } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
+
+export interface FastPathResponse {
+  status: number;
+  /** Name, value, name, value: as they go out, without the ones about the bytes. */
+  headers: readonly string[];
+  bytes: CompressedBody;
+  route: string;
+  merchant?: string | undefined;
+}
+
+/** One form of an answer as it goes out, put together once. */
+interface Wire {
+  body: Buffer;
+  headers: string[];
+}
+
+export interface FastPathParts {
+  log: Logger;
+  metrics: Metrics;
+  /** On every answer of the house. */
+  headers: Record<string, string>;
+  nextTraceId(): string;
+}
+
+const LONGEST_ADDRESS = 512;
+/**
+ * Of answers that the cache itself may have let go: whoever makes up addresses would fill the memory by their number
+ * alone.
+ */
+const MOST_BYTES = 32 << 20;
+
+export class ResponseFastPath {
+  /** Set by whoever keeps pages. */
+  page: ((request: IncomingMessage, path: string, query: string) => FastPathResponse | undefined) | undefined;
+  /** While the process drains, the ordinary way tells clients to go elsewhere. */
+  isClosed = false;
+  private readonly parts: FastPathParts;
+  private readonly common: string[];
+  private readonly wires = new WeakMap<FastPathResponse, Partial<Record<Encoding, Wire>>>();
+  private readonly lines = new WeakMap<FastPathResponse, QuickLine>();
+  private readonly newLine: ReturnType<typeof quickLines>;
+  private readonly answers = new LRUCache<string, { ready: Ready; answer: FastPathResponse }>({
+    max: 5_000,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
+  });
+
+  constructor(parts: FastPathParts) {
+    this.parts = parts;
+    this.newLine = quickLines(parts.log);
+    this.common = Object.entries(parts.headers).flat();
+  }
+
+  /** An answer that depends on nothing but the storefront, the language and the address. */
+  remember(request: IncomingMessage, ready: Ready, answer: Omit<FastPathResponse, 'bytes'>): void {
+    const key = this.keyOf(request);
+    if (key)
+      this.answers.set(key, {
+        ready,
+        answer: { ...answer, headers: [...this.common, ...answer.headers], bytes: ready.bytes },
+      });
+  }
+
+  /** True when the answer is out. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.isClosed || request.method !== 'GET') return false;
+    const { url } = request;
+    if (!url || url.length > LONGEST_ADDRESS) return false;
+    const began = performance.now();
+    const found = url.startsWith('/api/') ? this.readyAnswer(request) : this.keptPage(request, url);
+    if (!found) return false;
+    this.send(request, response, found);
+    const ms = performance.now() - began;
+    this.parts.metrics.answered('GET', found.route, response.statusCode, ms / 1000);
+    this.lineOf(found)(response.statusCode, ms, this.parts.nextTraceId());
+    return true;
+  }
+
+  private lineOf(answer: FastPathResponse): QuickLine {
+    let line = this.lines.get(answer);
+    if (!line) {
+      const { route, merchant } = answer;
+      line = this.newLine({ method: 'GET', route, ...(merchant ? { merchant } : {}) });
+      this.lines.set(answer, line);
+    }
+    return line;
+  }
+
+  private send(request: IncomingMessage, response: ServerResponse, answer: FastPathResponse): void {
+    const { status, headers, bytes } = answer;
+    if (status === 200 && matchesEtag(request.headers['if-none-match'], bytes.etag)) {
+      response.writeHead(304, [...headers, 'etag', bytes.etag]);
+      response.end();
+      return;
+    }
+    const encoding = pickEncoding(request.headers['accept-encoding']);
+    const body = encoding === 'identity' ? bytes.raw : bytes[encoding];
+    response.writeHead(status, this.wireOf(answer, encoding, body).headers);
+    response.end(body);
+  }
+
+  private wireOf(answer: FastPathResponse, encoding: Encoding, body: Buffer): Wire {
+    let forms = this.wires.get(answer);
+    if (!forms) this.wires.set(answer, (forms = {}));
+    const known = forms[encoding];
+    // Pressed better in the meantime, it has another length.
+    if (known?.body === body) return known;
+    const own = [
+      'etag',
+      answer.bytes.etag,
+      'content-length',
+      String(body.length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ];
+    return (forms[encoding] = { body, headers: [...answer.headers, ...own] });
+  }
+
+  private readyAnswer(request: IncomingMessage): FastPathResponse | undefined {
+    // Who says who they are may be answered differently one day; only the nameless take the fastPath.
+    if (request.headers.authorization !== undefined) return undefined;
+    const key = this.keyOf(request);
+    const known = key && this.answers.get(key);
+    if (!known) return undefined;
+    if (known.ready.isFresh()) return known.answer;
+    this.answers.delete(key);
+    return undefined;
+  }
+
+  private keptPage(request: IncomingMessage, url: string): FastPathResponse | undefined {
+    const mark = url.indexOf('?');
+    return this.page?.(request, mark < 0 ? url : url.slice(0, mark), mark < 0 ? '' : url.slice(mark + 1));
+  }
+
+  private keyOf(request: IncomingMessage): string | undefined {
+    const { headers, url } = request;
+    if (typeof headers.merchant !== 'string') return undefined;
+    return `${headers.host}\n${headers.merchant}\n${headers['accept-language'] ?? ''}\n${url}`;
+  }
+}

@@ -1,0 +1,12 @@
+import { settingsContract } from '#contract/settings.ts';
+import type { MediaStore } from '../media/ports.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { merchantJobs } from './erase-merchants.ts';
+import type { SettingsParts } from './settings-parts.ts';
+import { settingsHandlers } from './settings-routes.ts';
+
+export const settingsModule = (parts: SettingsParts & { store: MediaStore }): CapabilityModule => ({
+  calls: implement(settingsContract, settingsHandlers(parts)),
+  ...merchantJobs(parts),
+});

@@ -1,0 +1,57 @@
+import type { Language } from '#domain/text/language.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
+import { inviteText, queueMessage } from '../notifications/notifications.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { newId } from '../platform/ids.ts';
+import { noteChange } from './audit.ts';
+import { countInvitation } from './invitation-count.ts';
+import { addCourier, addPerson, addRole } from './staff-store.ts';
+
+export const consoleOf = (home: string): string => `${home}console/`;
+
+export interface Invitation {
+  /** Whose gateway it goes out by; null: the platform's. */
+  merchantId: string | null;
+  merchantName: string;
+  /** Where the storefront stands. */
+  home: string;
+  phone: string;
+  role: StaffRole;
+  branchId: string | null;
+  by: string | null;
+  /** The tongue of whoever invites; the invited one's own goes before. */
+  language: Language;
+  /** Present where invitations of a day are counted: when this one is sent. */
+  limitedAt?: Date | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** In a tenant: the role is theirs once they come, and they hear of it by SMS. Gives who it is. */
+export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<string> {
+  const { phone, role, branchId, by, language } = invitation;
+  const invited = await tx.row(addPerson, [newId(), phone]);
+  // An account that is shut out is invited like any other, and refused when it comes: the inviter learns nothing of it.
+  const { firstName, lastName } = invitation;
+  const added = await tx.maybe(addRole, [newId(), invited.id, branchId, role, firstName || null, lastName || null]);
+  if (!added) return invited.id;
+  if (by && invitation.limitedAt) await countInvitation(tx, by, invitation.limitedAt);
+  if (role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
+  const tongue = invited.language ?? language;
+  await queueMessage(tx, {
+    kind: 'INVITE',
+    to: phone,
+    language: tongue,
+    merchantId: invitation.merchantId,
+    text: inviteText({ language: tongue, merchantName: invitation.merchantName, address: consoleOf(invitation.home) }),
+    dedupeKey: `invite ${tx.merchantId} ${phone} ${new Date().toISOString().slice(0, 10)}`,
+  });
+  await noteChange(tx, {
+    by,
+    action: 'STAFF_ROLE_GIVEN',
+    subject: invited.id,
+    before: null,
+    after: { role, branchId },
+  });
+  return invited.id;
+}

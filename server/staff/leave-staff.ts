@@ -1,0 +1,25 @@
+import type { StaffRole } from '#domain/identity/roles.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
+import { newId } from '../platform/ids.ts';
+import { addAudit, suspendCourier } from './staff-store.ts';
+
+const otherOwners = statement<{ id: string }>(
+  'staff.other-owners',
+  "select id from staff_role where role = 'OWNER' and user_id <> $1 limit 1",
+);
+export const isLastOwner = async (transactions: Transactions, merchantId: string, userId: string): Promise<boolean> =>
+  (await transactions.tenantRows(merchantId, otherOwners, [userId])).length === 0;
+
+const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>(
+  'staff.drop-roles',
+  'delete from staff_role where user_id = $1 returning role, branch_id',
+);
+
+/** In a tenant: every role of somebody who leaves, each written down. */
+export async function leaveStaff(tx: Tx, userId: string): Promise<void> {
+  for (const { role, branch_id: branchId } of await tx.rows(dropRoles, [userId])) {
+    await tx.run(addAudit, [newId(), userId, 'STAFF_LEFT', userId, JSON.stringify({ role, branchId }), null]);
+  }
+  await tx.run(suspendCourier, [userId]);
+}

@@ -1,0 +1,116 @@
+/** Who of the staff is asking, and whether their role allows it. */
+import type { Access } from '#contract/kit.ts';
+import type { StaffRole } from '#domain/identity/roles.ts';
+import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/identity/roles.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { acceptRoles, fillName } from './staff-store.ts';
+import { noteChange } from './audit.ts';
+import { hashOfKey, keyByHash } from './program-access.ts';
+
+const rolesOf = statement<{ role: StaffRole; branch_id: string | null; is_pending: boolean }>(
+  'staff.roles',
+  'select role, branch_id, is_pending from staff_role where user_id = $1',
+);
+const ownRoles = statement<{ merchant_id: string; role: StaffRole; branch_id: string | null }>(
+  'staff.own-roles',
+  'select merchant_id, role, branch_id from staff_role order by merchant_id, created_date',
+);
+const isAdmin = statement<{ status: string; admin: boolean }>(
+  'staff.is-admin',
+  `
+  select u.status, exists (select from platform_role p where p.user_id = u.id and p.role = 'PLATFORM_ADMIN') as admin
+  from app_user u where u.id = $1`,
+);
+
+export interface Staff {
+  /** Of a program: its key. */
+  userId: string;
+  held: readonly HeldRole[];
+}
+
+/** A key opens the house it was made in, as far as its owner allowed. */
+async function programIn(transactions: Transactions, merchantId: string, key: string): Promise<Staff> {
+  const [found] = await transactions.tenantRows(merchantId, keyByHash, [hashOfKey(key)]);
+  if (!found) throw new Refusal('UNAUTHENTICATED');
+  return { userId: found.id, held: [{ role: 'INTEGRATION', branchId: null, scopes: found.scopes }] };
+}
+
+/** Using the console is how an invitation is accepted; from then on colleagues see the person's own name. */
+async function acceptInvitation(transactions: Transactions, merchantId: string, userId: string): Promise<void> {
+  await transactions.withTenant(merchantId, async (tx) => {
+    for (const accepted of await tx.rows(acceptRoles, [userId])) {
+      await tx.run(fillName, [userId, accepted.first_name, accepted.last_name]);
+      await noteChange(tx, {
+        by: userId,
+        action: 'STAFF_ROLE_ACCEPTED',
+        subject: userId,
+        before: null,
+        after: { role: accepted.role, branchId: accepted.branch_id },
+      });
+    }
+  });
+}
+
+/** Whoever has a role in this merchant, and the platform's administrators. */
+export async function staffIn(transactions: Transactions, merchantId: string, caller: Caller): Promise<Staff> {
+  if (caller.admitted?.merchantId === merchantId) return caller.admitted;
+  if (caller.integrationKey) return programIn(transactions, merchantId, caller.integrationKey);
+  if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+  const [[user], rows] = await Promise.all([
+    transactions.platformRows(isAdmin, [caller.userId]),
+    transactions.tenantRows(merchantId, rolesOf, [caller.userId]),
+  ]);
+  if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
+  const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
+  // The platform's rights need a proof that the platform itself has checked.
+  if (user.admin && !caller.session?.merchantId) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
+  if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
+  if (rows.some((each) => each.is_pending)) await acceptInvitation(transactions, merchantId, caller.userId);
+  return { userId: caller.userId, held };
+}
+
+/** Where they may do it: null for every branch. Nowhere is a refusal. */
+export function branchesFor({ held }: Staff, action: Action): string[] | null {
+  const branches = branchesWhere(held, action);
+  if (branches?.length === 0) throw new Refusal('FORBIDDEN');
+  return branches;
+}
+
+/** The rule before every call. Which of several branches is asked for, the call itself looks at. */
+export async function admit(transactions: Transactions, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
+  const boundTo = caller.session?.merchantId ?? null;
+  if (boundTo !== null && boundTo !== tenant.id) throw new Refusal('UNAUTHENTICATED');
+  if (!isAction(access)) {
+    // A program is nobody: it has no basket, and no orders of its own.
+    if (caller.integrationKey) {
+      await staffIn(transactions, tenant.id, caller);
+      if (access !== 'public') throw new Refusal('FORBIDDEN');
+    }
+    if ((access === 'user' || access === 'account') && !caller.userId) throw new Refusal('UNAUTHENTICATED');
+    if (access === 'account' && boundTo !== null) throw new Refusal('ACCOUNT_REQUIRED');
+    return;
+  }
+  const { userId, held } = await staffIn(transactions, tenant.id, caller);
+  if (!held.some((each) => allows(each, access))) throw new Refusal('FORBIDDEN');
+  caller.admitted = { merchantId: tenant.id, userId, held };
+}
+
+export interface RolesEverywhere {
+  isAdmin: boolean;
+  held: readonly (HeldRole & { merchantId: string })[];
+}
+
+/** A person's own, in every merchant. */
+export async function rolesEverywhere(transactions: Transactions, userId: string): Promise<RolesEverywhere> {
+  const [[user], rows] = await Promise.all([
+    transactions.platformRows(isAdmin, [userId]),
+    transactions.asVisitor({ userId }, (tx) => tx.rows(ownRoles)),
+  ]);
+  return {
+    isAdmin: user?.admin === true,
+    held: rows.map(({ merchant_id: merchantId, role, branch_id: branchId }) => ({ merchantId, role, branchId })),
+  };
+}

@@ -1,0 +1,10 @@
+import { tablesContract } from '#contract/tables.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { tableJobs } from './host-table.ts';
+import { tablesHandlers, type TablesRoutesParts } from './tables-routes.ts';
+
+export const tablesModule = (parts: TablesRoutesParts): CapabilityModule => ({
+  calls: implement(tablesContract, tablesHandlers(parts)),
+  ...tableJobs(parts),
+});

@@ -1,0 +1,19 @@
+/** What must be there before the first page: the marketplace's own row, and in demo mode the city. */
+import type { Database } from '#server/platform/database/connect.ts';
+import { openTransactions } from '#server/platform/database/transactions.ts';
+import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
+import type { Config } from './config.ts';
+
+export async function createInstallation(parts: {
+  config: Config;
+  database: Database;
+  print: (line: string) => void;
+}): Promise<void> {
+  const { config, database, print } = parts;
+  const transactions = openTransactions(database);
+  await createMarketplace(transactions);
+  if (!config.demo) return;
+  // Imported only where it is used: a production start does not read a city's worth of menus.
+  const { loadCity } = await import('#demo/load-city.ts');
+  await loadCity({ transactions, database, mediaDir: config.mediaDir, tell: print });
+}

@@ -1,0 +1,168 @@
+/** Every capability of the product, and the outside world each is joined to. */
+import { resolveTxt } from 'node:dns/promises';
+import path from 'node:path';
+import { localDisk } from '#adapters/media/local-disk.ts';
+import { escposNetwork } from '#adapters/printer/escpos-network.ts';
+import { osrm } from '#adapters/routing/osrm.ts';
+import { straightLine } from '#adapters/routing/straight-line.ts';
+import { availabilityModule } from '#server/availability/availability-module.ts';
+import { basketModule } from '#server/basket/basket-module.ts';
+import { boardModule } from '#server/board/board-module.ts';
+import { bookingsModule } from '#server/bookings/bookings-module.ts';
+import { catalogModule } from '#server/catalog/catalog-module.ts';
+import { openOrderingTermsCache, openPromoAttempts } from '#server/checkout/checkout.ts';
+import { checkoutModule } from '#server/checkout/checkout-module.ts';
+import { couriersModule } from '#server/couriers/couriers-module.ts';
+import { devicesModule } from '#server/devices/devices-module.ts';
+import { discoveryModule } from '#server/discovery/discovery-module.ts';
+import { holdsModule } from '#server/holds/holds-module.ts';
+import type { Identity } from '#server/identity/identity.ts';
+import { identityModule } from '#server/identity/identity-module.ts';
+import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
+import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
+import { mediaModule } from '#server/media/media-module.ts';
+import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
+import { ordersModule } from '#server/orders/orders-module.ts';
+import { createPayments } from '#server/payments/payments.ts';
+import { placesModule } from '#server/places/places-module.ts';
+import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { Metrics } from '#server/platform/http/metrics.ts';
+import { rateCounter } from '#server/platform/http/rate-counter.ts';
+import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
+import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { reviewsModule } from '#server/reviews/reviews-module.ts';
+import { openSecrets } from '#server/secrets/secrets.ts';
+import { settingsModule } from '#server/settings/settings-module.ts';
+import { staffModule } from '#server/staff/staff-module.ts';
+import { systemModule } from '#server/system/system-module.ts';
+import { seatAt, seatOf, tableLinks } from '#server/tables/tables.ts';
+import { tablesModule } from '#server/tables/tables-module.ts';
+import { createTenancy, type Tenancy } from '#server/tenancy/tenancy.ts';
+import { tenancyModule } from '#server/tenancy/tenancy-module.ts';
+import { ticketsModule } from '#server/tickets/tickets-module.ts';
+import { composeGeocoder } from './geocoding.ts';
+import { composeMessages } from './messages.ts';
+import type { ProductParts } from './product-parts.ts';
+import { composeIdentity, composeProviders } from './sign-in.ts';
+
+interface ModuleParts extends ProductParts {
+  transactions: Transactions;
+  cachedResponses: CachedResponses;
+  metrics: Metrics;
+  now: () => number;
+}
+
+export interface ComposedModules {
+  modules: readonly CapabilityModule[];
+  tenancy: Tenancy;
+  identity: Identity;
+}
+
+export function composeModules(parts: ModuleParts): ComposedModules {
+  const { config, log, database, hub, web, transactions, cachedResponses, metrics, now } = parts;
+  const { publicHost, publicOrigin, https } = config;
+  const print = parts.print ?? (() => {});
+  const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
+  const { providers, offered } = composeProviders(config, now);
+  const tenancy = createTenancy({ transactions, publicHost, publicOrigin, signIn: offered, now });
+  const secrets = openSecrets({ transactions, box: secretBox(key) });
+  const links = orderLinks(key);
+  const store = localDisk(config.mediaDir);
+  const printer = escposNetwork({ thisMachine: config.printersHere });
+  const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
+
+  async function orderPage(merchantId: string, orderId: string): Promise<string> {
+    const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
+    return `${tenancy.homeOf(storefront)}Modals/activeorder?order=${links.token(orderId)}`;
+  }
+  async function addressOf(merchantId: string, page: string): Promise<string> {
+    const storefront = await tenancy.byId(merchantId);
+    return `${storefront ? tenancy.homeOf(storefront) : '/'}${page}`;
+  }
+  const isDatabaseUp = (): Promise<boolean> =>
+    database.owner.query('select 1').then(
+      () => true,
+      () => false,
+    );
+
+  const messages = composeMessages({ config, transactions, secrets, key, log, now, print, linkOf: orderPage });
+  const identity = composeIdentity({ config, transactions, hub, tenancy, key, log, metrics, now });
+
+  const base = { transactions, now };
+  const cached = { ...base, tenancy, cachedResponses };
+  const promoAttempts = openPromoAttempts({ now, shared: rateCounter(transactions) });
+  const checkout = { ...base, tenancy, router, promoAttempts };
+  const feed = openOrderFeed(hub);
+  const watched = { ...base, feed, hub };
+  const tables = { ...base, links: tableLinks(key) };
+  const botTokens = {
+    platform: config.telegram.botToken,
+    ofMerchant: async (merchantId: string) => (await secrets.readVerified(merchantId, 'telegramBotToken'))?.value,
+  };
+
+  const modules = [
+    systemModule({
+      buildId: web.id,
+      isDatabaseUp,
+      inbox: messages.inbox,
+      inboxToken: messages.inboxToken,
+      log,
+    }),
+    tenancyModule({ tenancy }),
+    discoveryModule(cached),
+    mediaModule({ transactions, store }),
+    catalogModule({ ...cached, hub }),
+    checkoutModule(checkout),
+    placesModule({ geocoder: composeGeocoder(config) }),
+    ordersModule({
+      ...checkout,
+      hub,
+      feed,
+      links,
+      key,
+      payments: createPayments(),
+      termsCache: openOrderingTermsCache({ transactions, tenancy, now }),
+      seatOf: seatOf(tables),
+      seatAt: seatAt(tables),
+    }),
+    boardModule(watched),
+    kitchenModule(base),
+    couriersModule(watched),
+    tablesModule({ ...tables, hub, addressOf }),
+    bookingsModule(base),
+    availabilityModule(base),
+    basketModule(checkout),
+    holdsModule({ ...checkout, key }),
+    messages.module,
+    reviewsModule({ ...cached, key }),
+    identityModule({
+      ...base,
+      identity,
+      tenancy,
+      providers,
+      publicOrigin,
+      publicHost,
+      https,
+      key,
+      log,
+      store,
+      botTokens,
+    }),
+    devicesModule(base),
+    ticketsModule({ transactions, printer }),
+    settingsModule({
+      transactions,
+      tenancy,
+      secrets,
+      key,
+      publicHost,
+      store,
+      bots: messages.bot,
+      resolveTxt: parts.resolveTxt ?? resolveTxt,
+    }),
+    staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
+    integrationKeysModule({ transactions }),
+  ];
+  return { modules, tenancy, identity };
+}
