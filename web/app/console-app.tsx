@@ -11,6 +11,7 @@ import '#web/console/board/order/ticket.css';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { SessionRestorer } from '#web/app/session-keeper.tsx';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -30,10 +31,12 @@ export function ConsoleApp({ translator }: { translator: Translator }) {
   const t = useT();
   return (
     <ConsoleTranslatorContext value={translator}>
-      <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
-        <SessionRestorer />
-        <Door />
-      </ToastProvider>
+      <QueryProvider>
+        <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
+          <SessionRestorer />
+          <Door />
+        </ToastProvider>
+      </QueryProvider>
     </ConsoleTranslatorContext>
   );
 }

@@ -54,7 +54,7 @@ beforeEach(() => {
   two.product.pages.cache.clear();
 });
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   it('that are busy are made again with the settings of now', async () => {
     const brand = async (): Promise<string> =>
       /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
