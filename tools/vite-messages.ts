@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** What every visitor loads, and what the people of the house load beside it. */
+/** The catalogue that every visitor loads, and the one that staff load besides. */
 export const CATALOGUES = ['web/platform/i18n', 'web/shared/console/i18n'] as const;
 
 export function compileCatalogues(): void {
