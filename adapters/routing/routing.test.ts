@@ -65,7 +65,9 @@ describe('OSRM', () => {
       ]),
     };
     expect(await osrm({ url: server.url }).line(from, to)).toEqual([from, { latitude: 41.32, longitude: 69.26 }, to]);
-    expect(server.requestedUrl).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson');
+    expect(server.requestedUrl).toBe(
+      '/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson',
+    );
     for (const coordinates of [
       [],
       [[69.24, 41.311]],

@@ -74,7 +74,8 @@ it('closes connections of clients that send drop by drop or nothing, and serves 
   } finally {
     clearInterval(drops);
   }
-  for (const { received } of [...silent, ...heads, ...bodies]) expect(received()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"TIMEOUT"/);
+  for (const { received } of [...silent, ...heads, ...bodies])
+    expect(received()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"TIMEOUT"/);
   if (before !== null) {
     // The connections of `others` stay open for their next request.
     await expect.poll(descriptors, { timeout: 5_000 }).toBeLessThan(before + 30);

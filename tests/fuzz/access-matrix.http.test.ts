@@ -44,7 +44,10 @@ beforeAll(async () => {
   t = await composeProduct({ env, now: NOW });
   programs = await composeProduct({ db: t.db, env, bearers: true, now: NOW });
   for (const { product } of [t, programs]) await product.app.listen({ port: 0, host: '127.0.0.1' });
-  [own, foreign] = [await createFixture(t, 'birinchi', 'zqabirinchi'), await createFixture(t, 'ikkinchi', 'zqbikkinchi')];
+  [own, foreign] = [
+    await createFixture(t, 'birinchi', 'zqabirinchi'),
+    await createFixture(t, 'ikkinchi', 'zqbikkinchi'),
+  ];
   document = (await t.ask<OpenApi>('/openapi.json')).body;
   maker = new RequestMaker(new Random(1), document);
   database = new pg.Client(t.db.superuser);
@@ -163,7 +166,10 @@ describe.each(calls)('%s', (key) => {
         const answer = { ...(await send[role === 'PROGRAM' ? 'programs' : 'people'](fuzzed)), ms: 0 };
         const done = answer.status < 300;
         codes.push(done ? String(answer.status) : codeOf(answer));
-        for (const fault of faultsOf(fuzzed, answer, { document, foreign: { fixture: foreign, ids: parties.foreignIds } }))
+        for (const fault of faultsOf(fuzzed, answer, {
+          document,
+          foreign: { fixture: foreign, ids: parties.foreignIds },
+        }))
           wrong.push(`${role}: ${fault} ${answer.text.slice(0, 300)}`);
         if (names === 'refused' && NOT_THERE.includes(codes.at(-1)!) && attempt > 0) break;
         if (names === 'refused' && done)

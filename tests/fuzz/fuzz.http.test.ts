@@ -127,7 +127,12 @@ function usableKeys(role: FuzzRole): Set<string> {
 }
 
 /** A fresh person for each batch: what one batch does to an account does not end the next. */
-async function headersFor(role: FuzzRole, own: MerchantFixture, stand: Stand, random: Random): Promise<Record<string, string>> {
+async function headersFor(
+  role: FuzzRole,
+  own: MerchantFixture,
+  stand: Stand,
+  random: Random,
+): Promise<Record<string, string>> {
   const id = newId();
   const device = { 'device-id': id };
   if (role === 'NOBODY') return {};

@@ -122,7 +122,11 @@ export async function createFixture(t: TestProduct, key: string, mark: string): 
       office: mark,
     },
   });
-  const pickup = await order(t, { merchant, ...asGuest, body: { ...orderFields, serviceType: 'PICK_UP', pickupValid: true } });
+  const pickup = await order(t, {
+    merchant,
+    ...asGuest,
+    body: { ...orderFields, serviceType: 'PICK_UP', pickupValid: true },
+  });
   expect([delivery.status, pickup.status]).toEqual([201, 201]);
 
   await ask('POST', '/me/addresses', asGuest, { name: mark, latitude: 41.3, longitude: 69.2, courierComment: mark });
@@ -169,7 +173,11 @@ async function holdTable(t: TestProduct, { merchant, place, guest, device, table
 }
 
 /** A guest who has ordered, for requests about one's own orders. */
-export async function guestWithOrder(t: TestProduct, { merchant, place }: MerchantFixture, device: string): Promise<string> {
+export async function guestWithOrder(
+  t: TestProduct,
+  { merchant, place }: MerchantFixture,
+  device: string,
+): Promise<string> {
   const user = await newGuest(t.db.transactions);
   await order(t, {
     merchant,
@@ -217,7 +225,9 @@ export interface Harvest {
 }
 
 /** Addresses belong to people and not to merchants: all but those of `others`. */
-export async function harvester(client: pg.ClientBase): Promise<(fixture: MerchantFixture, others: MerchantFixture) => Promise<Harvest>> {
+export async function harvester(
+  client: pg.ClientBase,
+): Promise<(fixture: MerchantFixture, others: MerchantFixture) => Promise<Harvest>> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select c.table_name::text as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'uuid'

@@ -4,7 +4,9 @@ import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
 
-export async function inHouse<Result>(work: (transactions: Transactions) => Promise<Result>): Promise<Result> {
+export async function inRunningDatabase<Result>(
+  work: (transactions: Transactions) => Promise<Result>,
+): Promise<Result> {
   const dataDir = process.env.PRODUCT_DATA_DIR;
   const connection = dataDir === undefined ? undefined : findRunningEmbedded(path.join(dataDir, 'postgres'));
   if (!connection) throw new Error('Journeys run with their own setup: vitest run --project journeys');
