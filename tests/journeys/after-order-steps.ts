@@ -114,7 +114,7 @@ export async function openRestaurantSide(): Promise<RestaurantSide> {
       return (await answer.json()) as PlacedOrder;
     },
     async move(id, to, more = {}) {
-      // The restaurantSide's own clock moves orders as well: whoever comes second looks again.
+      // The restaurant's timers moves orders as well: whoever comes second looks again.
       for (let tries = 0; ; tries++) {
         const { status, version } = await see(id);
         if (status === to) return;
