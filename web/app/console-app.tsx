@@ -5,9 +5,9 @@ import '#web/console/board/board.css';
 import '#web/console/board/order-card.css';
 import '#web/console/board/top-bar.css';
 import '#web/console/courier/courier.css';
-import '#web/shared/console/dishes/dishes.css';
-import '#web/console/board/order/order.css';
-import '#web/console/board/order/ticket.css';
+import '#web/console/dishes/dishes.css';
+import '#web/console/order/order.css';
+import '#web/console/order/ticket.css';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -20,21 +20,21 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
-import { BoardProvider } from '#web/shared/console/live-orders/board-provider.tsx';
+import { BoardProvider } from '#web/console/board/board-provider.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { ALL_BRANCHES, branchOf, keptBranches, StaffContext } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT, ConsoleTranslatorContext } from '#web/shared/console/i18n/use-console-t.ts';
+import { ALL_BRANCHES, branchOf, keptBranches, StaffContext } from '#web/console/staff-context.ts';
+import { useWords, WordsContext } from '#web/console/words/use-words.ts';
 
 /** The door: whoever is not signed in signs in, whoever does not work here is told so, the others come in. */
 export function ConsoleApp({ translator }: { translator: Translator }) {
   const t = useT();
   return (
-    <ConsoleTranslatorContext value={translator}>
+    <WordsContext value={translator}>
       <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
         <SessionKeeper />
         <Door />
       </ToastProvider>
-    </ConsoleTranslatorContext>
+    </WordsContext>
   );
 }
 
@@ -43,7 +43,7 @@ type Found = { me: ConsoleMe } | { refused: ApiError | null } | null;
 function Door() {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const { status, user } = useVisitor();
   const [found, setFound] = useState<Found>(null);
   const [attempt, setAttempt] = useState(0);

@@ -7,23 +7,23 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { BellContext } from '#web/shared/console/alerts/bell-context.ts';
-import { useLanes } from '#web/shared/console/live-orders/board-provider.tsx';
-import { useBell } from '#web/shared/console/alerts/use-bell.ts';
-import { useWakeLock } from '#web/shared/console/alerts/wake-lock.ts';
-import { ConnectionBar } from '#web/app/connection-bar.tsx';
-import { languageItems } from '#web/app/language-items.ts';
-import { sectionsFor } from '#web/shared/console/session/sections.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { wanting } from '#web/shared/console/tables/attention.ts';
-import { TableWatch, useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
-import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+import { BellContext } from '#web/console/board/bell-context.ts';
+import { useLanes } from '#web/console/board/board-provider.tsx';
+import { useBell } from '#web/console/board/use-bell.ts';
+import { useWakeLock } from '#web/console/board/wake-lock.ts';
+import { ConnectionBar } from '#web/console/connection-bar.tsx';
+import { languageItems } from '#web/console/language-items.ts';
+import { sectionsFor } from '#web/console/sections.ts';
+import { useAtWork } from '#web/console/staff-context.ts';
+import { wanting } from '#web/console/tables/attention.ts';
+import { TableWatch, useTableSessions } from '#web/console/tables/table-watch.tsx';
+import { useWords, type WordKey } from '#web/console/words/use-words.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** The rail, what rings, and the page beside it; on phones the rail lies at the bottom. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const bell = useBell();
   const { NEW } = useLanes();
   useTitle(NEW.length);
@@ -62,7 +62,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 /** New orders are seen in the row of tabs as well. */
 function useTitle(fresh: number): void {
-  const w = useConsoleT();
+  const w = useWords();
   const brand = useBrand();
   const { pathname } = useLocation();
   useEffect(() => {
@@ -70,8 +70,8 @@ function useTitle(fresh: number): void {
   }, [w, brand, fresh, pathname]);
 }
 
-function RailCount({ n = 0, what }: { n?: number; what?: ConsoleMessageKey }) {
-  const w = useConsoleT();
+function RailCount({ n = 0, what }: { n?: number; what?: WordKey }) {
+  const w = useWords();
   if (n === 0 || !what) return null;
   return (
     <span className="console-rail-count tabular">
@@ -82,7 +82,7 @@ function RailCount({ n = 0, what }: { n?: number; what?: ConsoleMessageKey }) {
 }
 
 function Rail({ fresh }: { fresh: number }) {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   const { me, can } = useAtWork();
   const { settings, language } = useStorefront();
@@ -97,7 +97,7 @@ function Rail({ fresh }: { fresh: number }) {
       links.current.scrollLeft = current.offsetLeft - (links.current.clientWidth - current.offsetWidth) / 2;
   }, [here]);
   const sessions = useTableSessions().value;
-  const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
+  const counts: Readonly<Record<string, { n: number; what: WordKey }>> = {
     '/console': { n: fresh, what: 'rail.fresh' },
     '/console/tables': { n: wanting(sessions ?? []), what: 'rail.tables' },
   };

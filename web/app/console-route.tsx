@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
-import '#web/app/console.css';
-import type { ConsoleData } from '#web/shared/console/session/console-data.ts';
+import '#web/console/console.css';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -14,16 +13,16 @@ import type { Route } from './+types/console-route';
 /** Its code and its words come together, and only to whoever opens the console. */
 const ConsoleApp = lazy(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-  const [{ ConsoleApp: App }, { loadConsoleMessages }] = await Promise.all([
+  const [{ ConsoleApp: App }, { loadWords }] = await Promise.all([
     import('./console-app.tsx'),
-    import('#web/shared/console/i18n/load-console-messages.ts'),
+    import('#web/console/words/load-words.ts'),
   ]);
-  const translator = await loadConsoleMessages(language);
+  const translator = await loadWords(language);
   return { default: () => <App translator={translator} /> };
 });
 
 /** A merchant that is closed for guests still has its people. */
-export function loader({ context }: Route.LoaderArgs): ConsoleData {
+export function loader({ context }: Route.LoaderArgs): { tiles: PageContext['tiles'] } {
   const { found, tiles } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   return { tiles };

@@ -66,7 +66,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 ];
 
 /**
- * The console, below {base}console/; who sees which section in the rail is decided in web/shared/console/session/sections.ts.
+ * The console, below {base}console/; who sees which section in the rail is decided in web/console/sections.ts.
  */
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/board/board-route.tsx' },

@@ -8,22 +8,22 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OrderDrawer } from './order/order-drawer.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { sectionsFor } from '#web/shared/console/session/sections.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useTheBell } from '#web/shared/console/alerts/bell-context.ts';
-import { useBoard, useLanes } from '#web/shared/console/live-orders/board-provider.tsx';
+import { OrderDrawer } from '../order/order-drawer.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { sectionsFor } from '../sections.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { useTheBell } from './bell-context.ts';
+import { useBoard, useLanes } from './board-provider.tsx';
 import { KpiLine } from './kpi-line.tsx';
 import { Lane } from './lane.tsx';
-import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
+import { moveToLane } from './lane-moves.ts';
 import type { CardHands } from './order-card.tsx';
-import { ReasonDialog, type Asked } from '#web/shared/console/orders/reason-dialog.tsx';
+import { ReasonDialog, type Asked } from './reason-dialog.tsx';
 import { SettleStrip } from './settle-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
-import { useMoves } from '#web/shared/console/orders/use-moves.tsx';
+import { useMoves } from './use-moves.tsx';
 
 /** Whoever does not work at the board begins where they do. */
 export function BoardPage() {
@@ -36,7 +36,7 @@ export function BoardPage() {
 }
 
 function Board() {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     state: { ready, lostAt },
   } = useBoard();
@@ -142,7 +142,7 @@ function Waiting() {
     reload,
   } = useBoard();
   const refusal = useRefusal();
-  const w = useConsoleT();
+  const w = useWords();
   if (error) {
     return (
       <div className="board-state">

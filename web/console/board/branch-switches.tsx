@@ -3,10 +3,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { clockText } from '#web/shared/console/live-orders/deadlines.ts';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { clockText } from './deadlines.ts';
+import { useSecond } from './seconds.ts';
 import { useBranchState } from './use-branch-state.ts';
 
 const BUSY = [10, 20, 30] as const;
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
  * Whether the branch takes orders, how slowly, and a pause. On a phone what is seldom pressed stands behind one button.
  */
 export function BranchSwitches() {
-  const w = useConsoleT();
+  const w = useWords();
   const { can } = useAtWork();
   const { state, change, busy } = useBranchState();
   const now = useSecond();

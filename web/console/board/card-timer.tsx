@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { clockText, standingOf } from '#web/shared/console/live-orders/deadlines.ts';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
+import { useWords } from '../words/use-words.ts';
+import { clockText, standingOf } from './deadlines.ts';
+import { useSecond } from './seconds.ts';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ export const CardTimer = memo(function CardTimer({ order }: { order: StaffOrder 
 
 /** In words what the colour says. */
 export const LateNote = memo(function LateNote({ order }: { order: StaffOrder }) {
-  const w = useConsoleT();
+  const w = useWords();
   const { lateBy } = standingOf(order, useSecond());
   const minutes = Math.floor(lateBy / MINUTE);
   if (minutes < 1 || order.lane === 'NEW' || order.lane === 'TO_SETTLE') return null;

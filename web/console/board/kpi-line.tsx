@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useBoard, useLanes } from '#web/shared/console/live-orders/board-provider.tsx';
-import { standingOf } from '#web/shared/console/live-orders/deadlines.ts';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { useBoard, useLanes } from './board-provider.tsx';
+import { standingOf } from './deadlines.ts';
+import { useSecond } from './seconds.ts';
 
 interface Today {
   orders: number;
@@ -18,7 +18,7 @@ const AFRESH_MS = 60_000;
 
 /** The day in a line: what is new, what cooks, what is late, and what was sold so far. */
 export function KpiLine() {
-  const w = useConsoleT();
+  const w = useWords();
   const language = useLanguage();
   const { NEW, COOKING } = useLanes();
   const today = useToday(NEW.length + COOKING.length);
@@ -49,7 +49,7 @@ function Kpi({ name, value, tone }: { name: string; value: string | number; tone
 }
 
 function Late() {
-  const w = useConsoleT();
+  const w = useWords();
   const { store } = useBoard();
   const { COOKING, READY, ON_WAY, LATER } = useLanes();
   const now = useSecond();

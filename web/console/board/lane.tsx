@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type DragEvent } from 'react';
 import type { LANES } from '#domain/orders/lanes.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useBoard } from '#web/shared/console/live-orders/board-provider.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useBoard } from './board-provider.tsx';
 import { OrderCard, type CardHands } from './order-card.tsx';
 
 /** So many cards are made at once; the rest come as somebody scrolls to them. */
@@ -23,7 +23,7 @@ interface LaneProps {
 }
 
 export const Lane = memo(function Lane({ lane, ids, busy, frozen, hands, takes, onDrop, shown }: LaneProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const { store } = useBoard();
   const [most, setMost] = useState(AT_ONCE);
   const end = useRef<HTMLDivElement>(null);

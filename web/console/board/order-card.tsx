@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useOrder } from '#web/shared/console/live-orders/board-provider.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useOrder } from './board-provider.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';
-import { bigMove, rejectMove, type Move } from '#web/shared/console/orders/lane-moves.ts';
+import { bigMove, rejectMove, type Move } from './lane-moves.ts';
 import {
   courierWords,
   notesOf,
@@ -20,9 +20,9 @@ import {
   serviceLook,
   serviceWords,
   sourceWords,
-} from '#web/shared/console/orders/order-words.ts';
-import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
-import { shortNumber, type MoveMore } from '#web/shared/console/orders/use-moves.tsx';
+} from './order-words.ts';
+import { PREP_MINUTES, prepHistory, usualMinutes } from './prep-minutes.ts';
+import { shortNumber, type MoveMore } from './use-moves.tsx';
 
 export interface CardHands {
   move: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => void;
@@ -44,7 +44,7 @@ interface OrderCardProps {
 
 export const OrderCard = memo(function OrderCard({ id, busy, frozen, hands }: OrderCardProps) {
   const order = useOrder(id);
-  const w = useConsoleT();
+  const w = useWords();
   const language = useLanguage();
   if (!order || !order.lane) return null;
   const begin = (event: DragEvent): void => {
@@ -170,7 +170,7 @@ function CardActions({
   hands: CardHands;
 }) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const [opened, setOpened] = useState<Opened>(null);
   const big = bigMove(order);
   const reject = rejectMove(order);

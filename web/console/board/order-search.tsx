@@ -4,15 +4,15 @@ import { formatPhone } from '#domain/identity/phone.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { shortNumber } from './use-moves.tsx';
 
 const REST_MS = 250;
 
 /** By number, name or phone; ended orders of the last day and a half are found too. */
 export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
-  const w = useConsoleT();
+  const w = useWords();
   const { api } = useStorefront();
   const { branch } = useAtWork();
   const [text, setText] = useState('');

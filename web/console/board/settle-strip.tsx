@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { OrderCard, type CardHands } from './order-card.tsx';
 
 /** Handed over and not paid: there only while there is such an order. */
@@ -12,7 +12,7 @@ export const SettleStrip = memo(function SettleStrip({
   frozen: boolean;
   hands: CardHands;
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   if (ids.length === 0) return null;
   return (
     <section className="settle" aria-label={w('lane.TO_SETTLE')}>

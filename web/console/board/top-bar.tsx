@@ -2,16 +2,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { ALL_BRANCHES, useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useTheBell } from '#web/shared/console/alerts/bell-context.ts';
+import { useClock } from '../clock.ts';
+import { ALL_BRANCHES, useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { useTheBell } from './bell-context.ts';
 import { BranchSwitches } from './branch-switches.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
+import { useSecond } from './seconds.ts';
 
 export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
-  const w = useConsoleT();
+  const w = useWords();
   const bell = useTheBell();
   return (
     <header className="top-bar">
@@ -42,7 +42,7 @@ function Clock() {
 }
 
 function BranchSwitch() {
-  const w = useConsoleT();
+  const w = useWords();
   const { me, branch, chooseBranch } = useAtWork();
   const name = branch?.name ?? w('branch.all');
   const detail = branch?.restaurantName ?? '';

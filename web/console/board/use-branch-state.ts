@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import type { BranchState } from '#contract/availability.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useAsked } from '../use-asked.ts';
 
 type Change = Partial<Pick<BranchState, 'accepting' | 'busyMinutes' | 'busyUntil' | 'pausedUntil'>>;
 

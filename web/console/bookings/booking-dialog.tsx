@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
-import { notesOf } from '#web/shared/console/orders/order-words.ts';
-import type { MoveMore } from '#web/shared/console/orders/use-moves.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { bigMove } from '../board/lane-moves.ts';
+import { notesOf } from '../board/order-words.ts';
+import type { MoveMore } from '../board/use-moves.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
-import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
-import { isOver, takenIn } from '#web/shared/console/tables/timeline.ts';
+import { TablePicker } from './table-picker.tsx';
+import { isOver, takenIn } from './timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 interface BookingProps {
@@ -35,7 +35,7 @@ export function BookingDialog({
   onClose,
   ...rest
 }: BookingProps & { booking: Booking | null; onClose: () => void }) {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   const title = booking ? `${timeWords(booking)} · ${guestWords(booking, w)}` : '';
   return (
@@ -56,7 +56,7 @@ function OneBooking({
   onChanged,
   onStale,
 }: BookingProps & { booking: Booking }) {
-  const w = useConsoleT();
+  const w = useWords();
   const { order } = booking;
   const [choosing, setChoosing] = useState(false);
   const state = stateOf(booking, w);
@@ -158,7 +158,7 @@ interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting
 
 function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose }: AssignProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   const { show } = useToast();
   const refusal = useRefusal();

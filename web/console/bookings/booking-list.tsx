@@ -1,9 +1,9 @@
 import { formatPhone } from '#domain/identity/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords } from './booking-words.ts';
-import { isOver } from '#web/shared/console/tables/timeline.ts';
+import { isOver } from './timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 /** The day as a list, by when they come: what fits a phone, and reads well aloud. */
@@ -16,7 +16,7 @@ export function BookingList({
   bookings: readonly Booking[];
   onOpen: (id: string) => void;
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <ul className="booking-list">
       {bookings.map((booking) => {

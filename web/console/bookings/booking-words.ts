@@ -1,6 +1,6 @@
 import type { Tone } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
-import type { Words } from '#web/shared/console/i18n/use-console-t.ts';
+import type { Words } from '../words/use-words.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 export function timeWords({ arrivesAt, leavesAt, order }: Booking): string {

@@ -12,20 +12,20 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ReasonDialog } from '#web/shared/console/orders/reason-dialog.tsx';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
-import { useMoves, type MoveMore } from '#web/shared/console/orders/use-moves.tsx';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ReasonDialog } from '../board/reason-dialog.tsx';
+import { useSecond } from '../board/seconds.ts';
+import { useMoves, type MoveMore } from '../board/use-moves.tsx';
+import { AtBranch } from '../at-branch.tsx';
+import { useClock } from '../clock.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useTableSessions } from '../tables/table-watch.tsx';
+import { useAsked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
 import { DayField } from './day-field.tsx';
 import { DayTimeline } from './day-timeline.tsx';
-import { axisOf, isOver } from '#web/shared/console/tables/timeline.ts';
+import { axisOf, isOver } from './timeline.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 import type { Booking } from '#contract/bookings.ts';
 
@@ -33,7 +33,7 @@ const WAKES = ['ORDERS', 'TABLES'] as const;
 const MINUTE_MS = 60_000;
 
 export function BookingsPage() {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <AtBranch title={w('section.bookings')}>
       {({ id, name }) => <Bookings key={id} branchId={id} branchName={name} />}
@@ -44,7 +44,7 @@ export function BookingsPage() {
 function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const format = useFormat();
   const clock = useClock(branchId);
   const refusal = useRefusal();

@@ -10,7 +10,7 @@ import {
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
 
 interface DayFieldProps {
@@ -21,7 +21,7 @@ interface DayFieldProps {
 
 /** A day in the page's language: browsers write a date field in their own. */
 export function DayField({ day, today, onDay }: DayFieldProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const language = useLanguage();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '../clock.ts';
+import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
-import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from '#web/shared/console/tables/timeline.ts';
+import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from './timeline.ts';
 
 interface DayTimelineProps {
   halls: readonly HallPlan[];
@@ -18,7 +18,7 @@ interface DayTimelineProps {
 
 /** Halls with their tables as rows, time to the right. Whoever listens instead has the same in the list. */
 export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: DayTimelineProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const clock = useClock();
   const hours = hoursOf(axis, clock);
   const root = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ function Block({
   axis: Axis;
   onOpen: (id: string) => void;
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   const state = stateOf(booking, w);
   const from = placeOf(axis, booking.arrivesAt);
   const style = { left: `${from}%`, width: `${placeOf(axis, booking.leavesAt) - from}%` };

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
-import { takenIn } from '#web/shared/console/tables/timeline.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { TablePicker } from './table-picker.tsx';
+import { takenIn } from './timeline.ts';
 
 interface WalkInProps {
   branchId: string;
@@ -21,7 +21,7 @@ interface WalkInProps {
 }
 
 export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: boolean; onClose: () => void }) {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   return (
     <Dialog open={open} onClose={onClose} title={w('walkIn.title')} closeLabel={t('close')}>
@@ -38,7 +38,7 @@ export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: b
 
 function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();
   const [partySize, setPartySize] = useState(2);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { HandOver, type CashTaken } from './hand-over.tsx';
 import type { CourierOrder } from '#contract/couriers.ts';
 
@@ -21,7 +21,7 @@ interface CardProps {
 }
 
 export function CourierOrderCard({ order, busy, onStep }: CardProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const { money, distance } = useFormat();
   const [handing, setHanding] = useState(false);
   // The state is worked out from the first step that is not yet done: at the door before delivered.
@@ -113,7 +113,7 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
   );
 }
 
-function addressLine(order: CourierOrder, w: ReturnType<typeof useConsoleT>): string {
+function addressLine(order: CourierOrder, w: ReturnType<typeof useWords>): string {
   const { office, entrance, floor, domophone } = order.address!;
   return [
     office && w('courier.office', { value: office }),
@@ -137,7 +137,7 @@ interface PlaceProps {
 
 /** Where to go and whom to call: the phone's own map and telephone do it best. */
 function Place({ icon, title, line, latitude, longitude, phone, name }: PlaceProps) {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <div className="courier-place">
       <Icon name={icon} />

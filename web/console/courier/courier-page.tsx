@@ -10,9 +10,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useWakeLock } from '#web/shared/console/alerts/wake-lock.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWakeLock } from '../board/wake-lock.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
 import type { CashTaken } from './hand-over.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { useCourierOrders, type CourierDay } from './use-courier-orders.ts';
@@ -21,7 +21,7 @@ import type { CourierOrder } from '#contract/couriers.ts';
 
 /** The courier's own page: one order below the other, one large button each. */
 export function CourierPage() {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   const refusal = useRefusal();
   const { day, failed, again, putOrder, putCourier } = useCourierOrders();
@@ -65,7 +65,7 @@ interface DayProps {
 
 function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const { money } = useFormat();
   const { show } = useToast();
   const refusal = useRefusal();

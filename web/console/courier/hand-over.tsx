@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { changeFor, soumOf } from './cash.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
 
@@ -27,7 +27,7 @@ interface HandOverProps {
 /** At the door: what is to be taken, what was given, what goes back or is missing. */
 export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const { money } = useFormat();
   const [text, setText] = useState('');
   const [reason, setReason] = useState<ShortfallReason | ''>('');

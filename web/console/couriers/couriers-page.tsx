@@ -8,11 +8,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '../clock.ts';
+import { ListStates } from '../list-states.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
 
 const WAKES = ['COURIERS', 'ORDERS'] as const;
@@ -21,7 +21,7 @@ const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
 /** Who brings it today: free or busy, what they carry, where they were last. */
 export function CouriersPage() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/couriers', { signal }), [api]);
@@ -72,7 +72,7 @@ function CourierRow({
   courier: ConsoleCourier;
   onChange: (body: { status?: 'OFF' | 'FREE'; cashTaken?: number }) => void;
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   const { money } = useFormat();
   const clock = useClock();
   const { name, phone, status, load, balance, latitude, longitude, positionAt } = courier;

@@ -8,10 +8,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { AtBranch } from '../at-branch.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { inTurn } from './ticket-clock.ts';
 import { useBump } from './use-bump.ts';
@@ -25,7 +25,7 @@ const keptStation = persistedStore<Record<string, string>>('kitchenStation', (st
 );
 
 export function KitchenPage() {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <AtBranch title={w('section.kitchen')}>
       {({ id, name }) => <Kitchen key={id} branchId={id} branchName={name} />}
@@ -39,7 +39,7 @@ const asName = (station: string): string => station.charAt(0).toUpperCase() + st
 function Kitchen({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const station = keptStation.use()?.[branchId] ?? '';
   const choose = (name: string): void => keptStation.set({ ...keptStation.get(), [branchId]: name });

@@ -1,10 +1,10 @@
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useSecond } from '../board/seconds.ts';
+import { shortNumber } from '../board/use-moves.tsx';
+import { useClock } from '../clock.ts';
+import { useWords } from '../words/use-words.ts';
 import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
 
 interface TicketCardProps {
@@ -15,7 +15,7 @@ interface TicketCardProps {
 
 /** Read from two metres away and pressed with a floury hand: each dish is one large button. */
 export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const number = shortNumber(ticket.number);
   const left = openLines(ticket);
   const clock = useClock();
@@ -84,7 +84,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
 }
 
 function Clock({ ticket }: { ticket: KitchenTicket }) {
-  const w = useConsoleT();
+  const w = useWords();
   const clock = useClock();
   const now = useSecond();
   if (ticket.isAhead)

@@ -3,10 +3,10 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useOneAtATime } from '#web/shared/console/orders/use-one-at-a-time.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { shortNumber } from '../board/use-moves.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { useWords } from '../words/use-words.ts';
 
 const UNDO_MS = 8_000;
 
@@ -15,7 +15,7 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () =>
   const { api } = useStorefront();
   const { show } = useToast();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { alone: once, busy } = useOneAtATime();
 

@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ConsoleData } from '#web/shared/console/session/console-data.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import type { loader } from '#web/app/console-route.tsx';
+import { useWords } from '../words/use-words.ts';
 import { readPoint, type Point } from './read-point.ts';
 import type { FieldsProps } from './staff-draft.ts';
 
@@ -18,8 +18,8 @@ interface AddressFieldsProps extends FieldsProps {
 /** In words for the courier, and as a point for the price: pasted, or put on the map. */
 export function AddressFields({ draft, gaps, change, restaurantId, branchId }: AddressFieldsProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const tiles = useRouteLoaderData<ConsoleData>('console')?.tiles;
+  const w = useWords();
+  const tiles = useRouteLoaderData<typeof loader>('console')?.tiles;
   const [center, setCenter] = useState<Point | null>(null);
   const point = useMemo(() => readPoint(draft.point), [draft.point]);
   useEffect(() => {

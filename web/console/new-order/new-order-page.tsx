@@ -15,15 +15,15 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
-import { DishPicker } from '#web/shared/console/dishes/dish-picker.tsx';
-import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
-import { withDish } from '#web/shared/console/dishes/draft-lines.ts';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { shortNumber } from '../board/use-moves.tsx';
+import { DishPicker } from '../dishes/dish-picker.tsx';
+import { DraftList } from '../dishes/draft-list.tsx';
+import { withDish } from '../dishes/draft-lines.ts';
+import { AtBranch } from '../at-branch.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useTableSessions } from '../tables/table-watch.tsx';
+import { useWords } from '../words/use-words.ts';
 import { AddressFields } from './address-fields.tsx';
 import { problemWords } from './problem-words.ts';
 import { EMPTY, gapsOf, toPlaceOrder, type FieldsProps, type StaffDraft } from './staff-draft.ts';
@@ -31,7 +31,7 @@ import { TableFields } from './table-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 export function NewOrderPage() {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <AtBranch title={w('newOrder.title')}>
       {({ id, name, restaurantId }) => (
@@ -49,7 +49,7 @@ interface Here {
 
 /** A waiter enters what is eaten here, and is not asked about the rest. */
 function WhatIsMine(here: Here) {
-  const w = useConsoleT();
+  const w = useWords();
   const { settings } = useStorefront();
   const { me } = useAtWork();
   const roles = me.roles
@@ -74,7 +74,7 @@ const startAt = (tableId: string | null, services: readonly ServiceType[]): Staf
 function NewOrder({ branchId, restaurantId, branchName, services }: Here & { services: readonly ServiceType[] }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const language = useLanguage();
   const navigate = useNavigate();
   const { show } = useToast();
@@ -218,7 +218,7 @@ const namesOf = (
 ): string => productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');
 
 function GuestFields({ draft, gaps, change }: FieldsProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   return (
     <>

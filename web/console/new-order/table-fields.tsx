@@ -5,7 +5,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import type { FieldsProps } from './staff-draft.ts';
 
 interface TableFieldsProps extends Omit<FieldsProps, 'gaps'> {
@@ -18,7 +18,7 @@ interface TableFieldsProps extends Omit<FieldsProps, 'gaps'> {
 /** Which table, and how many; guests who sit there already are counted. */
 export function TableFields({ draft, missing, change, restaurantId, branchId, guests }: TableFieldsProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const [halls, setHalls] = useState<Tables['halls']>([]);
   useEffect(() => {
     const controller = new AbortController();

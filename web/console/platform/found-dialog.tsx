@@ -14,8 +14,8 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
 
 interface FoundProps {
   open: boolean;
@@ -26,7 +26,7 @@ type Wrong = Partial<Record<'key' | 'name' | 'languages' | 'mainColor' | 'ownerP
 
 export function FoundDialog({ open, onClose, onFounded }: FoundProps) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <Dialog open={open} onClose={onClose} title={w('platform.add')} closeLabel={t('close')} keepOpen>
       <FoundForm onFounded={onFounded} />
@@ -37,7 +37,7 @@ export function FoundDialog({ open, onClose, onFounded }: FoundProps) {
 function FoundForm({ onFounded }: { onFounded: FoundProps['onFounded'] }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const [key, setKey] = useState('');
   const [name, setName] = useState<Record<Language, string>>({ uz: '', ru: '', eng: '' });

@@ -11,12 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ListStates } from '../list-states.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
 import { FoundDialog } from './found-dialog.tsx';
 
 const nameIn = ({ name, key }: PlatformMerchant, language: Language): string =>
@@ -24,7 +24,7 @@ const nameIn = ({ name, key }: PlatformMerchant, language: Language): string =>
 
 /** Every merchant of the installation, for its administrators. */
 export function PlatformPage() {
-  const w = useConsoleT();
+  const w = useWords();
   const { settings } = useStorefront();
   const { me } = useAtWork();
   const may = me.may.includes('merchants.manage') && settings.merchant.kind === 'MARKETPLACE';
@@ -38,7 +38,7 @@ export function PlatformPage() {
 
 function Merchants() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const language = useLanguage();
   const refusal = useRefusal();
   const { show } = useToast();
@@ -105,7 +105,7 @@ function Merchants() {
           list.reload();
         }}
       />
-      <ConfirmDialog
+      <QuestionDialog
         open={deleting !== null}
         title={deleting ? w('platform.deleteTitle', { name: nameIn(deleting, language) }) : ''}
         action={w('platform.delete')}
@@ -116,7 +116,7 @@ function Merchants() {
         }}
       >
         {w('platform.deleteWhy')}
-      </ConfirmDialog>
+      </QuestionDialog>
     </>
   );
 }
@@ -131,7 +131,7 @@ interface MerchantRowProps {
 }
 
 function MerchantRow({ merchant, name, onSwitch, onRestore, onDelete, onEnter }: MerchantRowProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const language = useLanguage();
   const isMarket = merchant.kind === 'MARKETPLACE';
   return (

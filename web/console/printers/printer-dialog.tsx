@@ -10,9 +10,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
 
 const WIDTHS = [32, 42, 48] as const;
 
@@ -24,7 +24,7 @@ interface PrinterDialogProps {
 
 export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <Dialog
       open={printer !== null}
@@ -48,7 +48,7 @@ export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps)
 function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: () => void }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { me, branch } = useAtWork();
   const [form, setForm] = useState(() => ({

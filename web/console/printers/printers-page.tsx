@@ -5,16 +5,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { SettingsTabs } from '#web/shared/console/settings/settings-tabs.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ListStates } from '../list-states.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { useAtWork } from '../staff-context.ts';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 
 export function PrintersPage() {
-  const w = useConsoleT();
+  const w = useWords();
   const { me } = useAtWork();
   return (
     <div className="console-sheet">
@@ -27,7 +27,7 @@ export function PrintersPage() {
 
 function Printers() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const { me } = useAtWork();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/printers', { signal }), [api]);
   const list = useList(ask);
@@ -92,7 +92,7 @@ function Printers() {
           list.reload();
         }}
       />
-      <ConfirmDialog
+      <QuestionDialog
         open={removing !== null}
         title={w('printers.removeTitle', { name: removing?.name ?? '' })}
         action={w('printers.remove')}
@@ -104,7 +104,7 @@ function Printers() {
         }}
       >
         {w('printers.removeWhy')}
-      </ConfirmDialog>
+      </QuestionDialog>
     </>
   );
 }

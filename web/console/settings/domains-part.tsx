@@ -8,14 +8,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { useSettingsForm } from './settings-context.ts';
 
 export function DomainsPart() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { kept, take } = useSettingsForm();
   const [host, setHost] = useState('');
@@ -62,7 +62,7 @@ export function DomainsPart() {
           {w('domains.add')}
         </Button>
       </form>
-      <ConfirmDialog
+      <QuestionDialog
         open={removing !== null}
         title={w('domains.removeTitle', { host: removing ?? '' })}
         action={w('domains.remove')}
@@ -73,14 +73,14 @@ export function DomainsPart() {
         }}
       >
         {w('domains.removeWhy')}
-      </ConfirmDialog>
+      </QuestionDialog>
     </section>
   );
 }
 
 function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][number]; onRemove: () => void }) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();
   const { take } = useSettingsForm();

@@ -10,9 +10,9 @@ import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { OFFERED, scopeWords } from '#web/shared/console/settings/scope-words.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
+import { OFFERED, scopeWords } from './scope-words.ts';
 
 interface KeyDialogProps {
   open: boolean;
@@ -22,7 +22,7 @@ interface KeyDialogProps {
 
 export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <Dialog open={open} onClose={onClose} title={w('keys.makeTitle')} closeLabel={t('close')} size="small" keepOpen>
       <KeyForm onClose={onClose} onMade={onMade} />
@@ -32,7 +32,7 @@ export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
 
 function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>(['orders.see']);
@@ -88,7 +88,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
 
 /** The only moment in which the key itself is seen. */
 function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const w = useConsoleT();
+  const w = useWords();
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     // Plain http has no clipboard; the key stands there to be marked and copied by hand.

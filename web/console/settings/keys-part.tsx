@@ -4,18 +4,18 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useList } from '#web/shared/console/lists/use-list.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '../clock.ts';
+import { ListStates } from '../list-states.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
 import { KeyDialog } from './key-dialog.tsx';
-import { scopeWords } from '#web/shared/console/settings/scope-words.ts';
+import { scopeWords } from './scope-words.ts';
 
 /** Keys of programs: a till, a screen in the kitchen. What a key is, nobody reads a second time. */
 export function KeysPart() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/integration-keys', { signal }), [api]);
   const list = useList(ask);
   const [making, setMaking] = useState(false);
@@ -45,7 +45,7 @@ export function KeysPart() {
         onClose={() => setMaking(false)}
         onMade={(key) => list.put((before) => [...before, key])}
       />
-      <ConfirmDialog
+      <QuestionDialog
         open={removing !== null}
         title={w('keys.removeTitle', { name: removing?.name ?? '' })}
         action={w('keys.remove')}
@@ -59,7 +59,7 @@ export function KeysPart() {
         }}
       >
         {w('keys.removeWhy')}
-      </ConfirmDialog>
+      </QuestionDialog>
     </section>
   );
 }
@@ -71,7 +71,7 @@ function KeyRow({
   item: IntegrationKey;
   onRemove: () => void;
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   const language = useLanguage();
   const clock = useClock();
   const used = lastUsedAt

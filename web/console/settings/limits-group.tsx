@@ -1,6 +1,6 @@
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { LIMIT_RANGES, type Field, type Limits } from './settings-draft.ts';
 import { SettingGroup } from './setting-group.tsx';
 import { useSettingsForm } from './settings-context.ts';
@@ -11,7 +11,7 @@ const TIYIN = 100;
 
 /** How much guests may order before they have paid. */
 export function LimitsGroup() {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <SettingGroup title={w('settings.limits')} hint={w('settings.limitsHint')} fields={LIMIT_FIELDS}>
       <div className="setting-pair">
@@ -29,7 +29,7 @@ export function LimitsGroup() {
 }
 
 function LimitField({ name, unit = 1 }: { name: keyof Limits; unit?: number }) {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     draft: { limits },
     errors,

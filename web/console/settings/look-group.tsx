@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { merchantPalette, neutrals, productColor } from '#domain/tenancy/palette.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { PictureSetting } from './picture-setting.tsx';
 import { colorReadout, type Field } from './settings-draft.ts';
 import { errorWords, SwitchSetting, TextSetting } from './setting-fields.tsx';
@@ -19,7 +19,7 @@ export const LOOK: readonly Field[] = [
 ];
 
 export function LookGroup() {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     draft: { web },
     errors,
@@ -77,7 +77,7 @@ export function LookGroup() {
 
 /** How the storefront's button and link will look: its own colours, beside the console's. */
 function Sample({ isDark, color }: { isDark: boolean; color: string }) {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     draft: { web },
   } = useSettingsForm();

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import type { Field } from './settings-draft.ts';
 import { errorWords, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
@@ -25,7 +25,7 @@ const MAP_TYPES = ['LEAFLET', 'YANDEX', 'DASTURXON_YANDEX'] as const;
 const GATEWAYS = ['ESKIZ', 'PLAY_MOBILE'] as const;
 
 export function OutsideGroups() {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     draft: { web },
     change,
@@ -48,7 +48,7 @@ export function OutsideGroups() {
 }
 
 function AnalyticsGroup() {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     draft: {
       web: { analytics },
@@ -95,7 +95,7 @@ function AnalyticsGroup() {
 }
 
 function MerchantGroup() {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     draft: { merchant },
     errors,

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { valueOf, type Field } from './settings-draft.ts';
 import { errorWords } from './setting-fields.tsx';
 import { useSettingsForm } from './settings-context.ts';
@@ -11,7 +11,7 @@ import { useSettingsForm } from './settings-context.ts';
 /** Uploaded at once, shown to guests when the group is saved. */
 export function PictureSetting({ field, label }: { field: Field; label: string }) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -7,9 +7,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { useSettingsForm } from './settings-context.ts';
 
 type Secret = MerchantSettings['secrets'][number];
@@ -28,7 +28,7 @@ const SECRETS: readonly Secret[] = [
 /** Written and never read back: whether one is set is all that is known here. */
 export function SecretsPart() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const { kept, take } = useSettingsForm();
   const [writing, setWriting] = useState<Secret | null>(null);
   const [removing, setRemoving] = useState<Secret | null>(null);
@@ -77,7 +77,7 @@ export function SecretsPart() {
           );
         })}
       </ul>
-      <ConfirmDialog
+      <QuestionDialog
         open={removing !== null}
         title={removing ? w('secrets.removeTitle', { name: w(`secret.${removing}`) }) : ''}
         action={w('secrets.remove')}
@@ -87,7 +87,7 @@ export function SecretsPart() {
         }}
       >
         {w('secrets.removeWhy')}
-      </ConfirmDialog>
+      </QuestionDialog>
     </section>
   );
 }
@@ -102,7 +102,7 @@ function SecretForm({
   onClose: () => void;
 }) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const [value, setValue] = useState('');
   const [sending, setSending] = useState(false);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { FieldError } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useConsoleT, type ConsoleMessageKey, type Words } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords, type WordKey, type Words } from '../words/use-words.ts';
 import { valueOf, lastOn, type Field } from './settings-draft.ts';
 import { useSettingsForm } from './settings-context.ts';
 
@@ -34,7 +34,7 @@ export function TextSetting({
   hint?: string;
   type?: 'text' | 'tel' | 'url';
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   const { draft, errors, change } = useSettingsForm();
   return (
     <TextField
@@ -50,8 +50,8 @@ export function TextSetting({
 }
 
 /** The last of its kind stays on, and says why. */
-export function SwitchSetting({ field, label, why }: { field: Field; label: string; why?: ConsoleMessageKey }) {
-  const w = useConsoleT();
+export function SwitchSetting({ field, label, why }: { field: Field; label: string; why?: WordKey }) {
+  const w = useWords();
   const id = useId();
   const { draft, errors, change } = useSettingsForm();
   const on = valueOf(draft, field) === true;

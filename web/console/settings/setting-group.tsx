@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import { changedFields, type Field } from './settings-draft.ts';
 import { useSettingsForm } from './settings-context.ts';
 
@@ -19,7 +19,7 @@ export function SettingGroup({
   children: ReactNode;
 }) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const { kept, draft, save, undo } = useSettingsForm();
   const [saving, setSaving] = useState(false);
   const changed = changedFields(kept, draft, fields).length > 0;

@@ -4,10 +4,10 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
 import { DomainsPart } from './domains-part.tsx';
 import { LIMIT_FIELDS, LimitsGroup } from './limits-group.tsx';
 import { LOOK, LookGroup } from './look-group.tsx';
@@ -16,7 +16,7 @@ import { KeysPart } from './keys-part.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { SettingsContext } from './settings-context.ts';
 import { changedFields } from './settings-draft.ts';
-import { SettingsTabs } from '#web/shared/console/settings/settings-tabs.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { STOREFRONT_FIELDS, StorefrontGroups } from './storefront-groups.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -24,7 +24,7 @@ const ALL = [...LOOK, ...STOREFRONT_FIELDS, ...OUTSIDE_FIELDS, ...LIMIT_FIELDS];
 
 export function SettingsPage() {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { me } = useAtWork();
   const { state, error, retry } = useSettings();
@@ -64,7 +64,7 @@ export function SettingsPage() {
 
 /** Typed and not saved: asked before it is lost, by a link or by closing the page. */
 function LeaveQuestion({ dirty }: { dirty: boolean }) {
-  const w = useConsoleT();
+  const w = useWords();
   const blocker = useBlocker(dirty);
   useEffect(() => {
     if (!dirty) return undefined;
@@ -73,7 +73,7 @@ function LeaveQuestion({ dirty }: { dirty: boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   return (
-    <ConfirmDialog
+    <QuestionDialog
       open={blocker.state === 'blocked'}
       title={w('settings.leave.title')}
       action={w('settings.leave.go')}
@@ -82,6 +82,6 @@ function LeaveQuestion({ dirty }: { dirty: boolean }) {
       onDo={async () => blocker.proceed?.()}
     >
       {w('settings.leave.why')}
-    </ConfirmDialog>
+    </QuestionDialog>
   );
 }

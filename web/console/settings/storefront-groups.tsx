@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useWords } from '../words/use-words.ts';
 import type { Field } from './settings-draft.ts';
 import { errorWords, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
@@ -49,7 +49,7 @@ export const STOREFRONT_FIELDS: readonly Field[] = [
 ];
 
 export function StorefrontGroups() {
-  const w = useConsoleT();
+  const w = useWords();
   const {
     draft: { web },
     errors,

@@ -3,8 +3,8 @@ import type { MerchantSettings } from '#contract/settings.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useWords } from '../words/use-words.ts';
 import type { SettingsState } from './settings-context.ts';
 import { changedFields, changeOf, problemsOf, valueOf, withValue, type Draft, type Field } from './settings-draft.ts';
 
@@ -13,7 +13,7 @@ type Errors = SettingsState['errors'];
 /** Kept on the server, changed here field by field, saved group by group. */
 export function useSettings(): { state: SettingsState | null; error: unknown; retry: () => void } {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();
   const [kept, setKept] = useState<MerchantSettings | null>(null);

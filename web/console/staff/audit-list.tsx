@@ -4,12 +4,12 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '../clock.ts';
+import { ListStates } from '../list-states.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
 import { changeText, subjectWords } from './change-text.ts';
 
 const KNOWN = [
@@ -32,7 +32,7 @@ const KNOWN = [
 /** Who changed what, and when; latest first. */
 export function AuditList() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const { me } = useAtWork();
   const language = useLanguage();
   const clock = useClock();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import eng from '#web/shared/console/i18n/messages/eng.json' with { type: 'json' };
-import type { Words } from '#web/shared/console/i18n/use-console-t.ts';
+import eng from '../words/messages/eng.json' with { type: 'json' };
+import type { Words } from '../words/use-words.ts';
 import { changeText } from './change-text.ts';
 
 const w: Words = (key) => eng[key];

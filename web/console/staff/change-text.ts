@@ -2,8 +2,8 @@
 import { LANGUAGES } from '#domain/text/language.ts';
 import { ROLES } from '#domain/identity/roles.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { scopeWords } from '#web/shared/console/settings/scope-words.ts';
-import type { ConsoleMessageKey, Words } from '#web/shared/console/i18n/use-console-t.ts';
+import { scopeWords } from '../settings/scope-words.ts';
+import type { WordKey, Words } from '../words/use-words.ts';
 
 /** Settings whose word is their name's own. */
 const OWN = [
@@ -48,7 +48,7 @@ const OWN = [
   'ordersAddress',
 ] as const;
 
-const OTHERS: Readonly<Record<string, ConsoleMessageKey>> = {
+const OTHERS: Readonly<Record<string, WordKey>> = {
   color: 'settings.merchantColor',
   name: 'audit.field.name',
   role: 'audit.field.role',

@@ -12,9 +12,9 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
 import { nameOf } from './staff-names.ts';
 
 export interface Invitations {
@@ -33,7 +33,7 @@ interface InviteProps {
 
 export function InviteDialog({ open, invitations, onClose, onInvited }: InviteProps) {
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <Dialog open={open} onClose={onClose} title={w('staff.inviteTitle')} closeLabel={t('close')} size="small" keepOpen>
       <InviteForm invitations={invitations} onInvited={onInvited} />
@@ -48,7 +48,7 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
   const { money } = useFormat();
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();
   const { me } = useAtWork();

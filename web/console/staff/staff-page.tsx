@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { SettingsTabs } from '#web/shared/console/settings/settings-tabs.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ListStates } from '../list-states.tsx';
+import { QuestionDialog } from '../question-dialog.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { useAtWork } from '../staff-context.ts';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
 import { AuditList } from './audit-list.tsx';
 import { InviteDialog, type Invitations } from './invite-dialog.tsx';
 import { nameOf } from './staff-names.ts';
@@ -24,7 +24,7 @@ interface Taken {
 }
 
 export function StaffPage() {
-  const w = useConsoleT();
+  const w = useWords();
   const { me } = useAtWork();
   const [shown, setShown] = useState<'PEOPLE' | 'CHANGES'>('PEOPLE');
   return (
@@ -55,7 +55,7 @@ export function StaffPage() {
 
 function People() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const { me } = useAtWork();
   const [invitations, setInvitations] = useState<Invitations | null>(null);
   const ask = useCallback(
@@ -134,7 +134,7 @@ function People() {
           list.reload();
         }}
       />
-      <ConfirmDialog
+      <QuestionDialog
         open={taking !== null}
         action={w('staff.remove')}
         onClose={() => setTaking(null)}
@@ -146,7 +146,7 @@ function People() {
         }}
       >
         {w('staff.removeWhy')}
-      </ConfirmDialog>
+      </QuestionDialog>
     </>
   );
 }

@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { stopEnds, STOP_UNTIL } from '#web/shared/console/time/stop-until.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '../clock.ts';
+import { stopEnds, STOP_UNTIL } from '../stop-until.ts';
+import { useWords } from '../words/use-words.ts';
 
 export interface DishChange {
   stopped?: boolean;
@@ -22,7 +22,7 @@ interface DishRowProps {
 
 /** The switch asks until when; portions are counted where somebody says how many there are. */
 export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   const clock = useClock();
   const [asking, setAsking] = useState<'UNTIL' | 'STOCK' | null>(null);
@@ -83,7 +83,7 @@ function StockForm({
   onChange: (change: DishChange) => void;
   onClose: () => void;
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   const [text, setText] = useState(dish.dailyStock === null ? '' : String(dish.dailyStock));
   const count = Number(text);

@@ -6,11 +6,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { AtBranch } from '../at-branch.tsx';
+import { ListStates } from '../list-states.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import { useList } from '../use-list.ts';
+import { useWords } from '../words/use-words.ts';
 import { DishRow, type DishChange } from './dish-row.tsx';
 import { groupsOf, halvesOf } from './menu-halves.ts';
 
@@ -19,7 +19,7 @@ type Shown = 'ALL' | 'STOPPED' | 'COUNTED';
 const WAKES = ['STOP_LIST', 'ORDERS'] as const;
 
 export function StopListPage() {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <AtBranch title={w('section.stopList')}>
       {({ id, name }) => <StopList key={id} branchId={id} branchName={name} />}
@@ -29,7 +29,7 @@ export function StopListPage() {
 
 function StopList({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();
   const [text, setText] = useState('');

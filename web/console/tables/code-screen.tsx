@@ -4,10 +4,10 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '../clock.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** The server accepts a code for one step longer than it is shown, so a delay of seconds is no matter. */
 const REFETCH_MS = 15_000;
@@ -18,7 +18,7 @@ export function CodeScreen() {
   const { tableId = '' } = useParams();
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const refusal = useRefusal();
   const clock = useClock();
   const ask = useCallback(

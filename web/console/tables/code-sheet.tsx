@@ -9,9 +9,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** Codes change by hand alone; a sheet that lies open all day is looked at again every few minutes. */
 const AFRESH_MS = 300_000;
@@ -27,7 +27,7 @@ interface TableCode {
 export function CodeSheet({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();
   const [hallId, setHallId] = useState<string | null>(null);

@@ -7,12 +7,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
-import { takenIn } from '#web/shared/console/tables/timeline.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { TablePicker } from '../bookings/table-picker.tsx';
+import { takenIn } from '../bookings/timeline.ts';
+import { useRefusal } from '../refusal-words.ts';
+import { useAsked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
+import { useTableSessions } from './table-watch.tsx';
 
 interface MoveProps {
   session: TableSession;
@@ -22,7 +22,7 @@ interface MoveProps {
 
 /** Guests who change tables: rounds and bill go with them. */
 export function MoveDialog({ session, ...rest }: Omit<MoveProps, 'session'> & { session: TableSession | null }) {
-  const w = useConsoleT();
+  const w = useWords();
   const t = useT();
   const title = session ? w('tables.moveTitle', { number: session.tableNumber }) : '';
   return (
@@ -39,7 +39,7 @@ const SOON_MS = 1_800_000;
 function Move({ session, onMoved, onClose }: MoveProps) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();
   const { branchId } = session;

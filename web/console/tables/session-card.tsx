@@ -4,11 +4,11 @@ import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { wantsOf, type Want } from '#web/shared/console/tables/attention.ts';
+import { shortNumber } from '../board/use-moves.tsx';
+import { useClock } from '../clock.ts';
+import { useAtWork } from '../staff-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { wantsOf, type Want } from './attention.ts';
 
 export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
 
@@ -23,7 +23,7 @@ const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies R
 
 /** A table with guests: what they want stands first, then their rounds, then the one bill. */
 export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
-  const w = useConsoleT();
+  const w = useWords();
   const format = useFormat();
   const clock = useClock(session.branchId);
   const { can } = useAtWork();
@@ -203,7 +203,7 @@ function Phones({
   busy: boolean;
   onConfirm: (id: string) => void;
 }) {
-  const w = useConsoleT();
+  const w = useWords();
   const clock = useClock(session.branchId);
   return (
     <ul className="grid gap-2" aria-label={w('tables.phonesWait')}>

@@ -8,23 +8,23 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useStaffEvents } from '#web/shared/console/live-orders/use-staff-events.ts';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import type { Asked } from '#web/shared/console/lists/use-asked.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { byAttention } from '#web/shared/console/tables/attention.ts';
+import { useHouseNews } from '../board/use-house-news.ts';
+import { AtBranch } from '../at-branch.tsx';
+import { useRefusal } from '../refusal-words.ts';
+import type { Asked } from '../use-asked.ts';
+import { useWords } from '../words/use-words.ts';
+import { byAttention } from './attention.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { SessionCard, type TableStep } from './session-card.tsx';
-import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { useTableSessions } from './table-watch.tsx';
 import { useColumns } from './use-columns.ts';
 
 /** Where the rounds stand. */
 const ROUNDS = ['ORDERS'] as const;
 
 export function TablesPage() {
-  const w = useConsoleT();
+  const w = useWords();
   return (
     <AtBranch title={w('section.tables')}>
       {({ id, name }) => <Tables key={id} branchId={id} branchName={name} />}
@@ -33,11 +33,11 @@ export function TablesPage() {
 }
 
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const w = useConsoleT();
+  const w = useWords();
   const [view, setView] = useState<'GUESTS' | 'CODES'>('GUESTS');
   const asked = useTableSessions();
   const { again } = asked;
-  useStaffEvents(ROUNDS, again);
+  useHouseNews(ROUNDS, again);
   // The watch in the frame hears of tables alone: a round may have come while another page stood here.
   useEffect(again, [again]);
   return (
@@ -64,7 +64,7 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
 function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();
   const [moving, setMoving] = useState<TableSession | null>(null);
