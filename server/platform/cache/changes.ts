@@ -1,4 +1,4 @@
-/** The one topic by which writes tell every process what changed. */
+/** The single topic by which writes tell every process which tags changed. */
 import type { Hub } from '../database/notifications.ts';
 import { event } from '../database/outbox.ts';
 import type { Call } from '../database/sql.ts';
@@ -6,7 +6,7 @@ import type { TaggedCache } from './tagged-cache.ts';
 
 const TOPIC = 'changed';
 
-/** Goes into the transaction of the write; every process drops what was made from these tags once it has committed. */
+/** Part of the transaction of the write; once it has committed, every process drops what was built from these tags. */
 export const changed = (...tags: string[]): Call<never> => event(TOPIC, { tags });
 
 export function dropOnChange(hub: Hub, caches: readonly Pick<TaggedCache<unknown>, 'drop' | 'clear'>[]): () => void {
@@ -15,7 +15,7 @@ export function dropOnChange(hub: Hub, caches: readonly Pick<TaggedCache<unknown
       const { tags } = payload as { tags: string[] };
       for (const cache of caches) cache.drop(tags);
     }),
-    // While the connection was away anything may have changed.
+    // Events may have been missed while the connection was lost.
     hub.onGap(() => {
       for (const cache of caches) cache.clear();
     }),

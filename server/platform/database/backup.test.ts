@@ -20,7 +20,7 @@ const migrations = path.join(folder, 'migrations');
 const file = path.join(folder, 'all.dasturxon.gz');
 const many = 100_000;
 
-/** A small schema with what is hard to carry: forced row security, loops of foreign keys, awkward values. */
+/** A small schema with the difficult cases: forced row security, cyclic foreign keys, awkward values. */
 const schema = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'dasturxon_app') then create role dasturxon_app nologin; end if;
@@ -52,13 +52,13 @@ let source: TestDatabase;
 
 async function open(db: TestDatabase): Promise<pg.Client> {
   const client = new pg.Client(clientConfig({ connection: db.connection, prepare: true, poolSize: 1 }));
-  // A failing test leaves its connection to the drop of the database.
+  // A failing test leaves its connection open until the database is dropped.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** What really is there, seen by one who sees everything. */
+/** The actual contents, read by a superuser. */
 async function contents(db: TestDatabase) {
   const client = new pg.Client(db.superuser);
   await client.connect();
@@ -145,7 +145,7 @@ describe('a backup', () => {
     await db.drop();
   });
 
-  it('refuses rather than leave out what row security hides', async () => {
+  it('fails rather than leave out what row security hides', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);
     await migrate(client, migrations);
@@ -182,7 +182,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('brings back row for row, and the numbering goes on', async () => {
+  it('restores every row and the identity sequences', async () => {
     const db = await freshDatabase({ migrated: false });
     expect(await restoreInto(db)).toEqual({ tables: 3, rows: many + 4 });
     expect(await contents(db)).toEqual(await contents(source));
@@ -200,7 +200,7 @@ describe('a restore', () => {
     await db.drop();
   });
 
-  it('leaves a database with rows alone, unless told to replace it', async () => {
+  it('leaves a database that has rows alone, unless told to replace it', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);
     await migrate(client, migrations);
@@ -213,7 +213,7 @@ describe('a restore', () => {
     await db.drop();
   });
 
-  it('refuses a database of something else, and one in use', async () => {
+  it('refuses a database of another product, and one in use', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);
     await client.query('create table theirs (id int)');

@@ -40,11 +40,11 @@ export function isStalePlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && (error as Error).message.includes('cached plan');
 }
 
-/** A date or a number beyond what a column holds, or text it cannot: whoever sent it hears that it is not valid. */
+/** A date or number out of range for a column, or text it cannot store: the sender gets a validation error. */
 export const isBeyondHolding = (error: unknown): boolean =>
   ['22003', '22007', '22008', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
 
-/** `53…`: no room on the disk, no memory, no connection left; ENOSPC and EDQUOT say the same of files. */
+/** `53…`: no disk space, no memory, no connection left; ENOSPC and EDQUOT say the same of files. */
 const OUTAGE = new Set([
   '53100',
   '53200',
@@ -63,15 +63,12 @@ const OUTAGE = new Set([
 ]);
 
 /**
- * No answer in time, from a server that hangs or a machine that is gone without a word: what became of it nobody knows.
+ * No answer in time, from a server that hangs or a machine that is gone: whether the statement took effect is unknown.
  */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/**
- * The database is away for a moment: it is being started again, or its server is, or it has no room; whoever asks may
- * ask again.
- */
+/** The database is unavailable for a moment (restarting, out of space): the client may try again. */
 export function isOutage(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return (

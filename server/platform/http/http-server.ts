@@ -1,4 +1,4 @@
-/** The Fastify process without any capability: limits, errors, headers, log line, graceful end. */
+/** The HTTP server without any capability: limits, errors, headers, log line, graceful shutdown. */
 import { randomBytes } from 'node:crypto';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
@@ -42,13 +42,13 @@ export interface HttpTimeouts {
   requestMs: number;
   /** An idle connection between two requests. */
   keepAliveMs: number;
-  /** A connection in use on which nothing moves in either direction: who does not read an answer. */
+  /** A connection in use on which nothing moves in either direction: a client that does not read. */
   stalledMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   checkMs: number;
 }
 
-/** An upload that waits for its turn sends nothing for up to a minute, a stream has a heartbeat every 20 s. */
+/** An upload that waits in the queue sends nothing for up to a minute; a stream has a heartbeat every 20 s. */
 const TIMEOUTS: HttpTimeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
@@ -112,7 +112,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problemBody(refusal, language, request.id));
 }
 
-/** Short, unguessable enough to be quoted by a guest, cheap enough for every request. */
+/** Short, hard enough to guess to be quoted by a guest, cheap enough for every request. */
 export function traceIds(): () => string {
   let prefix = randomBytes(6).toString('base64url');
   let count = 0;

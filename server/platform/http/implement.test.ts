@@ -344,7 +344,7 @@ describe('bad input', () => {
     expect((await ask('/dishes/plov')).status).toBe(200);
   });
 
-  it('answers what is no HTTP, and headers without end', async () => {
+  it('answers what is not HTTP, and headers that never end', async () => {
     expect(await raw('nonsense\r\n\r\n')).toContain('"code":"VALIDATION"');
     expect(await raw(`GET /api/dishes/a HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toContain(
       '"code":"TOO_LARGE"',
@@ -374,7 +374,7 @@ describe('bad input', () => {
     );
   });
 
-  it('guards and writes down also what never reaches a route', async () => {
+  it('guards and logs also what never reaches a route', async () => {
     lines.length = 0;
     const response = await ask('/dishes/%zz');
     expect([response.status, response.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
@@ -386,7 +386,7 @@ describe('bad input', () => {
     expect((await raw('nonsense\r\n\r\n')).toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it('writes one line a request: a pattern, never an address, a body or a header', async () => {
+  it('writes one log line per request: a pattern, never an address, a body or a header', async () => {
     lines.length = 0;
     await ask('/dishes/some-secret-id?portions=3');
     await post('/orders', { phone: '+998901234567', items: ['x'] });

@@ -9,8 +9,8 @@ const countOne = statement<{ used: number }>(
 );
 const forgetOld = statement('rate.forget', "delete from rate_window where starts_at < now() - interval '10 minutes'");
 /**
- * $1 keys, $2 the mark, $3 when the window began. Of two at once with one mark the second waits for the first, and
- * counts nothing.
+ * $1 keys, $2 the mark, $3 start of the window. Of two concurrent statements with one mark the second waits for the
+ * first, and counts nothing.
  */
 const countOnce = statement<{ key: string; used: number }>(
   'rate.count-once',
@@ -34,12 +34,12 @@ const takeBack = statement(
 );
 
 export interface SharedCounts extends RateCounter {
-  /** Adds one to each key unless this mark was counted there in this window; says how many there are now. */
+  /** Adds one to each key unless this mark was counted there in this window; returns the current counts. */
   countOnce(keys: readonly string[], mark: string, startsAt: Date): Promise<Map<string, number>>;
   takeBack(keys: readonly string[], mark: string, startsAt: Date): Promise<void>;
 }
 
-/** One count for all processes. Old windows are swept now and then by whoever counts. */
+/** One count for all processes. Old windows are deleted now and then by a counting process. */
 export function rateCounter(transactions: Transactions): SharedCounts {
   let counted = 0;
   async function sweep(): Promise<void> {

@@ -13,7 +13,7 @@ const pageOf = (name: string) =>
 const textOf = (page: ReturnType<typeof pageOf>): string =>
   page.map((part) => (typeof part === 'string' ? part : part.bytes.toString())).join('');
 
-it('is what the whole text would be: its bytes, its tag and what it holds inline', () => {
+it('equals the whole text: its bytes, its ETag and its inline parts', () => {
   const page = pageOf('Чайхана Анхор');
   const { bytes, inline } = readyPage(page, 'ru');
   const whole = compressBody(textOf(page), 'ru');
@@ -23,7 +23,7 @@ it('is what the whole text would be: its bytes, its tag and what it holds inline
   expect(pagePolicy(inline)).toBe(pagePolicy([inlineParts(textOf(page))]));
 });
 
-it('stays as it was when the next page is put together, larger or smaller', () => {
+it('is unchanged when the next page is assembled, larger or smaller', () => {
   const pages = ['Anhor', 'ʻ'.repeat(300_000), 'Osh'].map(pageOf);
   const ready = pages.map((page) => readyPage(page, 'uz'));
   expect(

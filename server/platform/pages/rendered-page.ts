@@ -1,8 +1,8 @@
-/** A page as the web part drew it, turned into bytes: what many pages share is turned once. */
+/** Turns a rendered page into bytes; fragments shared by many pages are converted once. */
 import { compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { inlineParts, type InlineParts } from '../http/security-headers.ts';
 
-/** What is a page's own, and between it texts that were drawn earlier: the very same objects on every page. */
+/** The parts of a page: its own text, and shared fragments, which are the same objects on every page. */
 export type RenderedPage = readonly (string | Shared)[];
 
 interface Shared {
@@ -18,10 +18,10 @@ function inlineOf(part: string | Shared): InlineParts {
   return inline;
 }
 
-/** One sheet for all pages, written over each time: a new one of this size for every page is mostly collected again. */
+/** One buffer for all pages, overwritten each time: allocating one per page would be mostly garbage collection. */
 let sheet = Buffer.allocUnsafe(256 * 1024);
 
-/** UTF-16 of one unit takes three bytes at most. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const MOST_BYTES_OF_A_UNIT = 3;
 
 export function readyPage(drawn: RenderedPage, language: string): { bytes: CompressedBody; inline: InlineParts[] } {
@@ -40,7 +40,7 @@ export function readyPage(drawn: RenderedPage, language: string): { bytes: Compr
   }
   return {
     bytes: compressBody(sheet.subarray(0, end), language),
-    // Each part is whole in itself: nothing begins in one and ends in another.
+    // Each part is well-formed by itself: no element begins in one and ends in another.
     inline: drawn.map(inlineOf),
   };
 }
