@@ -1,4 +1,7 @@
-/** Accepting, busy, paused: changed from the board, shown on public pages at once, and taken back by the clock. */
+/**
+ * A branch's state (accepting, busy, paused): changed from the board, shown on public pages at once, and reset by the
+ * clock.
+ */
 import type { BranchState } from '#contract/availability.ts';
 import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
@@ -63,7 +66,7 @@ export interface StateChange {
   pausedUntil?: string | null | undefined;
 }
 
-/** What is not said stays, but a branch that is not busy is not busy until anything. */
+/** Fields that are absent stay as they are; a branch that is not busy has no end of being busy. */
 export async function changeState(
   transactions: Transactions,
   where: { merchantId: string; branchId: string; language: string; now: number },
@@ -115,7 +118,7 @@ async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
 
 const endBusyHour = defineJob<{ branchId: string }>('availability.busy-over');
 
-/** A pause ends by itself wherever it is read; minutes of a busy hour have to be taken off. */
+/** A pause ends by itself wherever it is read; the extra minutes of a busy hour are removed by this job. */
 export function availabilityJobs({
   transactions,
   now,
@@ -131,7 +134,7 @@ export function availabilityJobs({
           async (tx) => {
             const row = await tx.maybe(stateOf, [branchId, 'uz']);
             if (!row?.busy_until) return;
-            // It was made longer meanwhile: another job stands for that.
+            // It was extended meanwhile; the job of the extension will end it.
             if (row.busy_until.getTime() > now() + 1_000) return;
             await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
           },

@@ -17,7 +17,8 @@ interface DishRow {
 }
 
 /**
- * $1 language, $2 branch, $3 now, $4 one dish or null for all, $5 the day that runs. A stop whose time is over is none.
+ * $1 language, $2 branch, $3 now, $4 one dish or null for all, $5 the running business day. Stops that are over count
+ * as none.
  */
 const dishes = statement<DishRow>(
   'availability.dishes',
@@ -36,7 +37,7 @@ const dishes = statement<DishRow>(
   order by g.position, g.id, c.position, c.id, p.position, p.id`,
 );
 
-/** $1 branch, $2 dish, $3 stopped or null, $4 whether until is said, $5 until, $6 whether stock is said, $7 stock. */
+/** $1 branch, $2 dish, $3 stopped or null, $4 whether until is given, $5 until, $6 whether stock is given, $7 stock. */
 const put = statement<{ restaurant_id: string }>(
   'availability.put-dish',
   `
@@ -49,8 +50,8 @@ const put = statement<{ restaurant_id: string }>(
 );
 
 /**
- * Days that are already sold from follow the new number, but never below what is sold. $1 branch, $2 dish, $3 the day
- * that runs, $4 portions.
+ * Days with sales take the new number, but never less than was sold. $1 branch, $2 dish, $3 the running business day,
+ * $4 portions.
  */
 const putToday = statement(
   'availability.put-today',
@@ -85,7 +86,7 @@ export async function readStopList(
   );
 }
 
-/** Portions are counted by the day of trade: the evening's are the evening's after midnight too. */
+/** Portions are counted by business day: after midnight the evening's still count. */
 async function dayThere(
   read: (hours: ReturnType<typeof branchHours>) => Promise<Parameters<typeof dayAt>[0][]>,
   branchId: string,
@@ -101,7 +102,7 @@ export interface StopCommand {
   branchId: string;
   productId: string;
   stopped: boolean | undefined;
-  /** undefined: not said. */
+  /** undefined: not given. */
   until: string | null | undefined;
   dailyStock: number | null | undefined;
   language: string;

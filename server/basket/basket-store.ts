@@ -1,4 +1,4 @@
-/** Rows of a kept basket. It belongs to a user, or to a device that nobody has signed in on. */
+/** Rows of a stored basket. It belongs to a user, or to a device on which nobody is signed in. */
 import type { Seen } from '#domain/orders/basket.ts';
 import type { IfMissing } from '#domain/orders/request-fields.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
@@ -52,7 +52,7 @@ export const liveBasket = statement<BasketRow>(
 );
 
 export type EarlierRow = Pick<BasketRow, 'id' | 'lines'> & { set_aside_at: Date };
-/** $1 restaurant, $2 user. A day later it is of no use to anybody. */
+/** $1 restaurant, $2 user. Baskets set aside are offered for one day. */
 export const earlierBasket = statement<EarlierRow>(
   'basket.earlier',
   `
@@ -64,7 +64,7 @@ export const dropEarlier = statement(
   'delete from basket where restaurant_id = $1 and user_id = $2 and set_aside_at is not null',
 );
 
-/** In whatever tenant: the visitor's own. One that nobody touched for a day is of no use to anybody. */
+/** The visitor's own, in every tenant, unless untouched for a day. */
 export const ownLive = statement<{
   merchant_id: string;
   restaurant_id: string;
@@ -78,7 +78,7 @@ export const ownLive = statement<{
   from basket b where b.set_aside_at is null and b.last_modified_date > now() - interval '1 day'
   order by b.last_modified_date desc limit 30`,
 );
-/** $1 restaurants, $2 the tenant; null: the marketplace. Of these the ones that can be looked at here. */
+/** $1 restaurants, $2 the tenant, null for the marketplace. Returns those visible from this storefront. */
 export const reachable = statement<{ restaurant_id: string }>(
   'basket.reachable',
   `
@@ -93,7 +93,7 @@ export const startBasket = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, 0) on conflict do nothing`,
 );
 
-/** $3 the version that was changed; null: any. No row: another device was quicker. */
+/** $3 the version that was changed, null for any. No row: another device changed it first. */
 export const changeBasket = statement<{ id: string; version: number }>(
   'basket.change',
   `

@@ -11,7 +11,7 @@ const PAGE = 500;
 
 type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string; settled: boolean };
 
-/** Settled: no transaction that is still open can commit an event in front of this one. */
+/** Settled: no open transaction can commit an event that sorts before this one. */
 const boardSince = statement<BoardRow>(
   'orders.board-since',
   `
@@ -33,7 +33,7 @@ const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
 /** Everything before `xmin` has been seen. */
 export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
 
-/** Beside the orders, and without an id: nothing of it is told again. */
+/** Staff events travel beside the orders without an id: a resumed stream does not repeat them. */
 export const withStaffEvents = (
   board: EventSource<BoardEvent>,
   watch: (tell: (news: StaffEvent) => void) => () => void,
@@ -60,7 +60,7 @@ export function boardStream(
       let turn: Promise<void> = Promise.resolve();
       let waiting = false;
       let stopped = false;
-      /** Sent, but still behind the cursor: a resumed stream sends them again. */
+      /** Sent, but still behind the cursor: a resumed stream repeats them. */
       const sentAhead = new Set<string>();
       const drain = async (): Promise<void> => {
         waiting = false;
@@ -75,7 +75,7 @@ export function boardStream(
           for (const row of rows) {
             from = `${row.xid}.${row.order_id}.${row.version}`;
             const wasSent = sentAhead.delete(from);
-            // Behind an unsettled event the cursor stays, even if later pages read a newer snapshot.
+            // The cursor stays behind an unsettled event, even if later pages read a newer snapshot.
             allSettled &&= row.settled;
             if (allSettled) cursor = from;
             else sentAhead.add(from);

@@ -1,4 +1,4 @@
-/** The day's bookings by hall and table, and other tables for one of them. */
+/** The bookings of a day by hall and table, and other tables for one of them. */
 import { proposesNoShow } from '#domain/orders/cancel.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { actorFor, lockOrder, staffOrdersWhere, toStaffOrder, type staffOf, type StaffRow } from '../orders/orders.ts';
@@ -79,7 +79,7 @@ export function toBooking(row: BookingRow, staff: Staff, now: number): Booking |
   };
 }
 
-/** Two parties can never sit at one table at once. */
+/** The exclusion constraint of table_booking: two parties never have one table at once. */
 const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23P01';
 
 export interface AssignCommand {

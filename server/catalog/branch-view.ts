@@ -27,7 +27,9 @@ export interface BranchRow {
 const flag = (service: ServiceType): string =>
   `b.${{ DELIVERY: 'delivery', PICK_UP: 'pickup', DINE_IN: 'dine_in' }[service]}_active`;
 
-/** $1 restaurant, $2 language, $3 main language. Services are the branch's own; the merchant's flags come on top. */
+/**
+ * $1 restaurant, $2 language, $3 main language. Services of the branch alone; the merchant's flags are applied later.
+ */
 export const branchesOfRestaurant = statement<BranchRow>(
   'catalog.branches',
   `
@@ -62,11 +64,11 @@ export type BranchState = 'open' | 'busy' | 'paused' | 'closed';
 
 export interface BranchNow extends OpenState {
   state: BranchState;
-  /** The next moment at which any of this reads differently. */
+  /** The next moment at which any of this changes. */
   changesAt: number | undefined;
 }
 
-/** Open by the clock and not paused by hand; a busy branch is open, only slower. */
+/** Open by the clock and not paused; a busy branch counts as open. */
 export function branchNow(row: BranchRow, now: number): BranchNow {
   const byClock = openState(hoursOf(row), null, now);
   const pausedUntil = row.paused_until?.getTime();
@@ -83,7 +85,7 @@ export function branchNow(row: BranchRow, now: number): BranchNow {
   return { ...byClock, state: row.busy_minutes > 0 ? 'busy' : 'open', changesAt };
 }
 
-/** The restaurant as its branches make it: open where one is, opening where the first does. */
+/** A restaurant is open while one of its branches is, and opens with the first. */
 export function placeNow(branches: readonly BranchNow[]): OpenState {
   const open = branches.filter((branch) => branch.open);
   if (open.length > 0) {
@@ -94,7 +96,7 @@ export function placeNow(branches: readonly BranchNow[]): OpenState {
   return openings.length > 0 ? { open: false, opensAt: Math.min(...openings) } : { open: false };
 }
 
-/** Of the branch whose hours are the restaurant's, so that they are read on its clock. */
+/** Time zone of the branch whose hours are shown for the restaurant. */
 export function zoneOfPlace(
   branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[],
   { open, opensAt, closesAt }: OpenState,

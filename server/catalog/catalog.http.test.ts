@@ -56,10 +56,7 @@ const addBanner = statement(
   'insert into banner (merchant_id, id, title, active_from, active_until) values ($1, $2, $3, $4, $5)',
 );
 
-/**
- * As a write of the console would do it: the flags, and the news of them. Busy answers are made again in their own
- * time.
- */
+/** Writes as the console would: the flags and the change event. Busy pages are rendered again in the background. */
 async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Promise<void> {
   const news = changed(merchantTag(anhor));
   await shop.db.transactions.withTenant(anhor, async (tx) => {
@@ -119,7 +116,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('one restaurant', () => {
-  it('is found by id and slug, from where it can be reached', async () => {
+  it('is found by id and slug from every storefront it is reachable from', async () => {
     for (const id of [choyxona.id, 'choyxona']) {
       expect((await shop.ask<RestaurantDetails>(`/merchants/${id}`)).body).toMatchObject({
         slug: 'choyxona',
@@ -143,7 +140,7 @@ describe('one restaurant', () => {
     ]);
   });
 
-  it('tells published reviews page by page, each once', async () => {
+  it('lists published reviews page by page, each once', async () => {
     const first = await shop.ask<ReviewPage>('/merchants/choyxona/reviews?limit=2');
     expect(first.body).toMatchObject({ average: 4.4, count: 5, distribution: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 4 } });
     const all = async (sort: string): Promise<[string, number][]> => {
@@ -160,7 +157,7 @@ describe('one restaurant', () => {
     const newest = await all('');
     expect(newest.map(([text]) => text)).toEqual(['fikr 2', 'fikr 1', 'fikr 0', 'fikr 4', 'fikr 3']);
     expect(await all('&sort=new')).toEqual(newest);
-    // Among as many stars the newest come first.
+    // With equal stars the newest come first.
     expect(await all('&sort=best')).toEqual(newest.toSorted((a, b) => b[1] - a[1]));
     expect(await all('&sort=worst')).toEqual(newest.toSorted((a, b) => a[1] - b[1]));
     expect((await shop.ask('/merchants/choyxona/reviews?sort=odd')).status).toBe(400);
@@ -193,7 +190,7 @@ describe('likes', () => {
     expect((await shop.ask<RestaurantPage>('/merchants?liked=false')).body.total).toBe(2);
   });
 
-  it('belong to the person who is signed in, on whatever device', async () => {
+  it('belong to the signed-in person, on every device', async () => {
     const user = newId();
     await shop.db.transactions.onPlatform((tx) => tx.run(addUser, [user]));
     expect((await shop.ask('/me/likes/choyxona', { method: 'PUT', user, device: TABLET })).status).toBe(204);
@@ -204,14 +201,14 @@ describe('likes', () => {
     expect(await likes({ user })).toEqual([]);
   });
 
-  it('are taken back, and only by their owner', async () => {
+  it('are removed, and only by their owner', async () => {
     await shop.ask('/me/likes/choyxona', { method: 'DELETE', device: TABLET });
     expect(await likes({ device: PHONE })).toEqual([choyxona.id]);
     await shop.ask('/me/likes/choyxona', { method: 'DELETE', device: PHONE });
     expect(await likes({ device: PHONE })).toEqual([]);
   });
 
-  it('need somebody, and a restaurant that can be reached', async () => {
+  it('need a caller, and a restaurant that is reachable', async () => {
     expect((await shop.ask('/me/likes/choyxona', { method: 'PUT' })).status).toBe(400);
     expect((await shop.ask('/me/likes/choyxona', { method: 'PUT', device: PHONE, merchant: other })).status).toBe(404);
     expect((await shop.ask(`/me/likes/${newId()}`, { method: 'PUT', device: PHONE })).status).toBe(404);
@@ -257,7 +254,7 @@ describe('what the web settings switch', () => {
 });
 
 describe('the public index', () => {
-  it('is drawn again by the night, and loses what is gone', async () => {
+  it('is rebuilt at night, and loses what is gone', async () => {
     const late = NOW + 12 * 86_400_000;
     shop.clock.now = late;
     const openCount = async () => (await shop.ask<HomePage>('/home')).body.openCount;

@@ -1,9 +1,9 @@
-/** The menu of one restaurant as the wire knows it: one statement, finished in the database. */
+/** The menu of one restaurant as JSON, built by one statement in the database. */
 import { statement } from '../platform/database/sql.ts';
 
 /**
- * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries
- * it has stopped it; a stop with an end is over by itself, so the next end is told for the cache.
+ * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries it
+ * has stopped it; the earliest end of a stop is returned for the cache.
  */
 export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | null }>(
   'catalog.menu',

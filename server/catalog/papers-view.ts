@@ -1,4 +1,4 @@
-/** What a merchant tells about itself beside its menu: pictures, open positions, long texts. */
+/** What a merchant publishes beside its menu: pictures, vacancies, long texts. */
 import type { GalleryItem, Vacancy } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -56,7 +56,7 @@ export const openVacancies = statement<VacancyRow>(
   order by v.position, v.id`,
 );
 
-/** $1 the moment. */
+/** $1 now: when the list changes next. */
 export const vacanciesTurn = statement<{ at: Date | null }>(
   'catalog.vacancies-turn',
   `

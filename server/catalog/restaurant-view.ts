@@ -1,4 +1,4 @@
-/** One restaurant's header and facts, and which restaurant an id or slug means from where the caller stands. */
+/** One restaurant's header and facts, and which restaurant an id or slug names in a storefront. */
 import { statement } from '../platform/database/sql.ts';
 import { isUuid } from '../platform/ids.ts';
 
@@ -10,7 +10,7 @@ export interface RestaurantPlace {
 
 export const isId = isUuid;
 
-/** $1 the storefront's merchant, or null in the marketplace, which reaches what is listed. */
+/** $1 the storefront's merchant, or null in the marketplace, where listed restaurants are reachable. */
 export const placeById = statement<RestaurantPlace>(
   'catalog.place-by-id',
   `
@@ -18,7 +18,7 @@ export const placeById = statement<RestaurantPlace>(
   where restaurant_id = $2 and shown and (merchant_id = $1 or ($1::uuid is null and listed))`,
 );
 
-/** A slug is one merchant's; should two listed ones share it, the marketplace shows the older. */
+/** A slug is unique within a merchant; if two listed restaurants share one, the marketplace shows the older. */
 export const placeBySlug = statement<RestaurantPlace>(
   'catalog.place-by-slug',
   `

@@ -1,6 +1,6 @@
 /**
- * Which restaurants have a table for a party at a moment, by the very rule that a booking is judged by. One statement
- * for each merchant that seats guests; tables and bookings are tenants' rows, so nobody reads them across merchants.
+ * Which restaurants have a free table for a party at a time, by the rule that judges a booking. One statement per
+ * merchant that seats guests, since tables and bookings are tenants' rows.
  */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
@@ -41,7 +41,7 @@ export async function freePlaces(
   scope: string | null,
   wish: TableSearch,
 ): Promise<string[]> {
-  // Zones differ by hours, and the window that is read around the moment is days wide.
+  // Time zones differ by hours, and the window that is read around this moment is days wide.
   const around = instantOfWall(wish.day, wish.time, DEFAULT_TIME_ZONE);
   if (around === null) return [];
   const merchants = await transactions.platformRows(seating, [scope]);

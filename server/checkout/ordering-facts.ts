@@ -1,6 +1,6 @@
 /**
- * Everything that a quote is judged by, read in one flight of two statements: the place with its hours, zones, halls
- * and how full it is, and the goods with the promo, the guest and the hold. What is decided with it is domain/'s.
+ * Everything that a quote is judged by, read in one round trip of two statements: the branches with their hours, zones,
+ * halls and usage, and the dishes with the promo, the guest and the hold. The rules are in domain/.
  */
 import type { SlotKind } from '#domain/time/slot-plan.ts';
 import type { Corner } from '#domain/places/delivery-area.ts';
@@ -67,10 +67,10 @@ export interface BranchFacts {
   tables: { id: string; hallId: string; seatsMin: number; seatsMax: number }[];
   joins: [string, string][];
   bookings: { tableId: string; from: number; to: number; holdId: string | null }[];
-  /** Holds whose time is over but that nobody has ended yet are not counted. */
+  /** Expired holds are not counted, whether or not they have been deleted. */
   usage: { kind: SlotKind; start: number; orders: number; items: number; guests: number }[];
   expired_holds: number;
-  /** Which state of the merchant's terms this was read of: an order is placed under the same one. */
+  /** Version of the merchant's terms that this was read under; an order is only placed under the same version. */
   terms: number;
 }
 
@@ -116,7 +116,7 @@ const milliseconds = (expression: string): string => `(extract(epoch from ${expr
 
 const stillHeld = 'x.used_by_order is null and x.released_at is null';
 
-/** $2 and $3 the window of time that is asked about, $4 DELIVERY, $5 DINE_IN: others need fewer rows. */
+/** $2 and $3 the time window, $4 DELIVERY, $5 DINE_IN: other services need fewer rows. */
 const placesWhere = (which: string): string => `
   select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes, b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
@@ -171,7 +171,7 @@ const placeFacts = statement<BranchFacts>('checkout.place', placesWhere('b.resta
 /** $1 restaurants of one merchant. */
 export const placesFacts = statement<BranchFacts>('checkout.places', placesWhere('b.restaurant_id = any($1::uuid[])'));
 
-/** $1 restaurant, $3 now. A dish that is not on the menu of this restaurant is not there. */
+/** $1 restaurant, $3 now. Dishes of other restaurants are not found. */
 const productsWhere = (which: string): string => `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
         'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
@@ -201,7 +201,7 @@ const productsWhere = (which: string): string => `
       ) c on true
       where ${which} and p.restaurant_id = $1 and p.is_active), '[]') as products`;
 
-/** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device as the browser names it. */
+/** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device uuid. */
 const goodsFacts = statement<GoodsRow>(
   'checkout.goods',
   `
@@ -233,7 +233,7 @@ export interface FactsAsk {
   userId: string | null;
   deviceUuid: string | null;
   holdId: string | null;
-  /** The moment that is asked for; now when it is as soon as possible. */
+  /** The requested time; now when it is as soon as possible. */
   around: number;
   now: number;
 }
@@ -245,7 +245,7 @@ export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Da
   new Date(Math.max(around, now) + 2 * DAY),
 ];
 
-/** The calls of the flight; whoever needs more in the same flight adds to them. */
+/** The statements of the round trip; callers may pipeline others with them. */
 export function orderingFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
   return [
     call(placeFacts, [
@@ -273,11 +273,11 @@ export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly Goods
 
 interface MenuRow {
   products: ProductFacts[];
-  /** When the next stopped dish comes back by itself. */
+  /** When the next stopped dish becomes available again. */
   until: Date | null;
 }
 
-/** $2 is nobody's: the numbers are those of the dishes that are asked for by name. */
+/** $2 is unused: the statement shares the text of the one that reads named dishes. */
 const menuFacts = statement<MenuRow>(
   'checkout.menu',
   `
@@ -286,7 +286,7 @@ const menuFacts = statement<MenuRow>(
       where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`,
 );
 
-/** All of a place that stays the same from one order to the next, and its whole menu. */
+/** What stays the same between orders: the restaurant's branches and its whole menu. */
 export const standingFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [
   call(placeFacts, [restaurantId, new Date(now), new Date(now), true, true]),
   call(menuFacts, [restaurantId, null, new Date(now)]),

@@ -1,4 +1,4 @@
-/** Rooms and tables as a guest chooses among them: by name, with what is free at their time. */
+/** Halls and tables as guests choose among them: by name, with what is free at their time. */
 import type { Tables } from '#contract/checkout.ts';
 import { textIn, type Language, type Texts } from '#domain/text/language.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
@@ -62,7 +62,7 @@ export function tablesView(
   };
 }
 
-/** Undefined: nobody is seated at that moment at all. */
+/** Undefined: nobody is seated at that time. */
 function slotOf(
   branch: BranchFacts,
   { partySize, offered, now }: TablesAsk,

@@ -1,12 +1,12 @@
-/** What is written and read of couriers and of the way of one order with them. */
+/** Statements about couriers and the delivery of one order. */
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { DeliveryType, OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /**
- * Compare and swap: $1 order, $2 the courier's state, $3 version, $4 the new state, $5 now, $6 whether the courier is
- * said, $7 courier, $8 kind of delivery, $9 comment, $10 why it came back.
+ * Compare and swap: $1 order, $2 the courier's state, $3 version, $4 the new state, $5 now, $6 whether a courier is
+ * given, $7 courier, $8 delivery type, $9 comment, $10 why it came back.
  */
 export const moveCourierRow = statement<{ version: number }>(
   'couriers.move',
@@ -18,7 +18,7 @@ export const moveCourierRow = statement<{ version: number }>(
   returning version`,
 );
 
-/** $1 new claim, $2 order, $3 kind, $4 state: a try of its own, the one before is over. */
+/** $1 new claim, $2 order, $3 type, $4 state. Ends the previous claim: every try has its own. */
 export const newClaim = statement(
   'couriers.new-claim',
   `
@@ -27,7 +27,7 @@ export const newClaim = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`,
 );
 
-/** $1 order, $2 state, $3 whether the try is over, $4 courier. */
+/** $1 order, $2 state, $3 whether the claim has ended, $4 courier. */
 export const noteClaim = statement(
   'couriers.note-claim',
   `
@@ -39,9 +39,9 @@ export const noteClaim = statement(
 export interface CourierSearch {
   /** Whether anybody works here as a courier. */
   has_couriers: boolean;
-  /** How often couriers were asked for this order. */
+  /** How many searches there were for this order. */
   tries: number;
-  /** Which version of the order the courier's state is of that it has now. */
+  /** Version of the order with which its current courier state began. */
   since_version: number | null;
 }
 
@@ -79,7 +79,7 @@ const facts = `
 export const everyCourier = statement<CourierFacts>('couriers.every', `${facts} order by c.status = 'OFF', name, c.id`);
 export const courierById = statement<CourierFacts>('couriers.by-id', `${facts} where c.id = $1`);
 
-/** $1 new id, $2 user: whoever works here as a courier has a row, made when it is first needed. */
+/** $1 new id, $2 user. A courier's row is created when it is first needed. */
 export const ensureCourier = statement(
   'couriers.ensure',
   `
@@ -88,7 +88,7 @@ export const ensureCourier = statement(
 );
 export const courierOfUser = statement<{ id: string }>('couriers.of-user', 'select id from courier where user_id = $1');
 
-/** $1 courier, $2 status or null, $3 cash that is taken from them or null. */
+/** $1 courier, $2 status or null, $3 cash handed in or null. */
 export const patchCourier = statement(
   'couriers.patch',
   `
@@ -96,7 +96,7 @@ export const patchCourier = statement(
   where id = $1 and balance >= coalesce($3, balance)`,
 );
 
-/** $1 courier, $2 and $3 where, $4 now: no row when the last one is too fresh. */
+/** $1 courier, $2 and $3 position, $4 now. No row when the last position is too recent. */
 export const putPosition = statement<{ id: string }>(
   'couriers.put-position',
   `
@@ -151,8 +151,8 @@ export interface CourierOrderRow {
 }
 
 /**
- * $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 since when ended ones
- * show.
+ * $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 how long ended ones are
+ * listed.
  */
 export const ordersOfCourier = statement<CourierOrderRow>(
   'couriers.orders',

@@ -1,7 +1,4 @@
-/**
- * The browsers and phones that things are kept for: as they name themselves, and as they describe themselves when
- * somebody signs in.
- */
+/** Browsers and phones that own data: identified by their cookie, described by what they send at sign-in. */
 import type { DevicePayload } from '#contract/identity.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import type { Transactions, Tx, Visitor } from '../platform/database/transactions.ts';
@@ -27,7 +24,7 @@ const describe = statement<{ id: string }>(
   returning id`,
 );
 const tieToSession = statement('devices.tie', 'update device set session_id = $2 where id = $1');
-/** Nobody is told anything on a device that nobody is signed in on. */
+/** A device without a signed-in user receives no notifications. */
 const untie = statement(
   'devices.untie',
   `
@@ -35,13 +32,13 @@ const untie = statement(
   where session_id = any($1::uuid[])`,
 );
 
-/** The row of a device that has left something here before. */
+/** The row of a device that has stored something before. */
 export async function deviceIdOf(transactions: Transactions, uuid: string | null): Promise<string | null> {
   const [device] = uuid === null ? [] : await transactions.platformRows(byUuid, [uuid]);
   return device?.id ?? null;
 }
 
-/** Whose rows a caller sees across merchants: their own, and what their device did before they signed in. */
+/** Whose rows a caller sees across merchants: their user's and their device's. */
 export async function visitorOf(transactions: Transactions, caller: Caller): Promise<Visitor> {
   return {
     userId: caller.userId ?? undefined,
@@ -49,14 +46,12 @@ export async function visitorOf(transactions: Transactions, caller: Caller): Pro
   };
 }
 
-/**
- * A device, or an account that is given up, whose rows become somebody's; of one merchant alone where that is named.
- */
+/** A device, or a merged account, whose rows become somebody's; within one merchant where that is named. */
 export interface FormerOwner extends Visitor {
   merchantId?: string | null | undefined;
 }
 
-/** The merchants in which the former owner has rows. `merchants` selects them as the visitor. */
+/** Merchants in which the former owner has rows. `merchants` is run as the visitor. */
 export async function merchantsWithRows(
   transactions: Transactions,
   { merchantId, ...visitor }: FormerOwner,
@@ -66,7 +61,7 @@ export async function merchantsWithRows(
   return rows.map((row) => row.merchant_id).filter((id) => (merchantId ?? id) === id);
 }
 
-/** The row of a device that leaves something now. */
+/** The row of a device that stores something now; created if missing. */
 export async function usedDevice(transactions: Transactions, uuid: string): Promise<string> {
   const [device] = await transactions.platformRows(use, [newId(), uuid]);
   return device!.id;

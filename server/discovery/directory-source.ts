@@ -1,4 +1,4 @@
-/** What the public index is drawn from: one restaurant's own rows, read inside its tenant. */
+/** What the public index is built from: one restaurant's own rows, read inside its tenant. */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Texts } from '#domain/text/language.ts';
 import type { Hours } from '#domain/time/hours.ts';
@@ -21,7 +21,7 @@ export interface SourceRestaurant {
   kitchens: string[];
   features: string[];
   prefer_for: string[];
-  /** Names and other words of the kitchens, to be found by. */
+  /** Names and synonyms of the kitchens, for the search. */
   kitchen_words: string[];
   offered: ServiceType[];
   price_category: number | null;
@@ -39,7 +39,7 @@ const storedPicture = (
     'src', ${asset}.folder, 'widths', to_jsonb(${asset}.widths), 'width', ${asset}.width, 'height', ${asset}.height,
     'placeholder', ${asset}.placeholder)) || jsonb_build_object('alt', coalesce(${asset}.alt, '{}')) end`;
 
-/** $1 restaurant. The promo that is told is the one that ends first among those open to everybody today. */
+/** $1 restaurant. The promo shown is the one that ends first among those open to everybody today. */
 export const sourceRestaurant = statement<SourceRestaurant>(
   'directory.source-restaurant',
   `
@@ -124,11 +124,11 @@ export interface SourceProduct {
   cost_price: number;
   discount: number;
   image: StoredPicture | null;
-  /** While every branch that carries it has stopped it; `infinity` when nobody said until when. */
+  /** While every branch that carries it has stopped it; `infinity` for stops without an end. */
   sold_out_until: string | null;
 }
 
-/** $1 restaurant. Dishes as they stand on the menu: of a live category, carried by a live branch. */
+/** $1 restaurant. Dishes visible on the menu: of a live category, carried by a live branch. */
 export const sourceProducts = statement<SourceProduct>(
   'directory.source-products',
   `
@@ -146,7 +146,7 @@ export const sourceProducts = statement<SourceProduct>(
   where p.restaurant_id = $1 and p.is_active`,
 );
 
-/** $1 restaurant: the same of every dish that the index knows, after a change of the stop-list alone. */
+/** $1 restaurant. Updates only sold-out dishes in the index, after a change of the stop-list. */
 export const soldOutNow = statement(
   'directory.sold-out-now',
   `

@@ -1,7 +1,7 @@
-/** Writes of the public index. Rows arrive as one JSON list a statement, so a menu of any size is one round trip. */
+/** Writes of the public index. Rows arrive as one JSON list per statement, so a menu of any size is one round trip. */
 import { statement } from '../platform/database/sql.ts';
 
-/** $1 the restaurant's row. The ordinal stays what it was. */
+/** $1 the restaurant's row. An existing ordinal is kept. */
 export const putRestaurant = statement(
   'directory.put-restaurant',
   `
@@ -76,7 +76,7 @@ export const putZones = statement(
     "from" smallint, "to" smallint)`,
 );
 
-/** $1 the words with one way of writing each. In one order everywhere: two menus at once must not wait in a circle. */
+/** $1 words with one spelling each, sorted: two menus written at once must not deadlock. */
 export const putWords = statement(
   'directory.put-words',
   `

@@ -1,6 +1,6 @@
 /**
- * The door by which writes keep the public index true. Whoever changes a restaurant, its branches, hours, zones,
- * menu, promos or the merchant's flags calls one of these in the same transaction, before `changed(...)`.
+ * Keeps the public index up to date. A change of a restaurant, its branches, hours, zones, menu, promos or the
+ * merchant's flags calls one of these in the same transaction, before `changed(...)`.
  */
 import { boundsOf, type DeliveryArea } from '#domain/places/delivery-area.ts';
 import { LANGUAGES, type Texts } from '#domain/text/language.ts';
@@ -22,10 +22,10 @@ import {
 import * as store from './directory-store.ts';
 import { multirange, takingSpans } from './directory-times.ts';
 
-/** Fewer votes say nothing about a place. */
+/** Fewer votes give no meaningful average. */
 export const VOTES_FOR_AN_AVERAGE = 3;
 
-/** Draws everything the index says of one restaurant again. A restaurant that is gone leaves the index. */
+/** Rebuilds the index entry of one restaurant; a restaurant that is gone is removed. */
 export async function refreshDirectory(
   tx: TenantTx,
   merchantId: string,
@@ -58,7 +58,7 @@ export async function refreshMerchantDirectory(tx: TenantTx, merchantId: string,
   return restaurants.map(({ id }) => id);
 }
 
-/** Only open times, areas and the restaurant's header: what a pause, a busy hour or the night changes. */
+/** Only open times, areas and the header: what a pause, a busy hour or the night changes. */
 export async function refreshOpenings(
   tx: TenantTx,
   merchantId: string,
@@ -82,7 +82,7 @@ export const refreshSoldOut = (tx: TenantTx, restaurantId: string): Promise<numb
 const textsOf = (texts: Texts): string[] =>
   LANGUAGES.map((language) => texts[language]).filter((text) => !!text) as string[];
 
-/** The ids of all words in these texts; new ones are added to the dictionary. */
+/** Ids of all words in these texts; new ones are added to the dictionary. */
 async function knownWords(tx: TenantTx, texts: readonly string[]): Promise<Map<string, number>> {
   const words = new Map<string, string>();
   for (const text of texts) {
@@ -124,7 +124,7 @@ function restaurantRow(
     ...same,
     restaurant_id: id,
     merchant_id: merchantId,
-    // A place without a branch has nothing to show yet.
+    // A restaurant without a branch is not shown.
     shown: restaurant.shown && branches.length > 0,
     folded: [...new Set(names.map(foldedText))].join(' '),
     words: idsOf(ids, [...names, ...kitchenWords]),

@@ -1,6 +1,6 @@
 /**
- * What time alone changes in the public index: open times reach some days ahead and are drawn again each night, promos
- * begin and end with the day, names that no menu uses are forgotten, old counts of searches too.
+ * What changes in the public index by time alone: open times reach a few days ahead and are rebuilt each night, promos
+ * begin and end by day, unused names and old search counts are deleted.
  */
 import { changed } from '../platform/cache/changes.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
@@ -21,7 +21,7 @@ const dropOldCounts = statement('directory.drop-old-counts', 'delete from search
 
 const tell = (tx: TenantTx, what: Call<never>): Promise<number> => tx.send(what);
 
-/** Draws the times of every restaurant again; one that cannot be drawn does not keep the others from it. */
+/** Rebuilds the open times of every restaurant; a failure of one does not stop the others. */
 export async function renewDirectory(
   transactions: Transactions,
   now: number,
@@ -61,7 +61,7 @@ export function discoveryJobs(parts: { transactions: Transactions; now: () => nu
         if (failed > 0) throw new Error(`${failed} restaurants could not be drawn again`);
       }),
     ],
-    // A minute past midnight in Tashkent, and again at noon, should the night have been missed.
+    // A minute past midnight in Tashkent, and again at noon in case the night was missed.
     cron: { [renewIndex.name]: '1 7,19 * * *' },
   };
 }

@@ -1,13 +1,11 @@
 /**
- * The door of discovery: under which tags its answers are kept. A write names what it changed by `changed(...)`,
- * and every answer made from it is dropped.
- *
- * - `directory` (MARKETPLACE_DIRECTORY_TAG): anything that shows in the marketplace's lists, map and search; every
- *   write that refreshes the public index names it beside `directory:<merchant>`.
- * - `directory:<merchant>`: the same for one merchant's storefront.
- * - `home:<merchant>`: banners, stories and collections of a storefront (the marketplace's own under its id).
- * - `terms`: the words of the trade: kitchens, features, occasions.
- * - `merchant:<merchant>` (tenancy): flags of the web settings that switch parts on and off.
+ * What other capabilities use of discovery: the cache tags of its answers. A write names what it changed by
+ * `changed(...)`, and every answer built from it is dropped.  - `directory` (MARKETPLACE_DIRECTORY_TAG): the
+ * marketplace's lists, map and search; every write that refreshes the public index names it beside
+ * `directory:<merchant>`. - `directory:<merchant>`: the same for one merchant's storefront. - `home:<merchant>`:
+ * banners, stories and collections of a storefront (the marketplace's own under its id). - `terms`: the vocabularies:
+ * kitchens, features, occasions. - `merchant:<merchant>` (tenancy): flags of the web settings that switch parts on and
+ * off.
  */
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
@@ -18,14 +16,14 @@ export { refreshMerchantDirectory, refreshOpenings, refreshSoldOut } from './dir
 export const homeTag = (merchantId: string): string => `home:${merchantId}`;
 export const TERMS_TAG = 'terms';
 
-/** All tags of a write to one restaurant that shows outside its own page. */
+/** All tags of a write to one restaurant that is visible outside its own page. */
 export const directoryTags = (merchantId: string, restaurantId: string): string[] => [
   restaurantTag(restaurantId),
   directoryTag(merchantId),
   MARKETPLACE_DIRECTORY_TAG,
 ];
 
-/** Whose rows a storefront reaches: one merchant's, or (null) all that are listed. */
+/** The restaurants of a storefront: one merchant's, or (null) all that are listed. */
 export const scopeOf = (tenant: Pick<Tenant, 'id' | 'kind'>): string | null =>
   tenant.kind === 'MARKETPLACE' ? null : tenant.id;
 
@@ -38,5 +36,5 @@ export function tagDirectory(tenant: Pick<Tenant, 'id' | 'kind'>, provenance: Pr
 
 const MINUTE = 60_000;
 
-/** Hours, pauses and schedules turn on full minutes: what shows open states reads the same until the next one. */
+/** Hours, pauses and schedules change on full minutes: answers with open states are valid until the next one. */
 export const nextMinute = (now: number): number => (Math.floor(now / MINUTE) + 1) * MINUTE;

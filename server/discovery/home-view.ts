@@ -1,4 +1,4 @@
-/** What the home page shows, in one statement: the storefront's own rows, and the restaurants its rows ask for. */
+/** The home page in one statement: the storefront's own rows, and the restaurants its collections need. */
 import { statement } from '../platform/database/sql.ts';
 import { inScope, PLACE_FIELDS, placeNow, RESTAURANT_FIELDS } from './restaurant-card-sql.ts';
 import type { CardRow } from './restaurant-list.ts';
@@ -22,7 +22,7 @@ export interface SlideRow {
   picture: Record<string, unknown> | null;
 }
 
-/** Some more than a page shows: those that a guest cannot have in the way they want are left out there. */
+/** More than a page shows: items that are unavailable for the guest's service are filtered afterwards. */
 const ITEMS_OF_A_ROW = 18;
 
 const live = (row: string): string =>
@@ -30,10 +30,9 @@ const live = (row: string): string =>
     and (${row}.active_until is null or ${row}.active_until > $3::timestamptz)`;
 
 /**
- * $1 storefront's merchant, null in the marketplace; $2 language; $3 the moment; $4 the storefront's main language;
- * $5 banners are on; $6 stories are on. Run inside the storefront's tenant: rows of the house are its own.
- *
- * Rows without coordinates cannot be near: NEAREST is who brings the food soonest.
+ * $1 storefront's merchant, null in the marketplace; $2 language; $3 the moment; $4 the storefront's main language; $5
+ * banners are on; $6 stories are on. Run inside the storefront's tenant, whose own rows it reads.  Without coordinates
+ * NEAREST sorts by delivery time.
  */
 export const homeOfStorefront = statement<HomeRow>(
   'discovery.home',

@@ -1,8 +1,7 @@
 /**
- * The list of restaurants: filtered, counted by filter value, sorted and cut to one page in one statement.
- *
- * Every filter that a restaurant does not pass sets its bit in `misses`. What passes all filters has none set; what
- * a filter value would give if it were added is found by looking past its own group's bit.
+ * The list of restaurants: filtered, counted by filter value, sorted and cut to one page in one statement.  Every
+ * filter that a restaurant does not pass sets its bit in `misses`. Rows that pass all filters have none set; the count
+ * of a filter value ignores the bit of its own group.
  */
 import { statement } from '../platform/database/sql.ts';
 import { inScope, RESTAURANT_FIELDS, turnsOf, zoneOfHours } from './restaurant-card-sql.ts';
@@ -12,7 +11,7 @@ export interface ListRow {
   total: number;
   open_count: number;
   items: CardRow[];
-  /** Page items' ordinals, in order. */
+  /** Ordinals of the items of the page, in order. */
   ordinals: number[];
   facets: Facets;
 }
@@ -56,7 +55,7 @@ export interface Facets {
   rated: number;
 }
 
-/** A branch as the question sees it: does it serve and deliver as asked, when, how far away and for how much. */
+/** A branch for this query: whether it serves and delivers, when, how far away and at what price. */
 const BRANCH = `
     select b.restaurant_id, b.branch_id, b.services, b.position, b.time_zone,
       case $5::text when 'DELIVERY' then b.open_delivery when 'PICK_UP' then b.open_pick_up
@@ -77,9 +76,9 @@ const BRANCH = `
 
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 service; $6 open now;
- * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest
- * rating; $13 promo; $14 ids that are liked, null for all; $15 words asked for, folded; $16 language;
- * $17 sort; $18 ordinals already shown; $19 how many.
+ * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest rating;
+ * $13 promo; $14 liked ids, null for all; $15 folded search words; $16 language; $17 sort; $18 ordinals already shown;
+ * $19 how many.
  */
 export const restaurantList = statement<ListRow>(
   'discovery.restaurant-list',

@@ -1,7 +1,7 @@
 /**
- * The search over restaurants and dishes, one statement. Dishes are found by the ids of their names' words; there is
- * one form of the statement for each number of words, since an index answers "this and that and that" only when they
- * are written out. First come names in which every word is meant; only where these are few is spelling forgiven.
+ * The search over restaurants and dishes, one statement. Dishes are found by the ids of the words in their names; there
+ * is one form of the statement per number of words, since an index answers a conjunction only when it is written out.
+ * Exact matches come first; only where these are few are typing errors forgiven.
  */
 import { statement, type Statement } from '../platform/database/sql.ts';
 import { inScope, PLACE_FIELDS, placeNow, RESTAURANT_FIELDS } from './restaurant-card-sql.ts';
@@ -25,21 +25,21 @@ export interface FoundProduct {
 export interface SearchRow {
   merchants: CardRow[];
   products: FoundProduct[];
-  /** For each word that nothing begins with: how what was found instead is written. */
+  /** For each word without an exact match: the spelling that was found instead. */
   corrections: { n: number; shown: string }[];
 }
 
 export const MOST_SEARCH_WORDS = 5;
-/** As many strict answers are enough not to forgive. */
+/** With this many exact matches no fuzzy ones are added. */
 const ENOUGH = 6;
-/** Names that go on to be looked up as dishes, and dishes that go on to be ranked. */
+/** Names that are looked up as dishes, and dishes that are ranked. */
 const NAMES_KEPT = 200;
 const DISHES_RANKED = 300;
 const OF_ONE_RESTAURANT = 3;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
-/** Each word counts: itself 3, its beginning 2, something like it 1; of equals the shorter name says it better. */
+/** Score per word: exact 3, prefix 2, similar 1; of equals the shorter name wins. */
 function namesBy(count: number, ids: 'strict' | 'loose', scope: 'everywhere' | 'storefront'): string {
   const gate = ids === 'loose' ? '(select so from few) and ' : '';
   const all = numbers(count)
@@ -51,7 +51,7 @@ function namesBy(count: number, ids: 'strict' | 'loose', scope: 'everywhere' | '
         when w.words && (select strict from wanted where n = ${n}) then 2 else 1 end`,
     )
     .join(' + ');
-  // One merchant has few dishes: going through them is less than going through the names of all.
+  // One merchant has few dishes: scanning them is cheaper than scanning all names.
   const from =
     scope === 'storefront'
       ? `(select distinct name_id from directory_dish where merchant_id = $1::uuid) own

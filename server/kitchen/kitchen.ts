@@ -1,4 +1,4 @@
-/** The kitchen's own view of orders, and its bumps. */
+/** Orders as the kitchen sees them, and marking their dishes as done. */
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
@@ -7,7 +7,7 @@ import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow } from '../orders/orders.ts';
 
-/** What begins later than this is not the kitchen's matter yet. */
+/** Orders that start later than this are not shown yet. */
 export const AHEAD_MS = 3_600_000;
 
 interface TicketRow {
@@ -70,7 +70,7 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   })),
 });
 
-/** Of one station the tickets that have something for it, with those dishes alone. */
+/** Tickets with dishes for one station, with those dishes alone. */
 export const forStation = (all: readonly KitchenTicket[], station: string | undefined): KitchenTicket[] =>
   station === undefined
     ? [...all]
@@ -117,7 +117,7 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
   );
 }
 
-/** The order goes as far as its dishes are, by the table of moves; whose hand may not move it bumps all the same. */
+/** The order follows its dishes by the table of moves; an actor who may not move it marks the dish all the same. */
 async function follow(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number): Promise<void> {
   const { count } = await tx.row(undone, [row.id]);
   const to = count === 0 ? 'DONE' : 'COOKING';

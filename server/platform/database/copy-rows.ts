@@ -82,7 +82,7 @@ export function copyIn(client: pg.Client, target: string, lines: AsyncIterable<B
   });
 }
 
-/** What pg's connection has and its types leave out. */
+/** Methods of pg's connection that its types omit. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

@@ -1,4 +1,4 @@
-/** What a caller may want to know of a refusal by PostgreSQL. */
+/** An error of PostgreSQL, as far as callers need it. */
 export interface DatabaseError extends Error {
   /** SQLSTATE, five characters. */
   code: string;
@@ -22,15 +22,15 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Something else still needs the row. */
+/** A foreign key still refers to the row. */
 export const isStillNeeded = (error: unknown): boolean => sqlStateOf(error) === '23503';
 
-/** Another try of the same transaction may succeed: it lost a race, it is not wrong. */
+/** The transaction lost a race: repeating it may succeed. */
 export function isLostRace(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
-/** Everything after the first failure of a transaction: not the reason, only its echo. */
+/** Every statement after the first failure of a transaction fails with this; it is not the reason. */
 export function isEcho(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }

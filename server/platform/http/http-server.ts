@@ -185,7 +185,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // An address that cannot be read reaches no route, and none of the hooks.
+    // An address that cannot be parsed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error);
       reply.headers(headers).header('content-security-policy', API_POLICY);
@@ -238,7 +238,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   app.addHook('preClose', async () => {
     if (fastPath) fastPath.isClosed = true;
     streams.endAll();
-    // A connection whose last answer has gone out would be kept for its client's next wish, and the process with it.
+    // A keep-alive connection whose last answer has gone out would stay open for its client's next request, and the
+    // process with it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once('close', () => clearInterval(sweep));
   });
