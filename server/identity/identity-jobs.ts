@@ -1,4 +1,4 @@
-/** What is of no use to anybody any more is not kept. */
+/** Deletes expired sign-in data. */
 import { forgetOldAddresses } from '../orders/orders.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';

@@ -1,5 +1,5 @@
 /**
- * Two accounts are one person when the phone proves it: the one without a phone is taken into the one that has it.
+ * Merges two accounts of one person, proved by the phone: the one without a phone is merged into the one that has it.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';

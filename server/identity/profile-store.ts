@@ -1,4 +1,4 @@
-/** Rows that are a person's own and no merchant's. */
+/** Rows that belong to a person and to no merchant. */
 import { statement } from '../platform/database/sql.ts';
 
 export const changeUser = statement(
@@ -17,14 +17,14 @@ export const setPassword = statement(
   'identity.set-password',
   'update app_user set password_hash = $2, last_modified_date = now() where id = $1',
 );
-/** No row: the phone is another's. */
+/** No row: the phone is somebody else's. */
 export const setPhone = statement<{ id: string }>(
   'identity.set-phone',
   `
   update app_user set phone = $2, last_modified_date = now()
   where id = $1 and not exists (select from app_user o where o.phone = $2 and o.id <> $1) returning id`,
 );
-/** What was there before, too: its files are to be removed. */
+/** Returns the previous one, too: its files have to be deleted. */
 export const setImage = statement<{ former: string | null }>(
   'identity.set-image',
   `
@@ -52,7 +52,7 @@ export const addressesOf = statement<AddressRow>(
   'identity.addresses',
   `select ${address} from user_address where user_id = $1 order by created_date desc, id desc`,
 );
-/** $12 how many there may be; no row: there are as many. */
+/** $12 the maximum; no row: it is reached. */
 export const addAddress = statement<AddressRow>(
   'identity.add-address',
   `
@@ -90,7 +90,7 @@ export interface SignedInRow {
   last_seen: Date;
 }
 
-/** $2 now, $3 the session that asks. */
+/** $2 now, $3 the requesting session. */
 export const signedInAt = statement<SignedInRow>(
   'identity.signed-in-at',
   `

@@ -1,4 +1,4 @@
-/** Claims for cash that is missing from a delivery: written with the hand-over, resolved by staff. */
+/** Claims for cash missing from a delivery: written with the hand-over, resolved by staff. */
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
@@ -56,7 +56,7 @@ export async function noteShortfall(
   await tx.run(addShortfall, [row.id, row.courier_id, due, received, reason, note?.trim() || null, new Date(now)]);
 }
 
-/** For an undone hand-over. What somebody has resolved since is not undone with it. */
+/** For an undone hand-over. A claim that was resolved since is not withdrawn. */
 export async function withdrawShortfall(tx: TenantTx, orderId: string): Promise<void> {
   if (!(await tx.maybe(dropShortfall, [orderId]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MOVED_ON' });
 }

@@ -1,4 +1,4 @@
-/** What changing the dishes or the money of a placed order writes. */
+/** Statements that change the dishes or the money of a placed order. */
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
@@ -17,13 +17,13 @@ export interface StoredLine {
   station: string | null;
 }
 
-/** The order's row is taken before whatever belongs to it. */
+/** The order's row is locked before its parts. */
 export const lockOrder = statement<{ id: string }>(
   'orders.lock',
   'select id from orders where id = $1 for no key update',
 );
 
-/** $1 order: the lines that stand, and the highest place that was ever given. */
+/** $1 order: the current lines, and the highest position ever used. */
 export const storedLines = statement<{ lines: StoredLine[]; last: number; promo_code: string | null }>(
   'orders.stored-lines',
   `
@@ -34,7 +34,7 @@ export const storedLines = statement<{ lines: StoredLine[]; last: number; promo_
   from order_line where order_id = $1`,
 );
 
-/** $1 order, $2 places, $3 now. */
+/** $1 order, $2 positions, $3 now. */
 export const removeLines = statement(
   'orders.remove-lines',
   'update order_line set removed_at = $3 where order_id = $1 and position = any($2::smallint[])',
@@ -69,7 +69,7 @@ export const putSums = statement<{ version: number }>(
   returning o.version`,
 );
 
-/** Nothing but the version: $1 order, $2 version, $3 now, $4 way of paying or null, $5 paid or null. */
+/** Changes only the version: $1 order, $2 version, $3 now, $4 payment type or null, $5 paid or null. */
 export const touchOrder = statement<{ version: number }>(
   'orders.touch',
   `

@@ -1,4 +1,7 @@
-/** Moving an order: read, judged by the table of moves, swapped if nobody was quicker, and told to all who watch. */
+/**
+ * Moves an order: reads it, judges the move by the table of moves, swaps the status if nobody was quicker, and emits
+ * the event.
+ */
 import { randomInt } from 'node:crypto';
 import type { Actor } from '#domain/orders/actors.ts';
 import { judgeCash, type CashVerdict, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
@@ -45,7 +48,7 @@ import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
 import { jobsOfOffer } from './courier-offer.ts';
 
-/** Whose hand moves it, and how that is written down. */
+/** Who moves the order, and how that is recorded. */
 export interface MoveActor {
   actor: Actor;
   kind: 'CLIENT' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'WEBHOOK';
@@ -60,19 +63,19 @@ export interface MoveCommand {
   reason?: CancelReason | undefined;
   note?: string | undefined;
   tableId?: string | undefined;
-  /** With OPEN to ACCEPTED: when it will be there. */
+  /** With OPEN to ACCEPTED: minutes until it is ready. */
   minutes?: number | undefined;
-  /** With OUT_OF_STOCK: what the branch has run out of. */
+  /** With OUT_OF_STOCK: the dishes that the branch has run out of. */
   outOf?: { productIds: readonly string[]; until: Date | null } | undefined;
-  /** Of a delivery: the cash that stays with the courier. */
+  /** Of a delivery: the cash that the courier received. */
   cash?: number | undefined;
   /** Why the cash is less than what is due. */
   cashReason?: ShortfallReason | undefined;
   /** The courier's state before, where it was moved first in the same transaction. */
   courierWas?: CourierState | undefined;
-  /** Where the mover saw it. Without it the move is judged where the order stands. */
+  /** The state in which the actor saw the order. Without it the current one counts. */
   seen?: { from?: OrderStatus | undefined; version?: number | undefined } | undefined;
-  /** Undefined: it is none of theirs. */
+  /** Undefined: the order is not visible to the actor. */
   by(row: OrderRow): MoveActor | undefined;
 }
 
@@ -98,7 +101,7 @@ export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise
   }
 }
 
-/** One try within a transaction; false: somebody was quicker. */
+/** One attempt within a transaction; false: somebody was quicker. */
 export async function moveInside(tx: TenantTx, command: MoveCommand, now: number): Promise<boolean> {
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const hand = row && command.by(row);
@@ -115,7 +118,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
     now,
   );
   if (!verdict.ok) {
-    // It is the guest's own order: what they may not do any more is a matter of time, not of rights.
+    // It is the guest's own order: the refusal is about time, not about rights.
     if (hand.kind === 'CLIENT' && verdict.code === 'FORBIDDEN')
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
     throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
@@ -292,19 +295,17 @@ async function apply(
   if (isTerminal(to)) await tx.run(endLink, [row.id, new Date(now)]);
 }
 
-/** From here on there is something to cook; a ticket that was printed already is not printed again. */
+/** From here on there is something to cook; a printed ticket is not printed again. */
 const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
 type EnqueueAt = (task: Job<OrderPayload>, ms: number) => Call<never>;
 
-/**
- * What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace.
- */
+/** Jobs that follow the move. Each reads the order again when it runs, so an undone move leaves no trace. */
 function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boolean, now: number): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
   const at: EnqueueAt = (task, ms) => task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
-  // Nobody hears of a move that may still be taken back.
+  // Nobody is notified of a move that may still be undone.
   const told = notifyOrderMoved.enqueue(
     { orderId, to },
     { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
@@ -312,7 +313,7 @@ function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boo
   const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at(printTickets, now + UNDO_MS)] : [];
   if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
   const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
-  // What guests did themselves they need not be told.
+  // Guests are not notified of their own actions.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
     ? [told, ...others]
     : others;
@@ -332,7 +333,7 @@ export interface UndoCommand {
   by(row: OrderRow): MoveActor | undefined;
 }
 
-/** Back to where it was, by the same person, within eight seconds; an event of its own. */
+/** Undoes the last move, by the same person, within eight seconds; recorded as an event of its own. */
 export async function undoMove({ transactions, now }: MoveParts, command: UndoCommand): Promise<void> {
   await transactions.withTenant(
     command.merchantId,

@@ -1,4 +1,4 @@
-/** What the clock does with orders. Every task looks at the order as it stands, so running twice is running once. */
+/** Moves orders by the clock. Every job reads the order as it is, so running twice is harmless. */
 import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -30,11 +30,11 @@ interface Plan {
   to: (row: OrderRow) => OrderStatus;
   reason?: CancelReason;
   from: readonly OrderStatus[];
-  /** The job came before its time: it is tried again later. */
+  /** A job that comes before this time runs again later. */
   dueAt?: (row: OrderRow) => Date | null;
 }
 
-/** So many of a merchant at once, so that nobody waits for the locks. */
+/** Rows per transaction, so that nobody waits for the locks. */
 const ROWS_AT_ONCE = 1000;
 const forgetKeys = statement(
   'orders.forget-keys',
@@ -53,7 +53,7 @@ const forgetOrigins = statement(
     limit ${ROWS_AT_ONCE})`,
 );
 
-/** $1 order: placed by a phone that is confirmed at its table by now. */
+/** $1 order: placed by a phone that has been confirmed at its table meanwhile. */
 const ofConfirmedPhone = statement<{ id: string }>(
   'orders.of-confirmed-phone',
   `

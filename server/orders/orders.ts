@@ -1,6 +1,6 @@
 /**
- * The door of orders: who may touch one, how it moves and is read by the people of the house; and what of them belongs
- * to a person, comes to one at sign-in and is forgotten with one.
+ * What other capabilities use of orders: who may act on one, moving and reading it; claiming, exporting and deleting a
+ * person's orders.
  */
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -35,14 +35,14 @@ const claim = statement(
   'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)',
 );
 
-/** What was ordered at a table without an account is the person's from now on, and no longer the device's. */
+/** Orders placed at a table without an account become the person's, and are no longer the device's. */
 export async function claimOrders(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   for (const merchantId of await merchantsWithRows(transactions, from, places)) {
     await transactions.tenantRows(merchantId, claim, [from.deviceId ?? from.userId, userId]);
   }
 }
 
-/** Without the links that open them: a document lies about. */
+/** Without their links: an exported document may be read by others. */
 export async function exportOrders(
   transactions: Transactions,
   userId: string,
@@ -82,7 +82,7 @@ const forgetCustomer = statement(
 );
 const forgetUses = statement('orders.forget-promo-phone', 'update promo_use set phone = null where user_id = $1');
 
-/** In a tenant. What was eaten and paid stays; who, where to and in which words is gone. */
+/** In a tenant. What was eaten and paid stays; personal data is deleted. */
 export async function forgetGuest(tx: TenantTx, userId: string): Promise<void> {
   for (const what of [forgetLines, forgetOwn, forgetCustomer, forgetUses]) await tx.run(what, [userId]);
 }
@@ -94,7 +94,7 @@ const forgetAddresses = statement(
   where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name, latitude, courier_comment) > 0`,
 );
 
-/** Half a year after its end nobody has to know where an order went. */
+/** Half a year after its end the address of an order is not needed. */
 export async function forgetOldAddresses(transactions: Transactions, now: Date): Promise<number> {
   let forgotten = 0;
   await forEachMerchant(transactions, async (id) => {

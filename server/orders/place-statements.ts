@@ -1,8 +1,11 @@
-/** What one order writes. All of it is sent in one flight; a guard that says no raises and nothing is written. */
+/**
+ * Statements of placing one order. All of them are sent in one round trip; a failing condition raises and nothing is
+ * written.
+ */
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
-/** What an earlier statement of the same transaction has found. */
+/** A value set by an earlier statement of the same transaction. */
 const told = (name: string): string => `nullif(current_setting('${name}', true), '')`;
 
 export interface EarlierOrder {
@@ -17,7 +20,7 @@ export interface EarlierOrder {
   idempotency_body: Buffer;
 }
 
-/** $1 the guest, $2 the key. No coalesce: under row security it would keep the index from being used. */
+/** $1 the guest, $2 the key. No coalesce: under row security it would prevent the use of the index. */
 export const orderOfKey = statement<EarlierOrder>(
   'orders.of-key',
   `
@@ -25,7 +28,7 @@ export const orderOfKey = statement<EarlierOrder>(
   from orders where idempotency_key = $2 and (user_id = $1 or device_id = $1)`,
 );
 
-/** $1 who of the house, $2 the key. */
+/** $1 the staff member, $2 the key. */
 export const orderOfStaffKey = statement<EarlierOrder>(
   'orders.of-staff-key',
   `
@@ -56,8 +59,8 @@ export const takeTable = statement('orders.take-table', 'select take_table($1, n
 export const usePromo = statement('orders.use-promo', 'select use_promo($1, $2, $3, $4)');
 
 /**
- * $1 order, $2 lines, $3 hash of the link, $4 payment's id, $5 way of paying, $6 bill, $7 who placed it, $8 branch, $9
- * now, $10 as what, $11 from where.
+ * $1 order, $2 lines, $3 hash of the link, $4 payment id, $5 payment type, $6 bill, $7 who placed it, $8 branch, $9
+ * now, $10 actor kind, $11 source.
  */
 export const addParts = statement(
   'orders.add-parts',
@@ -84,10 +87,10 @@ export interface InsertedOrder {
 }
 
 /**
- * The order itself and its number, last: the merchant's counter is the one row that all of its orders wait for, and it
- * gives none when the order was judged by terms that are not the merchant's any more. Who was admitted, and the table
- * that was taken, are of the statements before. $1 whether one was, $2 and $3 table and hall that were pointed at, $4
- * device, $5 the terms, then the columns, the first of them the id.
+ * Inserts the order with its number, last: all orders of a merchant wait for the row of its counter, and no number is
+ * assigned when the merchant's terms have changed since the order was judged. Customer and table come from the
+ * statements before. $1 whether a table was taken, $2 and $3 requested table and hall, $4 device, $5 version of the
+ * terms, then the columns, the first of them the id.
  */
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
   const names = columns.map((name) => `"${name}"`).join(', ');

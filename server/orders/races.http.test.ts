@@ -1,4 +1,4 @@
-/** Many at once against PostgreSQL: what there is one of is sold once. */
+/** Concurrency against PostgreSQL: what is limited is sold no more than once. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
@@ -89,7 +89,7 @@ const pickUp = (more: object = {}): Record<string, unknown> => ({
   ...more,
 });
 
-/** Turn and turn about by both processes. */
+/** Alternates between the two processes. */
 const all = (users: readonly string[], body: Record<string, unknown>, key?: string) =>
   Promise.all(
     users.map((user, index) => order(index % 2 ? second : t, { merchant, user, body, ...(key ? { key } : {}) })),
@@ -107,7 +107,7 @@ async function numbersHold(): Promise<void> {
   expect(row!.last).toBe(row!.numbers.length);
 }
 
-describe('at once', () => {
+describe('concurrently', () => {
   it('fifty submits under one key are one order', async () => {
     const [user] = await guests(1);
     const answers = await all(
@@ -120,7 +120,7 @@ describe('at once', () => {
     await numbersHold();
   });
 
-  it('forty guests for the last three portions: three eat', async () => {
+  it('forty guests for the last three portions: three orders', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 3]);
     const answers = await all(
       await guests(40),
@@ -166,7 +166,7 @@ describe('at once', () => {
     await numbersHold();
   });
 
-  it('a hundred parties for three tables: three sit, and the others hear of other times', async () => {
+  it('a hundred parties for three tables: three sit, and the others are offered other times', async () => {
     await addTables(t.db.transactions, merchant, place.branches[0]!, [2, 2, 2]);
     const booking = {
       merchantId: place.id,
@@ -209,7 +209,7 @@ describe('at once', () => {
     await numbersHold();
   });
 
-  it('a cancel against an accept: one of them was first, and nothing is in between', async () => {
+  it('a cancellation against an acceptance: one of them was first, and nothing is in between', async () => {
     const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR');
     await Promise.all(
       (await guests(8)).map(async (user) => {

@@ -5,7 +5,7 @@ import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { orderSelect, type ToldRow } from './order-rows.ts';
 
-/** What the people of the house read beside it; no visitor can. */
+/** Columns that only staff can read. */
 export interface StaffRow extends ToldRow {
   hall_name: string | null;
   table_number: string | null;
@@ -47,8 +47,8 @@ export const staffOrdersWhere = (where: string): string => staffSelect.replace('
 export const staffOrderById = statement<StaffRow>('orders.staff-by-id', staffOrdersWhere('where o.id = $2'));
 
 /**
- * $1 branches with $2 the day that runs there: an evening past midnight counts as one. What was ordered before for it
- * is found by an index of its own. $3 now.
+ * $1 branches with $2 their business day: an evening past midnight counts as one. Orders placed earlier for that day
+ * are found by an index of their own. $3 now.
  */
 export const dayInNumbers = statement<{ orders: number; sum: number; minutes: number | null }>(
   'orders.day-in-numbers',
@@ -61,8 +61,8 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
 );
 
 /**
- * $2 branches, $3 the words, $4 their digits, $5 the order number they name or null: an order is found by its number at
- * any age, by name and phone while it runs and until $6 after it ended. A short number names one order in ten thousand.
+ * $2 branches, $3 the words, $4 their digits, $5 the order number they name or null: orders are found by number at any
+ * age, by name and phone while they run and until $6 after they ended. A short number names one order in ten thousand.
  */
 export const searchOrders = statement<StaffRow>(
   'orders.search',

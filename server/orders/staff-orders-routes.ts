@@ -1,4 +1,4 @@
-/** What staff do with one order beside moving it; couriers have their own file. */
+/** What staff do with one order beside moving it. Couriers are in server/couriers/. */
 import type { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Action } from '#domain/identity/roles.ts';
@@ -29,7 +29,7 @@ const trustGuest = statement('orders.trust-guest', 'update customer set trusted 
 export interface StaffOrdersParts extends PlaceParts {
   feed: OrderFeed;
   hub: Hub;
-  /** The table at which a session runs. */
+  /** The table of a session. */
   seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
 }
 
@@ -39,7 +39,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
   const staffOrder = (merchantId: string, staff: Staff, orderId: string, language: string): Promise<StaffOrder> =>
     readStaffOrder(transactions, { merchantId, orderId, staff, language, now: now() });
 
-  /** Whose hand it is, where they may do this to the order at all. */
+  /** The actor, where they may do this to the order at all. */
   const actorOn =
     (staff: Staff, action: Action) =>
     (row: OrderRow): (MoveActor & { actor: { kind: 'STAFF' } }) | undefined => {
@@ -81,7 +81,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
         const actor = actorFor(staff, row);
         return actor ? [toStaffOrder(row, actor, now())] : [];
       });
-      // Whoever may not read a telephone number does not find it out digit by digit.
+      // Who may not read a phone number must not find it out digit by digit.
       const byNumber = (number: number): boolean => typed !== undefined && namesOrder(typed, number);
       return { items: items.filter(({ phone, number }) => digits === '' || phone !== null || byNumber(number)) };
     },

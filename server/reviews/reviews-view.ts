@@ -15,7 +15,7 @@ interface ReviewsRow {
 
 /**
  * $1 restaurant; $2, $3, $6 day, id and stars of the last one seen; $4 how many; $5 the most stars first (1), the
- * fewest (-1), or whatever the stars (0) the newest. None of them changes after it is written.
+ * fewest (-1), or the newest regardless of stars (0). None of these changes after it is written.
  */
 export const reviewsOfRestaurant = statement<ReviewsRow>(
   'reviews.of-restaurant',
@@ -35,7 +35,7 @@ export const reviewsOfRestaurant = statement<ReviewsRow>(
   from told`,
 );
 
-/** Fewer votes say nothing about a place. */
+/** Fewer votes give no meaningful average. */
 const VOTES_FOR_AN_AVERAGE = 3;
 
 export interface ReviewPlace {

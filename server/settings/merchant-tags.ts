@@ -1,4 +1,4 @@
-/** What settings are made with, and which answers a change of a merchant makes old. */
+/** Dependencies of settings, and the cache tags of a change to a merchant. */
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import { homeTag } from '../discovery/discovery.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -11,14 +11,14 @@ export interface SettingsParts {
   tenancy: Tenancy;
   secrets: Secrets;
   publicHost: string;
-  /** The installation's own key: what a host has to show is made of it. */
+  /** The installation's own key, from which DNS records for hosts are derived. */
   key: Buffer;
   /** Whose a Telegram bot token is, as Telegram says. */
   bots: Pick<BotSender, 'identify'>;
   resolveTxt: (name: string) => Promise<string[][]>;
 }
 
-/** What shows a merchant's settings: its own pages and the lists that name it. */
+/** Where a merchant's settings are visible: its own pages and the lists that name it. */
 export const tagsOfSettings = (merchantId: string): string[] => [
   merchantTag(merchantId),
   homeTag(merchantId),
@@ -27,6 +27,6 @@ export const tagsOfSettings = (merchantId: string): string[] => [
 ];
 
 /**
- * For changes of what an address leads to, such as a host or a merchant that is switched on: every page asked for that.
+ * For changes of addresses, such as a host or a merchant that is switched on: pages of every merchant depend on these.
  */
 export const tagsOfMerchant = (merchantId: string): string[] => [...tagsOfSettings(merchantId), MERCHANTS_TAG];

@@ -1,11 +1,11 @@
-/** The rows that settings lie in. */
+/** Statements of the settings. */
 import type { OrderLimits } from '#contract/settings.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const TENANT = `current_setting('app.merchant_id')::uuid`;
 
-/** As the wire names them; a column is the same word with underscores. */
+/** Names of the contract; a column has the same name in snake case. */
 export const WEB_FIELDS = [
   'brand',
   'logo',
@@ -53,15 +53,15 @@ export const listedOf = statement<{ listed: boolean }>(
   'settings.listed',
   `select listed from merchant_web_settings where merchant_id = ${TENANT}`,
 );
-/** The settings as they stand, locked until the transaction ends. */
+/** The current settings, locked until the transaction ends. */
 export const lockSettings = statement<{ settings: Record<string, unknown> }>(
   'settings.lock',
   `select to_jsonb(w) as settings from merchant_web_settings w where merchant_id = ${TENANT} for update`,
 );
-/** By the names of the wire. */
+/** By the names of the contract. */
 export const fieldsOf = (settings: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(WEB_FIELDS.map((field) => [field, settings[columnOf(field)]]));
-/** $1 the changed columns; all others keep what they have. */
+/** $1 the changed columns; all others keep their values. */
 export const changeWeb = statement(
   'settings.change-web',
   `
@@ -114,7 +114,7 @@ export const claimHost = statement<{ merchant_id: string }>(
   added as (insert into merchant_domain (host, merchant_id) select $1, $2 where not exists (select from proved) on conflict do nothing)
   select $2::uuid as merchant_id where not exists (select from proved)`,
 );
-/** Merchants that prove the same host at the same moment wait for one another. */
+/** Serializes merchants that prove the same host at the same moment. */
 export const lockHostClaims = statement(
   'settings.lock-host-claims',
   'select from merchant_domain where host = $1 order by merchant_id for update',
@@ -156,7 +156,7 @@ export interface MerchantRow {
   created_date: Date;
 }
 
-/** $1 one merchant, null for all. What shows in the public index is counted there: no tenant's rows are read. */
+/** $1 one merchant, null for all. Restaurants are counted in the public index, so no tenant's rows are read. */
 export const merchantsOf = statement<MerchantRow>(
   'settings.merchants',
   `
@@ -177,7 +177,7 @@ export const addWebSettings = statement(
   insert into merchant_web_settings (merchant_id, brand, main_color, main_language, uz_lang_active, ru_lang_active, eng_lang_active)
   values (${TENANT}, $1, $2, $3, $4, $5, $6)`,
 );
-/** A merchant that is deleted twice is kept no longer for it, and one that is being erased cannot come back. */
+/** Deleting twice does not extend the period, and a merchant that is being erased cannot be restored. */
 export const switchMerchant = statement<{ id: string }>(
   'settings.switch-merchant',
   `

@@ -1,4 +1,4 @@
-/** Rows of staff, in a tenant; whoever changes them writes into the audit in the same transaction. */
+/** Statements of staff, in a tenant; changes are audited in the same transaction. */
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -52,13 +52,13 @@ export const person = statement<{
   phone: string | null;
   image_url: string | null;
 }>('staff.person', 'select id, first_name, last_name, phone, image_url from app_user where id = $1');
-/** An account that exists stays as it is; the update is there for its row to be returned. */
+/** An existing account is not changed; the update makes the statement return its row. */
 export const addPerson = statement<{ id: string; language: Language | null }>(
   'staff.add-person',
   `
   insert into app_user (id, phone) values ($1, $2) on conflict (phone) do update set phone = excluded.phone returning id, language`,
 );
-/** $1 id, $2 person, $3 branch, $4 role, $5 and $6 what the inviter calls them. */
+/** $1 id, $2 person, $3 branch, $4 role, $5 and $6 the name that the inviter gave. */
 export const addRole = statement<{ id: string }>(
   'staff.add-role',
   `
@@ -78,13 +78,13 @@ export const acceptRoles = statement<AcceptedRole>(
   update staff_role set is_pending = false where user_id = $1 and is_pending
   returning role, branch_id, invited_first_name as first_name, invited_last_name as last_name`,
 );
-/** A name is the person's own: it is filled in where they have none, never changed. */
+/** A name is the person's own: it is set where they have none, never changed. */
 export const fillName = statement(
   'staff.fill-name',
   `
   update app_user set first_name = coalesce(first_name, $2), last_name = coalesce(last_name, $3) where id = $1`,
 );
-/** Owners one behind the other: of two who remove each other at once, one stays. */
+/** Serializes changes of owners: of two who remove each other at once, one stays. */
 export const lockOwners = statement<{ id: string; user_id: string }>(
   'staff.lock-owners',
   "select id, user_id from staff_role where role = 'OWNER' order by id for update",
@@ -131,7 +131,7 @@ export const auditBefore = statement<{
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`,
 );
 
-/** An administrator enters a tenant: once an hour is written down, for the platform and for the people of the house. */
+/** An administrator enters a tenant: recorded once an hour, for the platform and for the merchant's staff. */
 export const noteEntry = statement<{ id: string }>(
   'staff.note-entry',
   `

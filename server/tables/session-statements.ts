@@ -130,7 +130,7 @@ export const putRound = statement(
 );
 
 /**
- * For a turn, or until whoever booked it next; not at all where it is taken now or within some minutes. $1 session, $2
+ * For a turn, or until the next booking; not at all where the table is taken now or within some minutes. $1 session, $2
  * tables, $3 from, $4 to, $5 minutes.
  */
 export const takeTables = statement<{ table_id: string }>(
@@ -145,7 +145,7 @@ export const takeTables = statement<{ table_id: string }>(
   order by t on conflict do nothing returning table_id`,
 );
 
-/** Guests who stay keep their table until $2, or until whoever booked it next. $1 session. */
+/** Extends the tables of a session until $2, or until the next booking. $1 session. */
 export const keepTables = statement(
   'tables.keep',
   `
@@ -162,7 +162,7 @@ export interface RoundRow {
   version: number;
   isPaid: boolean;
   deviceId: string | null;
-  /** Placed by a phone that nobody has confirmed. */
+  /** Placed by an unconfirmed phone. */
   waits: boolean;
   productCount: number;
   totalProductPrice: number;
@@ -242,7 +242,7 @@ const select = `
 
 /** $1 language, $2 session. */
 export const sessionById = statement<SessionRow>('tables.session', `${select} where s.id = $2`);
-/** $1 language, $2 branch: those that run, and those whose bill nobody has paid. */
+/** $1 language, $2 branch: running sessions, and those with an unpaid bill. */
 export const sessionsOfBranch = statement<SessionRow>(
   'tables.sessions',
   `${select}
@@ -251,14 +251,14 @@ export const sessionsOfBranch = statement<SessionRow>(
   order by s.waiter_called_at nulls last, s.opened_at, s.id limit 300`,
 );
 
-/** The charge of the visit stands on one round. $1 order, $2 charge's id, $3 tiyin. */
+/** The service charge of the visit is put onto one round. $1 order, $2 id of the charge, $3 tiyin. */
 export const putService = statement(
   'tables.put-service',
   `
   update orders set service_id = $2, service_price = $3::bigint, bill = total_price + $3::bigint where id = $1`,
 );
 
-/** $1 table: its code is another one now. */
+/** $1 table: invalidates its QR code. */
 export const renewCode = statement<{ qr_version: number }>(
   'tables.renew-code',
   'update dining_table set qr_version = qr_version + 1 where id = $1 returning qr_version',

@@ -1,4 +1,4 @@
-/** Rows of printers and of what they printed; and an order as its ticket tells it. */
+/** Statements of printers and prints; and an order as its ticket shows it. */
 import type { Language } from '#domain/text/language.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import { dueSql } from '../payments/payments.ts';
@@ -68,7 +68,7 @@ export interface TicketFacts {
   }[];
 }
 
-/** $1 the order, $2 the language. A revision is a change of the dishes after the first. */
+/** $1 the order, $2 the language. A revision is a later change of the dishes. */
 export const ticketFacts = statement<TicketFacts>(
   'tickets.facts',
   `
@@ -87,14 +87,14 @@ export const ticketFacts = statement<TicketFacts>(
   where o.id = $1`,
 );
 
-/** $1 order, $2 revision, $3 printer. Written once; who writes it queues the printing. */
+/** $1 order, $2 revision, $3 printer. Inserted once; whoever inserts it enqueues the print. */
 export const wantPrint = statement<{ printer: string }>(
   'tickets.want',
   `
   insert into ticket_print (merchant_id, order_id, revision, printer, reprint) values (${TENANT}, $1, $2, $3, 0)
   on conflict do nothing returning printer`,
 );
-/** A copy is numbered after the ones before it. */
+/** Copies are numbered. */
 export const wantReprint = statement<{ reprint: number }>(
   'tickets.want-reprint',
   `
