@@ -10,14 +10,18 @@ import { messages } from './tools/vite-messages.ts';
  */
 const ROOT = new RegExp(
   `(vite/preload-helper|domain/(text/language|orders/service-type)|web/(${[
-    'shell/(shell-context|hydrated|api-client|device|token|later|theme|build-watch|faults|early-taps|error-page|error-art|page-context|or-not-found|modals)',
-    'shell/i18n/(speak|use-t|current-speaker|catalogues|speech-provider)',
+    'platform/(storefront/storefront-context|api/api-client|session/(device|token)|routing/or-not-found)',
+    'platform/browser/(theme|build-watch|error-reporting)',
+    'platform/i18n/(translator|use-t|current-translator|catalogues|i18n-provider)',
+    'rendering/(use-hydrated|lazy-hydrate|early-clicks|page-context)',
+    'app/(error-page|error-art)',
+    'shared/routing/modals',
     'ui/(button|icon|icon-names|class-names|flag)',
-    'storefront/(trade/house|list/filters|home/load-home|merchant/(menu-data|opening-hours|reviews-at-once))',
+    'shared/(storefront-data/storefront-data|filters/filters|menu/menu-data)',
+    'storefront/(home/load-home|merchant/(opening-hours|reviews-at-once))',
   ].join('|')}))\\.`,
 );
-const SHARED_BY_VIEWS =
-  /(web\/(ui|shell|storefront\/(chrome|trade|kept|service|likes|cards|basket|modals\/language-choices))|domain)\//;
+const SHARED_BY_VIEWS = /(web\/(ui|platform|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 

@@ -15,16 +15,10 @@ import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStreams } from './streams-bench.ts';
+import type { Verdict } from './verdict.ts';
 
 const wanted = process.argv.slice(2);
 const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
-
-export interface Verdict {
-  name: string;
-  value: string;
-  aim: string;
-  met: boolean;
-}
 
 const dataDir = path.join(os.tmpdir(), 'dasturxon-bench-data');
 

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Lane } from '#domain/orders/lanes.ts';
 import { startProduct } from '#tests/support/running-product.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 

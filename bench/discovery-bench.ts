@@ -16,7 +16,7 @@ import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { COUNTRY, dice, loadCountry, questions, type Size } from './discovery-data.ts';
 
 const plainTrigram = statement(

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startProduct } from '#tests/support/running-product.ts';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { browserHere } from './browser.ts';
 
 const RUNS = 5;

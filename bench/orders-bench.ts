@@ -17,7 +17,7 @@ import { createTenancy } from '#server/tenancy/tenancy.ts';
 import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
 
 const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
 /** Pages and ready answers beside bare node:http sending the same bytes; and a page that has to be rendered. */
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { bareServer, interleave, sample, type Compared } from './measure.ts';
 
 const ROUNDS = 5;

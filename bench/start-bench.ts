@@ -1,7 +1,7 @@
 /** From the command to the first page, database included; and what the process then holds. */
 import { startProduct } from '#tests/support/running-product.ts';
 import { median, residentMb } from './measure.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 
 export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]> {
   const seconds: number[] = [];

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { startTestPostgres } from '#tests/support/database.ts';
-import type { Verdict } from './bench.ts';
+import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
 import type { StreamsScene } from './streams-server.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CITY_PICTURES } from './city-pictures.ts';
+import { CITY_PICTURES } from './rows/city-pictures.ts';
 import { derivePictures } from './derive-pictures.ts';
-import { arePicturesMade } from './picture-stamp.ts';
+import { arePicturesMade } from './art/picture-stamp.ts';
 
 let folder: string;
 beforeAll(() => {

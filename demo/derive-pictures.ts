@@ -7,8 +7,8 @@ import { localDisk } from '#adapters/media/local-disk.ts';
 import { encodePicture } from '#server/media/media.ts';
 import type { MediaStore } from '#server/media/ports.ts';
 import { FILMS } from './art/films.ts';
-import { CITY_PICTURES, LOGO_IDS, logoSvg, masterMark, readMaster } from './city-pictures.ts';
-import { FILM_FILES, stampPictures } from './picture-stamp.ts';
+import { CITY_PICTURES, LOGO_IDS, logoSvg, masterMark, readMaster } from './rows/city-pictures.ts';
+import { FILM_FILES, stampPictures } from './art/picture-stamp.ts';
 
 /** Measured: effort 1 saves a seventh of the bytes and costs twice the time; a first start has 150 pictures to make. */
 const avifEffort = (width: number): number => (width < 800 ? 1 : 0);

@@ -4,7 +4,7 @@ import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { iconNames } from '#web/ui/icon-names.ts';
 import { MERCHANTS } from './city/merchants.ts';
-import { cityPicture } from './city-pictures.ts';
+import { cityPicture } from './rows/city-pictures.ts';
 import { loadCity } from './load-city.ts';
 import { TABLES } from './rows/rows.ts';
 

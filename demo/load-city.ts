@@ -3,25 +3,12 @@
  * goes on where it stopped. A city that is there costs one look into the database and two at the disk: its menus are
  * not even read.
  */
-import type { Database } from '#server/platform/database/connect.ts';
-import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
-import { arePicturesMade } from './picture-stamp.ts';
+import type { LoadCityParts } from './move-in.ts';
+import { arePicturesMade } from './art/picture-stamp.ts';
 
 const SEED_NAME = 'city';
-
-export interface LoadCityParts {
-  transactions: Transactions;
-  database: Database;
-  mediaDir: string;
-  tell: (line: string) => void;
-  /** False leaves the pictures' files unmade: rows alone, for tests. */
-  pictures?: boolean;
-  now?: number;
-  /** Told before each merchant; a test stops the load here. */
-  beforeMerchant?: (key: string) => void;
-}
 
 const isApplied = statement<{ found: boolean }>(
   'demo.is-applied',

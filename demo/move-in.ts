@@ -1,21 +1,17 @@
 /** Writes the city's rows: the words of the trade, the staff, each merchant, the marketplace's own front page. */
-import { refreshMerchantDirectory } from '#server/discovery/directory.ts';
-import { directoryTags, homeTag, TERMS_TAG } from '#server/discovery/discovery.ts';
-import { changed } from '#server/platform/cache/changes.ts';
+import { refreshIndexHere, refreshMerchantDirectory } from '#server/discovery/directory.ts';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
-import { MERCHANTS_TAG } from '#server/tenancy/tenancy.ts';
 import { MERCHANTS } from './city/merchants.ts';
 import { PEOPLE } from './city/people.ts';
 import { KITCHEN_PICTURES } from './city/kitchen-pictures.ts';
-import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './city-pictures.ts';
-import { merchantIdOf, restaurantIdOf } from './rows/context.ts';
+import { CITY_PICTURES, cityPicture, folderOf, placeholders } from './rows/city-pictures.ts';
+import { merchantIdOf } from './rows/context.ts';
 import { marketplaceRows, settleMarketplace } from './rows/marketplace-rows.ts';
 import { merchantRows, type CityParts } from './rows/merchant-rows.ts';
-import { cityId } from './seed.ts';
-import type { LoadCityParts } from './load-city.ts';
+import { cityId } from './rows/seed.ts';
 
 const presentMerchants = statement<{ sub: string }>(
   'demo.present',
@@ -38,6 +34,18 @@ const addPlatformRole = statement(
   'insert into platform_role (user_id, role) values ($1, $2) on conflict do nothing',
 );
 
+export interface LoadCityParts {
+  transactions: Transactions;
+  database: Database;
+  mediaDir: string;
+  tell: (line: string) => void;
+  /** False leaves the pictures' files unmade: rows alone, for tests. */
+  pictures?: boolean;
+  now?: number;
+  /** Told before each merchant; a test stops the load here. */
+  beforeMerchant?: (key: string) => void;
+}
+
 export async function moveIn(parts: LoadCityParts): Promise<void> {
   const { transactions, database, tell } = parts;
   const now = parts.now ?? Date.now();
@@ -59,10 +67,9 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     await transactions.withTenant(
       merchantId,
       async (tx) => {
+        await refreshIndexHere(tx);
         await rows.writeTo(tx);
         await refreshMerchantDirectory(tx, merchantId, now);
-        const tags = plan.restaurants.flatMap(({ slug }) => directoryTags(merchantId, restaurantIdOf(plan.key, slug)));
-        await tx.send(changed(MERCHANTS_TAG, homeTag(merchantId), ...tags));
       },
       { retry: true },
     );
@@ -75,7 +82,6 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     async (tx) => {
       await marketplaceRows(city).writeTo(tx);
       await settleMarketplace(tx);
-      await tx.send(changed(MERCHANTS_TAG, TERMS_TAG, homeTag(MARKETPLACE_ID)));
     },
     { retry: true },
   );

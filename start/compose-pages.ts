@@ -2,8 +2,8 @@
  * Joins the page server to the product: which storefront an address means, and what the loaders of a page read through.
  */
 import { hash } from 'node:crypto';
-import type { ServerBuild } from 'react-router';
 import { RouterContextProvider } from 'react-router';
+import type { InProcessApi, RenderedPage } from '#contract/page-rendering.ts';
 import { chooseLanguage, fromHtmlLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from '#domain/text/language.ts';
 import { ANONYMOUS, newProvenance } from '#server/platform/http/call-context.ts';
 import { cookieOf } from '#server/platform/http/cookie.ts';
@@ -12,7 +12,7 @@ import { isOutage } from '#server/platform/database/database-errors.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
-import { PageServer, type PagePlace, type Rendering } from '#server/platform/pages/page-server.ts';
+import { PageServer, type PagePlace, type Rendering, type PageBuild } from '#server/platform/pages/page-server.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenantOfStorefront } from '#server/tenancy/tenancy-routes.ts';
 import type { Config } from './config.ts';
@@ -71,7 +71,7 @@ const isConsole = (pathname: string, basePath: string): boolean =>
 const statusOf = (found: boolean, isOpen: boolean): { status?: 404 | 503 } =>
   found ? (isOpen ? {} : { status: 503 }) : { status: 404 };
 
-const nameOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
+const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
 function addressOf({ config }: PageDependencies, found: Awaited<ReturnType<Tenancy['locate']>>, seen: Seen) {
   if ('refused' in found) return { refused: true as const };
@@ -108,16 +108,17 @@ function rendering(
 ): Rendering {
   const provenance = newProvenance();
   const { storefront } = place;
-  let away = false;
+  let unavailable = false;
+  let rendered: RenderedPage | undefined;
   provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
   const context = new RouterContextProvider();
   return {
     provenance,
-    wasAway: () => away,
+    wasUnavailable: () => unavailable,
     context,
-    ready: (build: ServerBuild) => {
-      const { pageContext } = build.entry.module as unknown as { pageContext: Parameters<typeof context.set>[0] };
-      context.set(pageContext, {
+    rendered: () => rendered,
+    prepare: (build: PageBuild) => {
+      context.set(build.entry.module.pageContext, {
         settings: { merchant: storefront.merchant, web: storefront.web, basePath: place.basePath },
         language: place.language as Language,
         found: place.status !== 404,
@@ -127,8 +128,11 @@ function rendering(
         isDocument,
         gallery: config.demo || !config.production,
         tiles: config.tiles,
-        nameOf,
-        ask: (key: string, args: Record<string, unknown> = {}) =>
+        hashOf,
+        onRendered: (page) => {
+          rendered = page;
+        },
+        api: ((key: string, args: Record<string, unknown> = {}) =>
           calls
             .ask(key, args, {
               tenant: tenantOfStorefront(storefront),
@@ -138,9 +142,9 @@ function rendering(
               traceId,
             })
             .catch((error: Error) => {
-              away ||= isOutage(error);
+              unavailable ||= isOutage(error);
               throw error;
-            }),
+            })) as InProcessApi,
       });
     },
   };

@@ -1,5 +1,5 @@
 /** The product in development: as start/main.ts, with Vite serving the web part from its sources. */
-import type { ServerBuild } from 'react-router';
+import type { PageBuild } from '#server/platform/pages/page-server.ts';
 import { createServer } from 'vite';
 import { run } from './run.ts';
 
@@ -8,7 +8,7 @@ await run(async () => {
   return {
     web: {
       id: () => 'development',
-      build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+      build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
       mode: 'development',
     },
     attach(app) {

@@ -1,17 +1,17 @@
 /** What the product is composed from: given by the start command, and by tests. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { ServerBuild } from 'react-router';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Relay } from '#server/platform/database/relay.ts';
 import type { Caller } from '#server/platform/http/call-context.ts';
+import type { PageBuild } from '#server/platform/pages/page-server.ts';
 import type { Config } from './config.ts';
 
 /** The built web part, or Vite while developing. */
 export interface WebPart {
   id(): string;
-  build(): Promise<ServerBuild>;
+  build(): Promise<PageBuild>;
   /** Built files; absent in development, where Vite serves them. */
   assetsDir?: string;
   manifest?: { id: string; routes: string[] };

@@ -2,14 +2,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
+import type { PageBuild } from '#server/platform/pages/page-server.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
 export interface WebBuild {
   id: string;
-  build: ServerBuild;
+  build: PageBuild;
   assetsDir: string;
   manifest: { id: string; routes: string[] };
 }
@@ -20,7 +20,7 @@ export async function loadWebBuild(folder = path.resolve(root, process.env.BUILD
     throw new StartRefusal('The web part is not built.', 'Run npm start, which builds it, or npm run build.');
   }
   const meta = JSON.parse(readFileSync(metaFile, 'utf8')) as { id: string };
-  const build = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as ServerBuild;
+  const build = (await import(pathToFileURL(path.join(folder, 'server/index.js')).href)) as PageBuild;
   return {
     id: meta.id,
     build,

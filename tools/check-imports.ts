@@ -1,17 +1,19 @@
 /**
- * Holds the house's floors: who may import whom, doors between capabilities, packages by room, no circles. Each
- * message says where to go instead.
+ * Who may import whom: top-level folders, capabilities of the server, layers and features of the web, packages, and no
+ * cycles. Every message says where to go instead.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  findCycles,
+  findFolderCycles,
+  importsOf,
+  readSources,
+  resolveImport,
+  type Edge,
+  type SourceFile,
+} from './import-graph.ts';
 
-export interface SourceFile {
-  /** From the root of the project, with forward slashes. */
-  file: string;
-  text: string;
-}
-
-/** Which rooms each room may use. A room not named here is not part of the house. */
+/** Which top-level folders each one may use. */
 const MAY_USE: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
@@ -26,92 +28,97 @@ const MAY_USE: Record<string, readonly string[]> = {
   tests: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'web', 'tools', 'fakes'],
 };
 
+export const ROOMS = Object.keys(MAY_USE);
+
 const INSTEAD: Record<string, string> = {
   domain: 'domain/ is pure: pass what it needs in as a value',
   contract: 'contract/ knows rules and shapes only: move the shape to domain/ or contract/',
-  server: 'server/ names no vendor: declare a port there, implement it in adapters/, join them in start/compose.ts',
-  adapters: 'an adapter implements a port of server/: it is wired in start/compose.ts',
-  web: 'web/ speaks to the server through contract/ only',
-  fakes: "a fake speaks the vendor's protocol and knows nothing of ours",
+  server: 'server/ names no vendor: declare a port there, implement it in adapters/, connect them in start/',
+  adapters: 'an adapter implements a port of server/: it is connected in start/',
+  web: 'web/ reaches the server through contract/ only',
+  fakes: "a fake implements the vendor's protocol and knows nothing of ours",
 };
 
-/** npm packages a room may use; the others may use what they need. */
+/** npm packages that a top-level folder may use; the others may use what they need. */
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod$/,
-  web: /^(react|react-dom|react-router|@react-router\/.+|leaflet|altcha-lib|@fontsource-variable\/.+|isbot|vite)$/,
+  web: /^(react|react-dom|react-router|@react-router\/.+|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|leaflet|altcha-lib|@fontsource-variable\/.+|isbot|vite)$/,
 };
 
-const isTest = (file: string): boolean => /\.test\.tsx?$|\.slow\.|\.http\.test/.test(file);
+/** The layers of web/, the lowest first: each may use those before it. '.' are the files that React Router asks for. */
+const WEB_LAYERS = [
+  ['ui'],
+  ['platform'],
+  ['rendering'],
+  ['shared'],
+  ['storefront', 'console', 'gallery'],
+  ['app'],
+  ['.'],
+];
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 const roomOf = (file: string): string => file.split('/')[0] ?? '';
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-export interface Import {
-  target: string;
-  /** Erased before anything runs: it may point where values may not. */
-  typeOnly: boolean;
-}
-
-export function importsOf(text: string): Import[] {
-  const code = text
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/^\s*\/\/.*$/gm, '');
-  return [...code.matchAll(IMPORT)].map((match) => ({
-    target: (match[2] ?? match[3] ?? match[4])!,
-    typeOnly: match[1] !== undefined,
-  }));
-}
-
-/** The file within the project that an import means; undefined for a package. */
-export function resolveImport(from: string, target: string): string | undefined {
-  const clean = target.replace(/\?.*$/, '');
-  if (clean.startsWith('#')) return clean.slice(1);
-  if (clean.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), clean));
-  return undefined;
-}
 
 const packageOf = (target: string): string =>
   target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : target.split('/')[0]!;
 
-/** Server capabilities are the folders of server/ but platform/, which knows none of them. */
+/** The capabilities of the server are the folders of server/ except platform/, which knows none of them. */
 const capabilityOf = (file: string): string | undefined => {
-  const [room, folder] = file.split('/');
-  return room === 'server' && folder && folder !== 'platform' && file.split('/').length > 2 ? folder : undefined;
+  const [room, folder, inside] = file.split('/');
+  return room === 'server' && folder !== 'platform' && inside !== undefined ? folder : undefined;
 };
 
-/** A capability's doors: the file named like it, and its ports. */
-const isDoor = (file: string, capability: string): boolean =>
+/** What other capabilities may use of one: the file named like it, and its ports. */
+const isEntryFile = (file: string, capability: string): boolean =>
   file === `server/${capability}/${capability}.ts` || file === `server/${capability}/ports.ts`;
 
-function crossing(from: string, to: string, typeOnly: boolean): string | undefined {
+function crossesRooms(from: string, to: string, typeOnly: boolean): string | undefined {
   const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
-  if (fromRoom !== toRoom) {
-    const allowed = MAY_USE[fromRoom];
-    if (!allowed) return `${fromRoom}/ is no room of this house; see docs/map.md`;
-    if (!MAY_USE[toRoom]) return undefined;
-    if (!allowed.includes(toRoom) && !(isTest(from) && fromRoom !== 'domain')) {
-      return `${fromRoom}/ may not use ${toRoom}/: ${INSTEAD[fromRoom] ?? 'imports run one way, see docs/map.md'}`;
-    }
-    if (fromRoom === 'start' && toRoom === 'web' && !typeOnly)
-      return 'start/ knows web/ as a finished build: load it with start/web-build.ts';
+  if (fromRoom === toRoom) return undefined;
+  const allowed = MAY_USE[fromRoom];
+  if (!allowed) return `${fromRoom}/ is not a known top-level folder; see docs/map.md`;
+  if (!MAY_USE[toRoom]) return undefined;
+  if (!allowed.includes(toRoom) && !(isTest(from) && fromRoom !== 'domain')) {
+    return `${fromRoom}/ may not use ${toRoom}/: ${INSTEAD[fromRoom] ?? 'imports run one way, see docs/map.md'}`;
   }
-  const mine = capabilityOf(from);
-  const theirs = capabilityOf(to);
-  if (from.startsWith('server/platform/') && theirs && !isTest(from)) {
+  if (fromRoom === 'start' && toRoom === 'web' && !typeOnly)
+    return 'start/ knows web/ as a finished build: load it with start/web-build.ts';
+  return undefined;
+}
+
+function crossesCapabilities(from: string, to: string): string | undefined {
+  if (isTest(from)) return undefined;
+  const [mine, theirs] = [capabilityOf(from), capabilityOf(to)];
+  if (theirs === undefined || mine === theirs) return undefined;
+  if (from.startsWith('server/platform/')) {
     return `server/platform/ knows no capability: let server/${theirs}/ pass it in`;
   }
-  if (fromRoom === 'server' && mine && theirs && mine !== theirs && !isDoor(to, theirs) && !isTest(from)) {
-    return `${to} is the inside of ${theirs}: use its door server/${theirs}/${theirs}.ts`;
+  if (mine !== undefined && !isEntryFile(to, theirs)) {
+    return `${to} is internal to ${theirs}: use its entry file server/${theirs}/${theirs}.ts`;
   }
-  if (from.startsWith('web/ui/') && /^web\/(storefront|console|shell)\//.test(to)) {
-    return 'web/ui/ knows no product words: pass texts and handlers in as props';
-  }
-  if (from.startsWith('web/storefront/') && to.startsWith('web/console/'))
-    return 'guests never load the console: move the shared part to web/ui/ or web/shell/';
-  if (from.startsWith('web/console/') && to.startsWith('web/storefront/'))
-    return 'the console never loads the storefront: move the shared part to web/ui/ or web/shell/';
   return undefined;
+}
+
+const layerOf = (folder: string): number => WEB_LAYERS.findIndex((layer) => layer.includes(folder));
+
+function crossesLayers(from: string, to: string): string | undefined {
+  if (roomOf(from) !== 'web' || roomOf(to) !== 'web' || isTest(from)) return undefined;
+  const parts = (file: string): string[] => {
+    const [, folder, feature] = file.split('/');
+    return feature === undefined ? ['.'] : [folder!, feature];
+  };
+  const [[mine, myFeature], [theirs, theirFeature]] = [parts(from), parts(to)] as [[string, string], [string, string]];
+  const [myLayer, theirLayer] = [layerOf(mine), layerOf(theirs)];
+  if (myLayer < theirLayer) {
+    return `web/${mine}/ is below web/${theirs}/: imports run app → storefront, console → shared → rendering → platform → ui`;
+  }
+  if (myLayer > theirLayer || !WEB_LAYERS[myLayer]!.includes('storefront')) return undefined;
+  if (mine !== theirs) return `web/${mine}/ and web/${theirs}/ are loaded by different people: share by web/shared/`;
+  // Files directly in web/storefront or web/console would belong to every feature.
+  return myFeature === theirFeature || mine === 'gallery'
+    ? undefined
+    : `the feature ${myFeature} may not use the feature ${theirFeature}: move what both need to web/shared/, or compose them in web/app/`;
 }
 
 function forbiddenPackage(from: string, target: string, typeOnly: boolean): string | undefined {
@@ -129,60 +136,31 @@ function forbiddenPackage(from: string, target: string, typeOnly: boolean): stri
   return `${room}/ may not use the package ${name}: ${room === 'web' ? 'every visitor would load it' : 'it stays pure'}`;
 }
 
-/** Values only: two files may know each other's types. */
-function circles(graph: Map<string, string[]>): string[][] {
-  const found: string[][] = [];
-  const state = new Map<string, 'open' | 'done'>();
-  const trail: string[] = [];
-  const visit = (file: string): void => {
-    state.set(file, 'open');
-    trail.push(file);
-    for (const next of graph.get(file) ?? []) {
-      if (state.get(next) === 'open') found.push([...trail.slice(trail.indexOf(next)), next]);
-      else if (!state.has(next)) visit(next);
-    }
-    trail.pop();
-    state.set(file, 'done');
-  };
-  for (const file of graph.keys()) if (!state.has(file)) visit(file);
-  return found;
-}
+const crossing = (from: string, to: string, typeOnly: boolean): string | undefined =>
+  crossesRooms(from, to, typeOnly) ?? crossesCapabilities(from, to) ?? crossesLayers(from, to);
 
 export function checkImports(files: readonly SourceFile[]): string[] {
   const messages: string[] = [];
-  const graph = new Map<string, string[]>();
+  const edges: Edge[] = [];
   for (const { file, text } of files) {
-    const targets: string[] = [];
     for (const { target, typeOnly } of importsOf(text)) {
       const to = resolveImport(file, target);
       const message = to === undefined ? forbiddenPackage(file, target, typeOnly) : crossing(file, to, typeOnly);
       if (message) messages.push(`${file} → ${target}: ${message}`);
-      if (to !== undefined && !typeOnly) targets.push(to);
+      // Styles, catalogues and generated types import nothing.
+      if (to !== undefined && /\.tsx?$/.test(to)) edges.push({ from: file, to });
     }
-    graph.set(file, targets);
   }
-  for (const circle of circles(graph))
-    messages.push(`circle: ${circle.join(' → ')}: move what both need into a third file`);
+  const graph = new Map<string, string[]>();
+  for (const { from, to } of edges) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const cycle of findCycles(graph))
+    messages.push(`cycle: ${cycle.join(' → ')}: move what both need into a third file`);
+  messages.push(...findFolderCycles(edges.filter(({ from }) => !isTest(from))));
   return messages;
 }
 
-export function readSources(root: string): SourceFile[] {
-  return Object.keys(MAY_USE).flatMap((room) => {
-    let entries;
-    try {
-      entries = readdirSync(path.join(root, room), { withFileTypes: true, recursive: true });
-    } catch {
-      return [];
-    }
-    return entries
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((full) => ({ file: path.relative(root, full).replaceAll('\\', '/'), text: readFileSync(full, 'utf8') }));
-  });
-}
-
 if (import.meta.main) {
-  const messages = checkImports(readSources(path.join(import.meta.dirname, '..')));
+  const messages = checkImports(readSources(path.join(import.meta.dirname, '..'), ROOMS));
   for (const message of messages) console.error(message);
   process.exit(messages.length > 0 ? 1 : 0);
 }

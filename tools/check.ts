@@ -25,6 +25,8 @@ const STEPS: Step[] = [
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
   { name: 'tables', command: node, args: ['tools/check-tables.ts'] },
+  { name: 'SQL statements', command: node, args: ['tools/check-statements.ts'] },
+  { name: 'tables of cached answers', command: node, args: ['tools/check-public-tables.ts'] },
   { name: 'schema of today', command: node, args: ['tools/print-schema.ts', '--check'] },
 ];
 

@@ -2,25 +2,25 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
-import { watchBuilds } from './shell/build-watch.ts';
-import { keepEarlyTaps } from './shell/early-taps.ts';
-import { reportFault } from './shell/faults.ts';
-import { loadSpeaker } from './shell/i18n/catalogues.ts';
-import { speakWith } from './shell/i18n/current-speaker.ts';
+import { watchBuilds } from '#web/platform/browser/build-watch.ts';
+import { replayEarlyClicks } from '#web/rendering/early-clicks.ts';
+import { reportError } from '#web/platform/browser/error-reporting.ts';
+import { loadTranslator } from '#web/platform/i18n/catalogues.ts';
+import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
 
-keepEarlyTaps();
+replayEarlyClicks();
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-const speaker = await loadSpeaker(language);
-speakWith(() => speaker);
+const translator = await loadTranslator(language);
+setTranslatorSource(() => translator);
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={(error) => reportFault(error)} />, {
-    onRecoverableError: (error) => reportFault(error, { quiet: true }),
+  hydrateRoot(document, <HydratedRouter onError={(error) => reportError(error)} />, {
+    onRecoverableError: (error) => reportError(error, { quiet: true }),
   });
 });
 watchBuilds();
 
-// A movement that the next step overtook is no fault; the browser tells of it as of a promise that nobody caught.
+// A view transition that the next navigation skips rejects with an AbortError that nobody awaits; it is no error.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

@@ -1,95 +1,40 @@
-import { renderToString } from 'react-dom/server';
-import { prerender } from 'react-dom/static';
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
-import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
-import { CATALOGUE_URLS } from './shell/i18n/catalogues.ts';
-import { speakWith } from './shell/i18n/current-speaker.ts';
-import { PartKeeperContext } from './shell/kept-part.tsx';
-import { PartsOfPage, type Drawn } from './shell/kept-parts.server.tsx';
-// Read for its check: a guard that nobody knows must stop the start.
-import './shell/route-table.ts';
-import { serverSpeaker } from './shell/i18n/server-catalogues.server.ts';
-import { dataScript, starterScript } from './shell/page-scripts.server.ts';
-import { isSentLater } from './shell/sent-later.ts';
+import {
+  isRouteErrorResponse,
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
+import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
+import { serverTranslator } from '#web/platform/i18n/server-catalogues.server.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { renderPage } from '#web/rendering/render-page.server.tsx';
+// The route table checks its guards when it is imported: an unknown guard stops the start.
+import './app/route-table.ts';
 
-export { pageContext } from './shell/page-context.ts';
+export { pageContext };
 
-speakWith(serverSpeaker);
+setTranslatorSource(serverTranslator);
 
-/** `/Merchants/:id/Menu`, for the log and the metrics: a pattern, never an address. */
-function patternOf(context: EntryContext): string {
-  const paths = context.staticHandlerContext.matches.map(({ route }) => route.path).filter(Boolean);
-  return `/${paths.join('/')}`;
-}
-
-/** Marks a part of the page that was not ready, or failed, when all the rest was. */
-const UNFINISHED = '<!--$!-->';
-
-/**
- * At once, as text, where everything is at hand: two thirds of what it costs to wait and stream. The first visitor of
- * a page whose code is still on its way, and a page that fails, are drawn by the way that waits and tells why.
- */
-async function draw(context: EntryContext, url: string): Promise<Drawn> {
-  const parts = new PartsOfPage();
-  const page = (
-    <PartKeeperContext value={parts}>
-      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} />
-    </PartKeeperContext>
-  );
-  const text = renderToString(page);
-  if (!text.includes(UNFINISHED)) return parts.fill(`<!DOCTYPE html>${text}`);
-  const { prelude } = await prerender(page, {
-    // A large boundary would otherwise be sent hidden and shown by a script: the page must stand without any.
-    progressiveChunkSize: Infinity,
-    onError(error) {
-      if (!isRouteErrorResponse(error)) console.error(error);
-    },
-  });
-  return parts.fill(await new Response(prelude).text());
-}
-
-/** A page as the texts it was drawn as: whoever keeps pages turns them into bytes once. */
-class DrawnPage extends Response {
-  readonly drawn: Drawn;
-
-  constructor(drawn: Drawn, init: ResponseInit) {
-    super(null, init);
-    this.drawn = drawn;
-  }
-}
-
-/** Rendered whole before the first byte leaves: the page is kept and served to others. */
+/** The page server takes the page from `onRendered`; the response carries the status and the headers. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const drawn = await draw(context, request.url);
-  const data = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
-  const { loaderData } = context.staticHandlerContext;
-  const language = (loaderData.root as { language?: Language } | undefined)?.language;
-  const later = Object.values(loaderData)
-    .filter(isSentLater)
-    .map(({ later: address }) => address);
-  const starter = starterScript(context, [CATALOGUE_URLS[language ?? DEFAULT_LANGUAGE], ...later]);
-  // After the last part: every page ends with what is its own.
-  const tail = drawn.at(-1) as string;
-  const end = tail.lastIndexOf('</body>');
+  context.get(pageContext).onRendered(await renderPage(entryContext, request.url));
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('x-route', patternOf(context));
-  return new DrawnPage(
-    [...drawn.slice(0, -1), tail.slice(0, end) + dataScript(context, data), starter, tail.slice(end)],
-    { status, headers },
-  );
+  return new Response(null, { status, headers });
 }
 
-export function handleDataRequest(response: Response): Response {
-  response.headers.set('x-route', 'page data');
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  context.get(pageContext).onRendered({ route: 'page data' });
   return response;
-}
+};
 
-/** A page that is not there is an answer, not an error; everything else is written down once. */
+/** A page that does not exist is an expected response; every other error is logged once. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (error instanceof Error && 'status' in error && Number(error.status) < 500) return;

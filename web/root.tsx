@@ -13,29 +13,20 @@ import { paletteCss } from '#domain/tenancy/palette.ts';
 import cyrillicFont from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
-import { asText, fromText, type AsText } from './shell/as-text.ts';
-import { ErrorPage } from './shell/error-page.tsx';
-import { SpeechProvider } from './shell/i18n/speech-provider.tsx';
-import { pageContext } from './shell/page-context.ts';
-import { remember } from './shell/remember.ts';
-import { ShellProvider } from './shell/shell-context.tsx';
-import { THEME_SCRIPT } from './shell/theme.ts';
-import './styles/app.css';
+import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
+import { ErrorPage } from './app/error-page.tsx';
+import { I18nProvider } from '#web/platform/i18n/i18n-provider.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { StorefrontProvider, type RootData } from '#web/platform/storefront/storefront-context.tsx';
+import { THEME_SCRIPT } from '#web/platform/browser/theme.ts';
+import '#web/styles/app.css';
 
-export interface RootData {
-  settings: Settings;
-  language: Language;
-  found: boolean;
-  buildId: string;
-  canonicalHome: string;
-}
+type SentRootData = Omit<RootData, 'settings'> & { settings: SerializedJson<Settings> };
 
-type Sent = Omit<RootData, 'settings'> & { settings: AsText<Settings> };
-
-export function loader({ context }: Route.LoaderArgs): Sent {
+export function loader({ context }: Route.LoaderArgs): SentRootData {
   const { settings, language, found, buildId, canonicalHome } = context.get(pageContext);
   return {
-    settings: asText([settings.merchant, settings.web], settings.basePath, () => settings),
+    settings: serializeOnce([settings.merchant, settings.web], settings.basePath, () => settings),
     language,
     found,
     buildId,
@@ -44,11 +35,11 @@ export function loader({ context }: Route.LoaderArgs): Sent {
 }
 
 function useRoot(): RootData | undefined {
-  const sent = useRouteLoaderData<Sent>('root');
-  return useMemo(() => sent && { ...sent, settings: fromText(sent.settings) }, [sent]);
+  const sent = useRouteLoaderData<SentRootData>('root');
+  return useMemo(() => sent && { ...sent, settings: parseSerialized(sent.settings) }, [sent]);
 }
 
-/** The same on every page of a storefront; a new language or build arrives with a document of its own. */
+/** The same on every page of a storefront; a new language or build is loaded as a new document. */
 export const shouldRevalidate = ({
   defaultShouldRevalidate,
   formMethod,
@@ -59,19 +50,14 @@ export const shouldRevalidate = ({
 
 const FALLBACK_LANGUAGE_OF_DOCUMENT: Language = 'uz';
 
-/** The very same object on every drawing: React writes a style block anew, and so empty, when it is given another. */
-const AS_IT_CAME = { __html: '' };
+/** Always the same object: React would overwrite the server's style block with this empty one if it changed. */
+const KEEP_SERVER_HTML = { __html: '' };
 
-/** By the colour and its kind: the search for shades that can be read takes longer than the rest of a head. */
-const palettes = new Map<string, { __html: string }>();
-const MOST_PALETTES = 500;
-
-/** Made on the server alone; browsers keep what came with the page and need not know how it is made. */
+/** Computed on the server only, so that browsers do not load the code for it. */
 function paletteOf(web: Settings['web'] | undefined): { __html: string } {
-  if (!import.meta.env.SSR) return AS_IT_CAME;
-  const { mainColor = '', mainColorType = 'DARK' } = web ?? {};
-  const key = `${mainColorType} ${mainColor}`;
-  return remember(palettes, MOST_PALETTES, key, () => ({ __html: paletteCss(mainColor ?? '', mainColorType) }));
+  if (!import.meta.env.SSR) return KEEP_SERVER_HTML;
+  const { mainColor, mainColorType = 'DARK' } = web ?? {};
+  return { __html: paletteCss(mainColor ?? '', mainColorType) };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -105,28 +91,28 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  // Drawn only where the loader answered: without it, the page is the error's.
+  // The loader has succeeded: otherwise React Router renders the error boundary instead.
   const root = useRoot()!;
   return (
-    <SpeechProvider language={root.language}>
-      <ShellProvider root={root}>
-        {/* The boundary of everything whose code comes later: its markup stays until then, and so does the old page
-            while the next one's code is on its way. */}
+    <I18nProvider language={root.language}>
+      <StorefrontProvider root={root}>
+        {/* The boundary of all lazily loaded views: the server's HTML, or the previous page, stays until the code of the
+            view has arrived. */}
         <Suspense>
           <Outlet />
         </Suspense>
-      </ShellProvider>
-    </SpeechProvider>
+      </StorefrontProvider>
+    </I18nProvider>
   );
 }
 
-/** Reached when even the shell could not be drawn: it must need nothing. */
+/** Rendered when the layout itself failed, so it depends on nothing but the root's data. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRoot();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <SpeechProvider language={data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT}>
+    <I18nProvider language={data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT}>
       <ErrorPage status={status} error={error} />
-    </SpeechProvider>
+    </I18nProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './shell/route-table.ts';
+import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES, type RouteEntry } from './app/route-table.ts';
 
-/** One file may draw several addresses, so each gets an id of its own; case matters in all of them. */
+/** One file may serve several addresses, so each route gets its own id. Addresses are case-sensitive. */
 const entry =
   (prefix: string) =>
   ({ path, file }: RouteEntry): RouteConfigEntry => {
@@ -10,7 +10,7 @@ const entry =
   };
 
 export default [
-  layout('shell/storefront-layout.tsx', [
+  layout('app/storefront-layout.tsx', [
     ...STOREFRONT_ROUTES.map(entry('storefront')),
     route(
       'Merchants/:id',
@@ -19,15 +19,18 @@ export default [
       MERCHANT_ROUTES.map(entry('merchant')),
     ),
     route('home.json', 'storefront/home/home-json.ts', { id: 'home.json', caseSensitive: true }),
-    route('Merchants/:id/menu.json', 'storefront/merchant/menu-json.ts', { id: 'menu.json', caseSensitive: true }),
-    route('*', 'storefront/pages/not-found-route.tsx', { id: 'not-found' }),
+    route('Merchants/:id/menu.json', 'storefront/merchant/menu-json.ts', {
+      id: 'menu.json',
+      caseSensitive: true,
+    }),
+    route('*', 'app/not-found-route.tsx', { id: 'not-found' }),
   ]),
   route(
     'console',
-    'console/console-route.tsx',
+    'app/console-route.tsx',
     { id: 'console', caseSensitive: true },
     CONSOLE_ROUTES.map(entry('console')),
   ),
-  // Every component in every state; a production installation answers that it is not there.
+  // Every component in every state; a production installation answers 404.
   route('gallery', 'gallery/gallery-route.tsx'),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FILM_FILES, MASTERS } from '../picture-stamp.ts';
+import { FILM_FILES, MASTERS } from './picture-stamp.ts';
 import { FILMS, FILM_SIZE } from './films.ts';
 import { openBrowser } from './open-browser.ts';
 

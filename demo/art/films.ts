@@ -1,13 +1,14 @@
 /** The films that the city's galleries show; drawn by draw-films.ts. */
-import type { AllTexts, PictureId } from '../city/kinds.ts';
+import type { Texts } from '#domain/text/language.ts';
+import type { BannerPictureId, CoverPictureId, DishPictureId, PlacePictureId } from './catalogue.ts';
 
 export const FILM_SIZE = { width: 854, height: 480 };
 
 interface Film {
   id: string;
-  still: PictureId;
+  still: BannerPictureId | CoverPictureId | DishPictureId | PlacePictureId;
   isHot: boolean;
-  says: AllTexts;
+  says: Required<Texts>;
 }
 
 export const FILMS: readonly Film[] = [

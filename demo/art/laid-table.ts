@@ -1,6 +1,6 @@
-import type { Random } from './random.ts';
-import { miniature } from './svg.ts';
-import type { Draw } from './svg.ts';
+import type { Random } from './parts/random.ts';
+import { miniature } from './parts/svg.ts';
+import type { Draw } from './parts/svg.ts';
 
 /** Below this radius a dish is scaled down as a whole. */
 const SMALL = 245;

@@ -1,6 +1,6 @@
-import { DEFS } from './filters.ts';
-import { createRandom, seedOf } from './random.ts';
-import type { Random } from './random.ts';
+import { DEFS } from './parts/filters.ts';
+import { createRandom, seedOf } from './parts/random.ts';
+import type { Random } from './parts/random.ts';
 
 export type Format = { width: number; height: number };
 

@@ -3,9 +3,9 @@ import * as bowls from './dishes/bowls.ts';
 import * as noodles from './dishes/noodles.ts';
 import * as soups from './dishes/soups.ts';
 import * as sushi from './dishes/sushi.ts';
-import { broadLeaves } from './greens.ts';
+import { broadLeaves } from './parts/greens.ts';
 import { darkWood, ikat, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
-import { chopsticks, dip } from './tableware.ts';
+import { chopsticks, dip } from './parts/tableware.ts';
 
 export const ASIAN_SCENES = {
   'sushi-set': { surface: marble('#c9ced2'), things: (r) => sushi.sushiSet(r, 600, 450, 420) },

@@ -15,9 +15,9 @@ import * as salads from './dishes/salads.ts';
 import * as soups from './dishes/soups.ts';
 import * as sushi from './dishes/sushi.ts';
 import * as sweets from './dishes/sweets.ts';
-import { herbs } from './greens.ts';
+import { herbs } from './parts/greens.ts';
 import { checkered, paint, slate, terrazzo } from './surfaces.ts';
-import type { Draw } from './svg.ts';
+import type { Draw } from './parts/svg.ts';
 
 const tea = hot.teaCup();
 const tomato = salads.achichuk();

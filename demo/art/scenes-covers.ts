@@ -24,7 +24,7 @@ import * as stews from './dishes/stews.ts';
 import * as sushi from './dishes/sushi.ts';
 import * as sweets from './dishes/sweets.ts';
 import { checkered, darkWood, ikat, linen, marble, paint, plankTable, slate, woodTable } from './surfaces.ts';
-import type { Draw } from './svg.ts';
+import type { Draw } from './parts/svg.ts';
 
 const tea = hot.teaCup();
 const tomato = salads.achichuk();

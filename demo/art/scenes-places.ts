@@ -9,7 +9,7 @@ import * as plov from './dishes/plov.ts';
 import * as salads from './dishes/salads.ts';
 import * as soups from './dishes/soups.ts';
 import * as sweets from './dishes/sweets.ts';
-import type { Random } from './random.ts';
+import type { Random } from './parts/random.ts';
 import { ikat, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
 import {
   around,
@@ -25,8 +25,8 @@ import {
   ring,
   sunflower,
   turned,
-} from './svg.ts';
-import { board, plate, pot, shadow } from './tableware.ts';
+} from './parts/svg.ts';
+import { board, plate, pot, shadow } from './parts/tableware.ts';
 
 /** Crockery on these tables is small, so every dish is drawn full size and scaled down. */
 const tea = miniature(hot.teaCup());

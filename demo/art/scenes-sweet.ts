@@ -4,10 +4,10 @@ import * as cold from './dishes/cold-drinks.ts';
 import * as cakes from './dishes/cakes.ts';
 import * as hot from './dishes/hot-drinks.ts';
 import * as sweets from './dishes/sweets.ts';
-import { lemonSlice } from './fruit.ts';
-import { broadLeaves } from './greens.ts';
+import { lemonSlice } from './parts/fruit.ts';
+import { broadLeaves } from './parts/greens.ts';
 import { checkered, darkWood, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
-import { napkin } from './tableware.ts';
+import { napkin } from './parts/tableware.ts';
 
 const tea = hot.teaCup();
 

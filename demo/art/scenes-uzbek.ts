@@ -8,10 +8,10 @@ import * as plov from './dishes/plov.ts';
 import * as salads from './dishes/salads.ts';
 import * as soups from './dishes/soups.ts';
 import * as stews from './dishes/stews.ts';
-import { herbs } from './greens.ts';
+import { herbs } from './parts/greens.ts';
 import { darkWood, ikat, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
-import { miniature } from './svg.ts';
-import { board, fork, napkin } from './tableware.ts';
+import { miniature } from './parts/svg.ts';
+import { board, fork, napkin } from './parts/tableware.ts';
 
 /** Company at the edge of a picture, scaled down whole. */
 const tomato = miniature(salads.achichuk());

@@ -9,11 +9,11 @@ import * as grill from './dishes/grill.ts';
 import * as noodles from './dishes/noodles.ts';
 import * as pizza from './dishes/pizza.ts';
 import * as salads from './dishes/salads.ts';
-import { raspberries } from './fruit.ts';
-import { broadLeaves } from './greens.ts';
+import { raspberries } from './parts/fruit.ts';
+import { broadLeaves } from './parts/greens.ts';
 import { checkered, darkWood, linen, marble, paint, plankTable, slate, terrazzo, woodTable } from './surfaces.ts';
-import { miniature } from './svg.ts';
-import { board, dip, fork, napkin } from './tableware.ts';
+import { miniature } from './parts/svg.ts';
+import { board, dip, fork, napkin } from './parts/tableware.ts';
 
 /** Company at the edge of a picture, scaled down whole. */
 const tomato = miniature(salads.achichuk());

@@ -1,5 +1,5 @@
 /** Sets of choices; dishes name them by key. Prices in whole soʻm, a second number is how many of one may be taken. */
-import { choice, type Choice } from './kinds.ts';
+import { choice, type Choice } from './types/kinds.ts';
 
 export const CHOICES: Record<string, Choice> = {
   'plov-size': choice('Hajmi | Размер порции | Portion', 1, 1, {

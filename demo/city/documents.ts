@@ -1,5 +1,5 @@
 /** The privacy text that every merchant starts from. */
-import { three } from './kinds.ts';
+import { three } from './types/kinds.ts';
 
 export const PRIVACY = three(
   `# Maxfiylik siyosati

@@ -2,7 +2,7 @@
  * Rooms of a branch: their charge and their tables, `seats` from and to. Tables named in `joins` can be pushed
  * together.
  */
-import { three, type AllTexts, type HallsName } from './kinds.ts';
+import { three, type AllTexts, type HallsName } from './types/kinds.ts';
 
 export interface TablePlan {
   seats: [number, number];

@@ -1,5 +1,5 @@
 /** Weekly hours by name. A shift belongs to the day it opens; past 24:00 it ends on the next. */
-import type { HoursName } from './kinds.ts';
+import type { HoursName } from './types/kinds.ts';
 
 export interface WeekShift {
   weekday: number;

@@ -1,5 +1,5 @@
 /** What stands for a kitchen in the demo city; the words themselves come with the product. */
-import type { PictureId } from './kinds.ts';
+import type { PictureId } from './types/kinds.ts';
 
 export const KITCHEN_PICTURES: Record<string, PictureId> = {
   milliy: 'plov-toy',

@@ -7,7 +7,7 @@ import {
   type CollectionPlan,
   type StoryPlan,
   type VacancyPlan,
-} from './kinds.ts';
+} from './types/kinds.ts';
 
 export const MARKETPLACE = {
   settings: {

@@ -1,5 +1,5 @@
 /** Everybody who trades in the city, in the order they were founded. */
-import type { MerchantPlan } from './kinds.ts';
+import type { MerchantPlan } from './types/kinds.ts';
 import { ANHOR } from './merchants/anhor.ts';
 import { BOSFOR } from './merchants/bosfor.ts';
 import { FORNO } from './merchants/forno.ts';

@@ -1,7 +1,7 @@
 /**
  * Where in Tashkent a branch can stand: streets, landmarks and coordinates as they are. House numbers come per branch.
  */
-import { three, type Place } from './kinds.ts';
+import { three, type Place } from './types/kinds.ts';
 
 const place = (latitude: number, longitude: number, name: string, street: string, landmark: string): Place => ({
   latitude,

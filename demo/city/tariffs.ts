@@ -1,5 +1,5 @@
 /** What a delivery costs, by name; whole soʻm and metres. */
-import { three, type AllTexts, type MerchantPlan } from './kinds.ts';
+import { three, type AllTexts, type MerchantPlan } from './types/kinds.ts';
 
 export interface TariffPlan {
   name: AllTexts;

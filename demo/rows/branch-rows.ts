@@ -1,10 +1,10 @@
 /** The branches of a restaurant: where they stand, when they are open, where they deliver, who sits where. */
 import { HALLS } from '../city/halls.ts';
 import { HOURS } from '../city/hours.ts';
-import { three, type HallsName, type Place, type RestaurantPlan } from '../city/kinds.ts';
+import { three, type HallsName, type Place, type RestaurantPlan } from '../city/types/kinds.ts';
 import { PLACES } from '../city/places.ts';
 import { TARIFFS } from '../city/tariffs.ts';
-import { chance, cityId, type Chance } from '../seed.ts';
+import { chance, cityId, type Chance } from './seed.ts';
 import { dayIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
 
 const LARGEST_PARTY: Record<HallsName, number> = {

@@ -1,6 +1,6 @@
 /** What a storefront's front page and its documents hold: banners, stories, collections, vacancies, promos. */
-import type { BannerPlan, CollectionPlan, StoryPlan, VacancyPlan } from '../city/kinds.ts';
-import { cityId } from '../seed.ts';
+import type { BannerPlan, CollectionPlan, StoryPlan, VacancyPlan } from '../city/types/kinds.ts';
+import { cityId } from './seed.ts';
 import { dayIn, instantIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
 
 export interface Front {

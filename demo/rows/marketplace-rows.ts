@@ -1,5 +1,5 @@
 /** What belongs to the marketplace itself. Its merchant row and settings were there before the city. */
-import type { MerchantPlan } from '../city/kinds.ts';
+import type { MerchantPlan } from '../city/types/kinds.ts';
 import { MARKETPLACE } from '../city/marketplace.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import type { Tx } from '#server/platform/database/transactions.ts';

@@ -1,7 +1,7 @@
 /** One restaurant's menu: groups, categories, products, choices, stop-list, what goes with what. */
-import type { Choice, Dish, RestaurantPlan, Section } from '../city/kinds.ts';
+import type { Choice, Dish, RestaurantPlan, Section } from '../city/types/kinds.ts';
 import { CHOICES } from '../city/choices.ts';
-import { chance, cityId, type Chance } from '../seed.ts';
+import { chance, cityId, type Chance } from './seed.ts';
 import { instantIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
 import { apart } from './order-pictures.ts';
 

@@ -2,12 +2,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { FILM_SIZE, FILMS } from '../art/films.ts';
-import type { MerchantPlan, RestaurantPlan } from '../city/kinds.ts';
+import type { MerchantPlan, RestaurantPlan } from '../city/types/kinds.ts';
 import { PRIVACY } from '../city/documents.ts';
 import { PEOPLE } from '../city/people.ts';
-import { cityPicture, faviconOf, folderOf, logoOf, masterBytes } from '../city-pictures.ts';
-import { FILM_FILES } from '../picture-stamp.ts';
-import { chance, cityId } from '../seed.ts';
+import { cityPicture, faviconOf, folderOf, logoOf, masterBytes } from './city-pictures.ts';
+import { FILM_FILES } from '../art/picture-stamp.ts';
+import { chance, cityId } from './seed.ts';
 import { addBranches, addTariffs } from './branch-rows.ts';
 import { inLanguages, instantIn, merchantIdOf, restaurantIdOf, type MerchantContext } from './context.ts';
 import { addFront, addPromos } from './front-rows.ts';

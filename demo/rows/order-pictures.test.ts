@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Dish } from '../city/kinds.ts';
+import type { Dish } from '../city/types/kinds.ts';
 import { apart } from './order-pictures.ts';
 
 const text = { uz: 'x', ru: 'x', eng: 'x' };

@@ -1,5 +1,5 @@
 /** Puts a section's dishes in an order in which no two neighbours show the same picture. */
-import type { Dish } from '../city/kinds.ts';
+import type { Dish } from '../city/types/kinds.ts';
 
 /** How many of the last dishes a picture should keep away from: on a phone two columns stand beside each other. */
 const APART = 3;

@@ -1,8 +1,8 @@
 /** What guests said: stars that make the wished average, words in three languages, days spread over a year. */
 import type { Language } from '#domain/text/language.ts';
 import { REPLIES, REVIEW_TAGS, REVIEW_WORDS } from '../city/review-words.ts';
-import type { Dish, RestaurantPlan } from '../city/kinds.ts';
-import { chance, cityHash, cityId, type Chance } from '../seed.ts';
+import type { Dish, RestaurantPlan } from '../city/types/kinds.ts';
+import { chance, cityHash, cityId, type Chance } from './seed.ts';
 import { dayIn, instantIn, restaurantIdOf, type MerchantContext } from './context.ts';
 
 const VOTES_FOR_AN_AVERAGE = 3;

@@ -72,7 +72,7 @@ function eachChoice(groups: readonly OfferedGroup[], chosen: readonly Chosen[]):
 function eachGroup(groups: readonly OfferedGroup[], chosen: readonly Chosen[]): ChoiceProblem[] {
   return groups.flatMap(({ id, min, max, modifications }): ChoiceProblem[] => {
     const own = new Set(modifications.map((each) => each.id));
-    // Nonsense counts are told by themselves; here they would only blur the sum.
+    // Invalid counts are reported on their own; here they would only distort the sum.
     const sum = chosen.reduce(
       (all, { id: each, count }) => (own.has(each) && Number.isInteger(count) && count > 0 ? all + count : all),
       0,

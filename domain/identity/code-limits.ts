@@ -1,7 +1,7 @@
 /**
  * How often a code may be sent. Limits are charged to who asks: the pair of phone and device, the device, the networks
  * of the address. A code that was entered no longer counts against them. A pair is known when this phone's user was
- * signed in on this device before; everybody else is a stranger. The paid messages of a day are a budget of the
+ * signed in on this device before; everybody else is unknown. The paid messages of a day are a budget of the
  * merchant and one of the platform; the last fifth of each is reserved for known pairs.
  */
 import { levelFor, verdictOf, type NetworkKind, type Verdict } from './verdict.ts';
@@ -34,7 +34,7 @@ const NETWORK_TO_PHONE: readonly Window[] = [
 const DEVICE: Window = { most: 5, during: HOUR };
 /**
  * What strangers of all networks together may send to one phone: six at once, then one in six hours. At most ten in any
- * 24 hours, and whoever finds it used up waits six hours at most instead of a day.
+ * 24 hours, and a person who finds it used up waits at most six hours instead of a day.
  */
 const PHONE = { burst: 6, refill: 6 * HOUR } as const;
 /** Messages of an hour that strangers of one network did not enter. */
@@ -69,9 +69,9 @@ export interface CodesSent {
   device: readonly number[];
   /** To this phone by strangers, not entered. */
   phone: readonly number[];
-  /** Codes to this phone that strangers in the asker's own subnet or site asked for and did not enter. */
+  /** Codes to this phone that unknown devices in the requester's own subnet or site requested and did not enter. */
   phoneFromNetwork: readonly number[];
-  /** For each network that contains the asker: codes that strangers in it asked for and did not enter. */
+  /** For each network that contains the requester: codes that unknown devices in it requested and did not enter. */
   networks: readonly { kind: NetworkKind; codes: readonly number[] }[];
   /** The day budgets of the merchant and of the platform. */
   budgets: readonly DayBudget[];
@@ -81,7 +81,7 @@ const latestFirst = (instants: readonly number[]): number[] => instants.toSorted
 const within = (instants: readonly number[], { during }: Window, now: number): number[] =>
   instants.filter((at) => at > now - during);
 
-/** When there is room in the window again; 0 when there is. */
+/** When the window has capacity again; 0 when it has. */
 function roomAt(instants: readonly number[], window: Window, now: number): number {
   const oldestThatCounts = latestFirst(within(instants, window, now))[window.most - 1];
   return oldestThatCounts === undefined ? 0 : oldestThatCounts + window.during;

@@ -1,5 +1,5 @@
 /**
- * How often a wrong password may be tried. Tries are charged to the pair of phone and device and to the asker's
+ * How often a wrong password may be tried. Tries are charged to the pair of phone and device and to the requester's
  * networks. All strangers of a phone together meet a proof of work that grows, and a wait past the hourly limit; a
  * known pair answers for itself alone, so guessing from elsewhere never shuts it out.
  */

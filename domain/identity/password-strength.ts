@@ -6,7 +6,7 @@ import { COMMON_WORDS } from './common-passwords.ts';
 
 export const SHORTEST_PASSWORD = 10;
 
-/** What stands for the person or the place, and is known to whoever guesses. */
+/** Words about the person or the place that a guesser knows as well. */
 export interface PasswordOwner {
   phone?: string | null | undefined;
   /** Names of the person and of the merchant. */

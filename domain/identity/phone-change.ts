@@ -5,7 +5,7 @@
 const HOUR = 3_600_000;
 
 export const PHONE_CHANGE_WAIT_MS = 24 * HOUR;
-/** Whoever confirms within these minutes gets one message instead of two. */
+/** A person who confirms within these minutes gets one message instead of two. */
 export const PHONE_CHANGE_NOTICE_MS = 10 * 60_000;
 export const PHONE_CHANGE_UNDO_MS = 7 * 24 * HOUR;
 

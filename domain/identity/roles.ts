@@ -28,7 +28,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles that an owner may give to people of the house. */
+/** Roles that an owner may give to staff. */
 export const GIVEN_ROLES = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
 
 const MANAGERS = ['MANAGER', 'OWNER', 'PLATFORM_ADMIN'] as const;
@@ -67,7 +67,7 @@ export type Action = keyof typeof TABLE;
 export const ACTIONS = Object.keys(TABLE) as Action[];
 export const isAction = (text: string): text is Action => Object.hasOwn(TABLE, text);
 
-/** A waiter's hand reaches as far as the table. */
+/** A waiter works with orders at tables only. */
 export const reaches = (role: Role, serviceType: string): boolean => role !== 'WAITER' || serviceType === 'DINE_IN';
 
 /**
@@ -76,7 +76,7 @@ export const reaches = (role: Role, serviceType: string): boolean => role !== 'W
  */
 export const knowsGuest = (role: Role, serviceType: string): boolean => role !== 'COOK' && reaches(role, serviceType);
 
-/** The services for which somebody with these roles may enter an order, of those that the house offers. */
+/** The services for which somebody with these roles may enter an order, of those that the merchant offers. */
 export const servicesToPlace = <S extends string>(roles: readonly Role[], offered: readonly S[]): S[] =>
   offered.filter((service) => roles.some((role) => mayDo(role, 'orders.place') && reaches(role, service)));
 

@@ -9,7 +9,7 @@ export function chatOf(subjects: readonly string[], bots: { own: string | null; 
   return own ?? (bots.platform ? (subjects.find((subject) => !OF_OWN_BOT.test(subject)) ?? null) : null);
 }
 
-/** The token to write with and the talk; null: the bot that this person knows is not at hand. */
+/** The token to write with, and the chat; null: the bot that this person started is not available. */
 export function talkOf(
   subject: string,
   tokens: { own: string | null; platform: string | null },

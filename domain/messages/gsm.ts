@@ -1,6 +1,6 @@
 /**
  * Words as telephones pay for them. One letter outside the GSM alphabet turns the whole message into UCS-2: 70 letters
- * a part instead of 160, so Uzbek goes out with the plain apostrophe.
+ * a part instead of 160, so Uzbek is sent with the plain apostrophe.
  */
 const PLAIN: Readonly<Record<string, string>> = {
   ʻ: "'",

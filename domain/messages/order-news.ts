@@ -1,9 +1,9 @@
-/** What a guest is told away from the page, and by which way: the cheapest that reaches them and that they allowed. */
+/** What a guest is notified of away from the page, and by which channel: the cheapest allowed one that reaches them. */
 import type { OrderServiceType, OrderStatus } from '../orders/statuses.ts';
 
-/** Moves that a guest wants to hear of while they look elsewhere; each is one message at most. */
-const TOLD: readonly OrderStatus[] = ['ACCEPTED', 'AT_TIME', 'DONE', 'ON_WAY', 'CANCELED'];
-/** Worth an SMS when nothing else reaches them: whoever misses these stands before a closed door or a cold meal. */
+/** Status changes worth a message; each is one message at most. */
+const NOTIFIED: readonly OrderStatus[] = ['ACCEPTED', 'AT_TIME', 'DONE', 'ON_WAY', 'CANCELED'];
+/** Worth an SMS when no other channel reaches the guest: missing one of these means a closed door or a cold meal. */
 const WORTH_AN_SMS: readonly OrderStatus[] = ['AT_TIME', 'DONE', 'CANCELED'];
 
 interface MovedOrder {
@@ -11,9 +11,9 @@ interface MovedOrder {
   serviceType: OrderServiceType;
 }
 
-/** A courier takes a delivery from the counter; its guest hears of it when it is on the way. */
+/** A courier takes a delivery from the counter; its guest is notified when it is on the way. */
 export const isTold = ({ status, serviceType }: MovedOrder): boolean =>
-  TOLD.includes(status) && !(status === 'DONE' && serviceType !== 'PICK_UP' && serviceType !== 'DINE_IN');
+  NOTIFIED.includes(status) && !(status === 'DONE' && serviceType !== 'PICK_UP' && serviceType !== 'DINE_IN');
 
 export interface Reach {
   /** Devices with a live subscription. */
@@ -26,7 +26,7 @@ export interface Reach {
 
 export type Way = { channel: 'PUSH' | 'TELEGRAM' | 'SMS'; to: string };
 
-/** Notifications and the bot cost nothing, so every device and the bot hear it; an SMS stands in for both. */
+/** Notifications and the bot cost nothing, so every device and the bot get them; an SMS replaces both. */
 export function waysTo({ devices, chat, phone, allows }: Reach, order: MovedOrder): Way[] {
   const free: Way[] = [
     ...(allows.push ? devices.map((to): Way => ({ channel: 'PUSH', to })) : []),

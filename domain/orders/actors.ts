@@ -1,4 +1,4 @@
-/** Whose hand moves an order. */
+/** Who moves an order: the actors, and which movers of the move table each of them is. */
 import type { StaffRole } from '../identity/roles.ts';
 import type { Mover } from './move-table.ts';
 
@@ -24,24 +24,24 @@ export type Actor =
   | { kind: 'SYSTEM'; cause: SystemCause }
   | { kind: 'WEBHOOK'; from: Webhook };
 
-/** A manager may do with an order whatever anyone of the house may; so may who stands above. */
-const OF_THE_HOUSE: readonly Mover[] = ['MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'];
+/** A manager may do with an order whatever any staff member may; so may the roles above. */
+const ANY_STAFF: readonly Mover[] = ['MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'];
 
 const BY_ROLE: Record<StaffRole, readonly Mover[]> = {
   WAITER: ['WAITER'],
   COOK: ['COOK'],
   COURIER: ['COURIER'],
   OPERATOR: ['OPERATOR'],
-  MANAGER: OF_THE_HOUSE,
-  OWNER: OF_THE_HOUSE,
-  PLATFORM_ADMIN: OF_THE_HOUSE,
+  MANAGER: ANY_STAFF,
+  OWNER: ANY_STAFF,
+  PLATFORM_ADMIN: ANY_STAFF,
   INTEGRATION: ['POS'],
 };
 
 /** All that they work as, the highest first: a cook who waits at tables as well is both. */
 export const tradesOf = ({ role, others = [] }: Actor & { kind: 'STAFF' }): readonly StaffRole[] => [role, ...others];
 
-/** The hands of the table that this actor has; the higher first. */
+/** Which movers of the move table this actor is; the higher first. */
 export function moversOf(actor: Actor): readonly Mover[] {
   switch (actor.kind) {
     case 'CLIENT':

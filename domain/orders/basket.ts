@@ -31,9 +31,9 @@ export function addLine(lines: readonly KeptLine[], added: KeptLine): KeptLine[]
   );
 }
 
-/** A wish for the whole basket may name a line twice; kept it is one. */
+/** A request for the whole basket may name a line twice; it is stored as one. */
 export const withoutTwins = (lines: readonly KeptLine[]): KeptLine[] =>
-  lines.reduce<KeptLine[]>((kept, line) => addLine(kept, line), []);
+  lines.reduce<KeptLine[]>((merged, line) => addLine(merged, line), []);
 
 const within = (count: number): number => Math.min(count, MOST_OF_ONE_LINE);
 
@@ -41,7 +41,7 @@ export interface KeptBasket {
   id: string;
   restaurantId: string;
   lines: readonly unknown[];
-  /** Earlier items that are offered again; kept for a day. */
+  /** Earlier items that are offered again for a day. */
   setAside: boolean;
 }
 
@@ -164,7 +164,7 @@ export const RECALCULATES: Record<BasketTouch, Recalculation> = {
   MODIFICATIONS: ALL,
   SERVICE: ALL,
   ADDRESS: ALL,
-  // Picked by hand: the choice stands, only its way is another.
+  // Chosen by the guest: the branch stays, only how it was chosen changes.
   BRANCH: { branch: false, delivery: true, bill: true },
   // A tariff knows the night, a promo its hours.
   TIME: { branch: false, delivery: true, bill: true },

@@ -30,7 +30,7 @@ export function dinerMayCancel(order: Cancellable, now: number): boolean {
 export const dinerCancelCutoff = (order: Cancellable): number | null =>
   order.hasDishes ? (order.kitchenStartAt ?? order.atTime) : order.atTime;
 
-/** Reasons a person of the house may give; the others are the clock's and the till's. */
+/** Reasons that staff may give; the others are set by timers and payments. */
 export const STAFF_REASONS = [
   'NO_SEATS',
   'NO_SHOW',
@@ -52,7 +52,7 @@ const REASONS_OF: Partial<Record<Mover, readonly CancelReason[]>> = {
   CLAIM_RETURNED: ['NO_COURIER', 'NO_SHOW', 'CLIENT', 'OTHER'],
 };
 
-/** OTHER alone tells the guest nothing, so from the house it comes with words. */
+/** OTHER alone says nothing to the guest, so staff add a note to it. */
 export function checkReason(
   mover: Mover,
   reason: CancelReason | undefined,

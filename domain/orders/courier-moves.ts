@@ -101,7 +101,7 @@ export const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
 
 const rowFor = (state: CourierState): CourierRow => COURIER_MOVES[state ?? 'NONE'];
 
-/** Own couriers know no estimates and approvals; other carriers are told of by hand. */
+/** Own couriers know no estimates and approvals; other carriers are entered by staff. */
 export const STATES_OF: Record<DeliveryType, readonly CourierState[]> = {
   YANDEX: [
     null,
@@ -126,10 +126,10 @@ export const STATES_OF: Record<DeliveryType, readonly CourierState[]> = {
 
 export interface CourierEffects {
   order: 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null;
-  /** The order keeps why it came back. */
+  /** The reason it came back stays on the order. */
   reasonReturn: boolean;
   alarm: boolean;
-  /** A try of its own; the old one is kept. */
+  /** A new attempt; the old one stays on record. */
   newClaim: boolean;
 }
 
@@ -147,9 +147,9 @@ export function canMoveCourier(
   const forManager = row.nextByManager?.includes(to) ?? false;
   const listed = row.next.includes(to) || forManager;
   if (!listed || !STATES_OF[deliveryType].includes(to)) return { ok: false, code: 'BAD_TRANSITION' };
-  const hands: readonly CourierMover[] = by === 'MANAGER' ? ['MANAGER', 'DISPATCHER'] : [by];
+  const movers: readonly CourierMover[] = by === 'MANAGER' ? ['MANAGER', 'DISPATCHER'] : [by];
   if (forManager && by !== 'MANAGER') return { ok: false, code: 'FORBIDDEN' };
-  if (!rowFor(to).by.some((each) => hands.includes(each))) return { ok: false, code: 'FORBIDDEN' };
+  if (!rowFor(to).by.some((each) => movers.includes(each))) return { ok: false, code: 'FORBIDDEN' };
   return { ok: true, effects: effectsOf(from, to) };
 }
 
@@ -177,7 +177,7 @@ export type CourierWebhookVerdict =
 
 /**
  * A carrier's message about the claim that is live. `newer` compares the claim's own version: a courier who gives an
- * order up puts it back to looking, and only the version tells that from a message that came late. Skipped states
+ * order up puts it back to looking, and only the version distinguishes that from a late message. Skipped states
  * are taken as passed.
  */
 export function courierWebhook(
@@ -211,13 +211,13 @@ function reaches(from: CourierState, to: CourierStatus): boolean {
 
 /** What the courier's state asks of the order; nothing when the order is there already or has ended. */
 export function orderFollows(courier: CourierState, order: OrderStatus): 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null {
-  const wish = rowFor(courier).order ?? null;
+  const target = rowFor(courier).order ?? null;
   const past: Record<'ON_WAY' | 'DELIVERED' | 'CANCELED', readonly OrderStatus[]> = {
     ON_WAY: ['ON_WAY', 'DELIVERED', 'CLOSED', 'CANCELED'],
     DELIVERED: ['DELIVERED', 'CLOSED', 'CANCELED'],
     CANCELED: ['DELIVERED', 'CLOSED', 'CANCELED'],
   };
-  return wish && !past[wish].includes(order) ? wish : null;
+  return target && !past[target].includes(order) ? target : null;
 }
 
 /** A line under the order's status, never a step of its own. */

@@ -1,11 +1,11 @@
-/** When own couriers are asked by themselves, how long they are given, and how often it is tried again. */
+/** When an order is offered to own couriers without staff, how long an offer stands, and how often it is repeated. */
 import type { CourierState } from './courier-moves.ts';
 import type { DeliveryType, OrderStatus } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
 /** What a courier in town needs to the restaurant: they come when the food does. */
 export const COURIER_COMES_MS = 10 * MINUTE_MS;
-/** Ready sooner than was thought: whoever dispatches has this long to choose somebody themselves. */
+/** Ready sooner than estimated: a dispatcher has this long to choose a courier. */
 export const DISPATCH_BY_HAND_MS = MINUTE_MS;
 /** Nobody has taken it in so long: nobody was found. */
 export const LOOK_UP_MS = 5 * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** May this order move there, by this hand, now; and what goes with the move. */
+/** Whether this actor may move this order to a status now, and what the move changes besides. */
 import { rowOf, rowsFrom, type Mover, type Need, type Row, type Stamp } from './move-table.ts';
 import { checkReason, dinerMayCancel, noShowAfter } from './cancel.ts';
 import type { Actor } from './actors.ts';
@@ -56,11 +56,9 @@ export interface Effects {
   frees: readonly ('SLOT' | 'TABLE' | 'STOCK' | 'PROMO')[];
   /** FULL is the rule's word, of what is held; CHOOSE asks the manager to record one. Only where there is money. */
   refund: 'NONE' | 'FULL' | 'CHOOSE';
-  /** The person who hands the food over took the money. */
+  /** The person who handed the food over took the money. */
   marksPaid: boolean;
   makesPickupCode: boolean;
-  /** POS ticket and courier claim are cancelled too. */
-  cancelsOutside: boolean;
   changeType: ChangeType;
 }
 
@@ -70,7 +68,7 @@ export type Verdict =
   | { ok: false; code: 'FORBIDDEN' }
   | { ok: false; code: 'NOT_ALLOWED_NOW'; why: Obstacle };
 
-export interface Wish {
+export interface MoveRequest {
   to: OrderStatus;
   reason?: CancelReason;
   note?: string;
@@ -79,12 +77,12 @@ export interface Wish {
 /** DELIVERED can be taken back this long, so the automatic CLOSED waits. */
 export const UNDO_MS = 8_000;
 
-export function canMove(order: OrderFacts, wish: Wish, by: Actor, now: number): Verdict {
-  const row = rowOf(order.status, wish.to, columnOf(order));
+export function canMove(order: OrderFacts, request: MoveRequest, by: Actor, now: number): Verdict {
+  const row = rowOf(order.status, request.to, columnOf(order));
   if (!row) return { ok: false, code: 'BAD_TRANSITION' };
   const mover = moversOf(by).find((each) => row.by.includes(each) && fits(each, order));
   if (!mover) return { ok: false, code: 'FORBIDDEN' };
-  const why = obstacle(row, order, wish, by, mover, now);
+  const why = obstacle(row, order, request, by, mover, now);
   return why ? { ok: false, code: 'NOT_ALLOWED_NOW', why } : { ok: true, effects: effectsOf(row, order, by) };
 }
 
@@ -92,7 +90,14 @@ export function canMove(order: OrderFacts, wish: Wish, by: Actor, now: number): 
 const fits = (mover: Mover, order: OrderFacts): boolean =>
   mover !== 'AGGREGATOR' || order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24';
 
-function obstacle(row: Row, order: OrderFacts, wish: Wish, by: Actor, mover: Mover, now: number): Obstacle | null {
+function obstacle(
+  row: Row,
+  order: OrderFacts,
+  request: MoveRequest,
+  by: Actor,
+  mover: Mover,
+  now: number,
+): Obstacle | null {
   const asks: Record<Need, () => Obstacle | null> = {
     LATER: () => (order.later ? null : 'NOT_LATER'),
     MONEY_IF_ONLINE: () => (order.isPaid || isPaidAtHandOver(order.paymentType) ? null : 'UNPAID'),
@@ -103,7 +108,7 @@ function obstacle(row: Row, order: OrderFacts, wish: Wish, by: Actor, mover: Mov
     OWN_HALL: () =>
       by.kind === 'STAFF' && mover === 'WAITER' && !inHall(by.hallIds, order.hallId) ? 'OTHER_HALL' : null,
     SETTLED: () => settled(order, mover, now),
-    REASON: () => (row.to === 'CANCELED' ? cancelObstacle(order, wish, by, mover, now) : needsNote(wish)),
+    REASON: () => (row.to === 'CANCELED' ? cancelObstacle(order, request, by, mover, now) : needsNote(request)),
   };
   for (const need of row.needs) {
     const found = asks[need]();
@@ -115,7 +120,7 @@ function obstacle(row: Row, order: OrderFacts, wish: Wish, by: Actor, mover: Mov
 const inHall = (halls: readonly string[] | undefined, hallId: string | null): boolean =>
   halls === undefined || hallId === null || halls.includes(hallId);
 
-const needsNote = (wish: Wish): Obstacle | null => (wish.note?.trim() ? null : 'REASON_REQUIRED');
+const needsNote = (request: MoveRequest): Obstacle | null => (request.note?.trim() ? null : 'REASON_REQUIRED');
 
 /** Money that comes at hand-over is in the till once a person says so; money from elsewhere must have come. */
 function settled(order: OrderFacts, mover: Mover, now: number): Obstacle | null {
@@ -128,11 +133,17 @@ function settled(order: OrderFacts, mover: Mover, now: number): Obstacle | null 
   return order.isPaid || isPaidAtHandOver(order.paymentType) ? null : 'UNPAID';
 }
 
-function cancelObstacle(order: OrderFacts, wish: Wish, by: Actor, mover: Mover, now: number): Obstacle | null {
+function cancelObstacle(
+  order: OrderFacts,
+  request: MoveRequest,
+  by: Actor,
+  mover: Mover,
+  now: number,
+): Obstacle | null {
   if (mover === 'DINER' && !dinerMayCancel(order, now)) return 'COOKING_BEGUN';
-  const unfit = checkReason(mover, wish.reason, wish.note);
+  const unfit = checkReason(mover, request.reason, request.note);
   if (unfit) return unfit;
-  const after = wish.reason === 'NO_SHOW' ? noShowAfter(order, by) : null;
+  const after = request.reason === 'NO_SHOW' ? noShowAfter(order, by) : null;
   if (after === 'NEVER') return 'REASON_UNFIT';
   return after !== null && now < after ? 'TOO_EARLY' : null;
 }
@@ -153,7 +164,6 @@ function effectsOf(row: Row, order: OrderFacts, by: Actor): Effects {
     refund: !canceled || !order.holdsMoney ? 'NONE' : early ? 'FULL' : 'CHOOSE',
     marksPaid,
     makesPickupCode: row.to === 'DONE' && order.serviceType === 'PICK_UP',
-    cancelsOutside: canceled && order.status !== 'OPEN' && order.status !== 'AT_TIME',
     changeType: marksPaid ? 'PAID_AND_CHANGE_STATUS' : 'CHANGE_STATUS',
   };
 }

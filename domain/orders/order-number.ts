@@ -1,4 +1,4 @@
-/** Four digits name an order aloud; the whole number, unique within a merchant, is kept beside them. */
+/** An order is called out by four digits; the whole number is unique within a merchant. */
 const SPOKEN_DIGITS = 4;
 
 /** Orders whose numbers differ by a multiple of this have the same short number. */

@@ -1,4 +1,4 @@
-/** Money by hand: when staff may say that an order is paid, or will be paid otherwise. */
+/** When staff may mark an order as paid, or change how it will be paid. */
 import { isPaidAtHandOver, isTerminal, type OrderStatus, type PaymentType } from './statuses.ts';
 
 interface Facts {
@@ -8,18 +8,18 @@ interface Facts {
   inTableSession: boolean;
 }
 
-interface Wish {
+interface PaymentChange {
   paid?: boolean | undefined;
   paymentType?: PaymentType | undefined;
 }
 
 export type PaymentObstacle = 'ENDED' | 'ALREADY_PAID' | 'BILL_OF_THE_TABLE' | 'ONLINE' | 'NOTHING_ASKED';
 
-/** null: it may. Money that comes by wire is told of by the wire. */
-export function paymentObstacle(order: Facts, wish: Wish): PaymentObstacle | null {
-  if (!wish.paid && !wish.paymentType) return 'NOTHING_ASKED';
+/** null: it may. A provider reports payments of its own. */
+export function paymentObstacle(order: Facts, change: PaymentChange): PaymentObstacle | null {
+  if (!change.paid && !change.paymentType) return 'NOTHING_ASKED';
   if (isTerminal(order.status)) return 'ENDED';
   if (order.isPaid) return 'ALREADY_PAID';
   if (order.inTableSession) return 'BILL_OF_THE_TABLE';
-  return isPaidAtHandOver(wish.paymentType ?? order.paymentType) ? null : 'ONLINE';
+  return isPaidAtHandOver(change.paymentType ?? order.paymentType) ? null : 'ONLINE';
 }

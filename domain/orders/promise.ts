@@ -1,4 +1,4 @@
-/** What an accepting hand promises in minutes from now; the width of the promise stays. */
+/** What staff promise on accepting, in minutes from now; the width of the promised window stays. */
 export interface PromisedWindow {
   from: number;
   to: number;

@@ -1,4 +1,4 @@
-/** Who may rate a visit, and when what was said is told. */
+/** Who may rate a visit, and when a review is published. */
 import type { OrderStatus } from './statuses.ts';
 
 export const RATING_TAGS = [

@@ -58,7 +58,7 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 export const PAYMENT_TYPES = ['CASH', 'CARD', 'PAYME', 'CLICK'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** Money changes hands when the food does. */
+/** Paid when the food is handed over. */
 export const isPaidAtHandOver = (payment: PaymentType): boolean => payment === 'CASH' || payment === 'CARD';
 
 /** Why an order was cancelled. */

@@ -26,12 +26,12 @@ export interface BranchAsk {
 
 export type BranchChoice =
   | { ok: true; branchId: string; byHand: boolean; offered: string[] }
-  /** The dishes that keep the best branch from cooking it. */
+  /** The dishes that the best branch cannot cook. */
   | { ok: false; code: 'NO_BRANCH'; productIds: string[]; offered: [] };
 
 /**
- * Picked by hand stays while it is offered. Else the closest if it is offered, else the first of the closest that
- * is. When the look-up failed nothing changes. Hours and zones do not move the choice: they are problems to tell.
+ * A branch that the guest picked stays while it is offered. Else the closest if it is offered, else the first of the closest that
+ * is. When the look-up failed nothing changes. Hours and zones do not move the choice: they are reported as problems.
  */
 export function chooseBranch({ branchIds, products, closest, current }: BranchAsk): BranchChoice {
   const offered = offeredBranches(branchIds, products);
@@ -42,10 +42,10 @@ export function chooseBranch({ branchIds, products, closest, current }: BranchAs
       productIds: whatIsMissing(branchIds, products, closest),
       offered: [],
     };
-  const kept = current && offered.includes(current.branchId) ? current : null;
-  if (kept?.byHand) return { ok: true, ...kept, offered };
+  const stays = current && offered.includes(current.branchId) ? current : null;
+  if (stays?.byHand) return { ok: true, ...stays, offered };
   const nearest = closest.find((branchId) => offered.includes(branchId));
-  return { ok: true, branchId: nearest ?? kept?.branchId ?? offered[0]!, byHand: false, offered };
+  return { ok: true, branchId: nearest ?? stays?.branchId ?? offered[0]!, byHand: false, offered };
 }
 
 /** Of the branch that lacks the fewest; of equals, the nearest. Naming those is naming the least to give up. */

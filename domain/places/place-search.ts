@@ -21,7 +21,7 @@ export const LEAST_LETTERS = 2;
 
 /** `107B`, `12/4`: no list of streets has the houses, so a number is taken as it was typed. */
 const HOUSE = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
-/** Everybody writes them and nobody is told apart by them. */
+/** Part of most addresses, so they distinguish none. */
 const KINDS = ['koʻchasi', 'koʻcha', 'shoh', 'улица', 'ул', 'проспект', 'street', 'avenue', 'dom', 'дом', 'uy'];
 let kinds: Set<string> | undefined;
 /** Folded at the first search: a page that only asks how many letters it takes carries none of this. */
@@ -34,13 +34,13 @@ export function findPlaces(places: readonly KnownPlace[], text: string, near: Sp
     .split(/[\s,]+/)
     .filter(Boolean);
   const house = typed.find((word, at) => at > 0 && HOUSE.test(word));
-  const asked = foldedWords(typed.filter((word) => word !== house).join(' '))
+  const words = foldedWords(typed.filter((word) => word !== house).join(' '))
     .map(({ folded }) => folded)
     .filter((word) => !isKind(word));
-  if (asked.length === 0) return [];
+  if (words.length === 0) return [];
   const fitting = places.filter(({ words }) => {
     const own = words.flatMap((word) => foldedWords(word).map(({ folded }) => folded));
-    return asked.every((word) => own.some((each) => answers(each, word)));
+    return words.every((word) => own.some((each) => answers(each, word)));
   });
   const sorted = near ? fitting.toSorted((a, b) => metresBetween(near, a) - metresBetween(near, b)) : fitting;
   const found = new Map(

@@ -60,7 +60,7 @@ export function billOf({ lines, ...terms }: BillAsk): Bill {
   return billOfSums({ productPrice, lineDiscounts, productCount }, terms);
 }
 
-/** The same from lines that were priced before: what was ordered keeps its price. */
+/** The same from lines that were priced before: an ordered dish has the price it was ordered at. */
 export function billOfSums(
   { productPrice, lineDiscounts, productCount }: { productPrice: number; lineDiscounts: number; productCount: number },
   { serviceType, deliveryPrice, promo, hallCharge }: Omit<BillAsk, 'lines'>,

@@ -22,7 +22,7 @@ export interface DeliveryState {
   tariffId: string | null;
 }
 
-/** What keeps the price from being asked for. */
+/** What is missing before the price can be requested. */
 export type Missing = 'NOTHING' | 'DISHES' | 'ADDRESS' | 'NAME' | 'COORDINATES' | 'BRANCH';
 
 export type DeliveryStep =
@@ -36,7 +36,7 @@ const settled = (missing: Missing, price: number | null): DeliveryStep => ({
   tariffId: null,
 });
 
-/** The spec's ifs in their order: the first that holds decides, and only when none does the price is asked for. */
+/** The spec's ifs in their order: the first that holds decides; only when none holds is the price requested. */
 export function deliveryStep({ isDelivery, subtotal, address, branchId }: DeliveryFacts): DeliveryStep {
   if (!isDelivery) return settled('NOTHING', 0);
   if (subtotal <= 0) return settled('DISHES', 0);

@@ -27,7 +27,7 @@ export interface TableAsk {
   partySize: number;
   from: number;
   to: number;
-  /** A wish: another hall is better than no table, and the answer says which it became. */
+  /** A preference: another hall is better than no table, and the answer names the hall. */
   preferredHallId?: string | null;
   /** The hall or the very table that the guest pointed at: this or none. */
   hallId?: string | null;
@@ -63,16 +63,16 @@ export const freeTables = ({ tables, bookings }: Seating, during: { from: number
 
 /**
  * The smallest single table that fits; only then tables pushed together, with the fewest seats left empty. null:
- * no seats. A house that keeps no tables seats from a pool, which only its pacing limits.
+ * no seats. A branch without tables seats from a pool, which only its pacing limits.
  */
 export function chooseTable(seating: Seating, ask: TableAsk): TableChoice | null {
   if (seating.tables.length === 0)
     return ask.tableId || ask.hallId ? null : { tableIds: [], hallId: null, seats: ask.partySize };
   const free = freeTables(seating, ask).filter((table) => !ask.hallId || table.hallId === ask.hallId);
   if (ask.tableId) {
-    const asked = free.find(({ id }) => id === ask.tableId);
-    // Two may ask for a table of six; the house only minds when it chooses itself.
-    return asked && ask.partySize <= asked.seatsMax ? choiceOf([asked]) : null;
+    const chosen = free.find(({ id }) => id === ask.tableId);
+    // Two people may choose a table for six; only automatic seating avoids that.
+    return chosen && ask.partySize <= chosen.seatsMax ? choiceOf([chosen]) : null;
   }
   const singles = free
     .filter((table) => table.seatsMin <= ask.partySize && ask.partySize <= table.seatsMax)
@@ -107,7 +107,7 @@ function best(candidates: readonly Table[][], preferredHallId: string | null): T
 
 /**
  * Connected groups of free tables in one hall that just seat the party. A table large enough alone takes no part:
- * if it was not chosen, the house keeps it for more guests.
+ * if it was not chosen, it stays free for a larger party.
  */
 function joined(free: readonly Table[], joins: readonly TableJoin[], partySize: number): Table[][] {
   const parts = free.filter(({ seatsMax }) => seatsMax < partySize);
@@ -140,7 +140,7 @@ function joined(free: readonly Table[], joins: readonly TableJoin[], partySize: 
   return [...found.values()];
 }
 
-/** The free moments nearest to the wished one, in the order of the day. */
+/** The free moments nearest to the requested one, in the order of the day. */
 export function nearestFree(
   wanted: number,
   moments: readonly number[],

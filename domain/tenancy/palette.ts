@@ -2,7 +2,7 @@
  * A merchant gives one colour; this gives back a small palette in which every text pair is at least 4.5:1
  * and every stroke that carries meaning at least 3:1, on the light and on the dark theme.
  *
- * The walking is done in OKLCH, because its lightness is even to the eye: moving L keeps hue and character,
+ * Shades are searched in OKLCH, because its lightness is perceptually even: moving L keeps hue and character,
  * which darkening in RGB does not.
  */
 
@@ -98,8 +98,8 @@ export function contrast(one: string, other: string): number {
 function pickFill(seed: Oklch, type: MainColorType): Walk & { on: string } {
   const underWhite = { ...walk(seed, [WHITE], TEXT_CONTRAST, -1), on: WHITE };
   const underInk = { ...walk(seed, [INK], TEXT_CONTRAST, 1), on: INK };
-  const [asked, other] = type === 'LIGHT' ? [underInk, underWhite] : [underWhite, underInk];
-  return asked.drift > RECOGNISABLE_DRIFT && other.drift < asked.drift ? other : asked;
+  const [preferred, other] = type === 'LIGHT' ? [underInk, underWhite] : [underWhite, underInk];
+  return preferred.drift > RECOGNISABLE_DRIFT && other.drift < preferred.drift ? other : preferred;
 }
 
 /** Moves lightness until the colour stands out enough from every background. */

@@ -2,13 +2,13 @@
 export const LANGUAGES = ['uz', 'ru', 'eng'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A text of the merchant's in the house's languages; any of them may be missing. */
+/** A merchant's text in the languages of the interface; any of them may be missing. */
 export type Texts = Partial<Record<Language, string>>;
 
 export const DEFAULT_LANGUAGE: Language = 'uz';
 export const FALLBACK_LANGUAGE: Language = 'ru';
 
-/** The visitor's choice of language is kept in this cookie for a year. */
+/** The cookie with the visitor's choice of language; it lives for a year. */
 export const LANGUAGE_COOKIE = 'i18n_redirected';
 export const LANGUAGE_COOKIE_DAYS = 365;
 
@@ -24,18 +24,19 @@ export const fromHtmlLanguage = (tag: string): Language | undefined => {
   return isLanguage(primary) ? primary : undefined;
 };
 
-/** The first language of an Accept-Language header that the house speaks, by the header's own weights. */
+/** The first language of an Accept-Language header that the interface has, by the header's own weights. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined;
-  const wishes = header
+  const accepted = header
     .slice(0, 200)
     .split(',')
-    .map((wish) => {
-      const [tag = '', ...params] = wish.split(';');
+    .map((entry) => {
+      const [tag = '', ...params] = entry.split(';');
       const weight = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
       return { language: fromHtmlLanguage(tag), weight: weight ? Number(weight) : 1 };
     });
-  return wishes.filter((wish) => wish.language && wish.weight > 0).sort((a, b) => b.weight - a.weight)[0]?.language;
+  return accepted.filter(({ language, weight }) => language && weight > 0).sort((a, b) => b.weight - a.weight)[0]
+    ?.language;
 }
 
 export interface LanguageSettings {
@@ -51,14 +52,14 @@ export const activeLanguages = (settings: LanguageSettings): Language[] =>
 /** Cookie, else the merchant's main language, else uz, else ru: always one the merchant has switched on. */
 export function chooseLanguage(settings: LanguageSettings, chosen?: string | null): Language {
   const active = activeLanguages(settings);
-  const wishes = [chosen, settings.mainLanguage, DEFAULT_LANGUAGE, FALLBACK_LANGUAGE];
-  const wish = wishes.find((language) => isLanguage(language) && active.includes(language));
-  return (wish as Language | undefined) ?? active[0] ?? DEFAULT_LANGUAGE;
+  const preferred = [chosen, settings.mainLanguage, DEFAULT_LANGUAGE, FALLBACK_LANGUAGE];
+  const first = preferred.find((language) => isLanguage(language) && active.includes(language));
+  return (first as Language | undefined) ?? active[0] ?? DEFAULT_LANGUAGE;
 }
 
 /** A merchant's text for a reader: their language, the merchant's main one, ru, then any there is. */
 export function textIn(texts: Texts | null | undefined, language: Language, mainLanguage?: Language | null): string {
   if (!texts) return '';
-  const wished = texts[language] || (mainLanguage && texts[mainLanguage]) || texts[FALLBACK_LANGUAGE];
-  return wished || LANGUAGES.map((each) => texts[each]).find(Boolean) || '';
+  const found = texts[language] || (mainLanguage && texts[mainLanguage]) || texts[FALLBACK_LANGUAGE];
+  return found || LANGUAGES.map((each) => texts[each]).find(Boolean) || '';
 }

@@ -100,7 +100,7 @@ export function foldedWords(text: string): { folded: string; shown: string }[] {
   });
 }
 
-/** A text as the index keeps it. */
+/** A text as the index stores it. */
 export const searchFold = (text: string): string =>
   foldedWords(text)
     .map((word) => word.folded)
@@ -112,12 +112,12 @@ export const searchFold = (text: string): string =>
 const isNoWord = ({ folded, shown }: { folded: string; shown: string }): boolean =>
   folded.length === 1 && shown.length > 2;
 
-/** What somebody asked for: each word once, a handful at most. */
+/** The words of a query, each once, a few at most. */
 export function queryWords(query: string): string[] {
-  const asked = foldedWords(query).map((word) =>
+  const words = foldedWords(query).map((word) =>
     isNoWord(word) ? word.folded.repeat(word.shown.length) : word.folded,
   );
-  return [...new Set(asked)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
 /** Three-letter pieces as PostgreSQL's pg_trgm makes them of one word. */
@@ -137,7 +137,7 @@ export function likeness(one: string, other: string): number {
 /** From here on two words are taken for one that was mistyped. No fraction of small sets falls on it. */
 export const ALIKE = 0.345;
 
-/** Whether a word of a name answers a word that was asked for: the same, its beginning, or nearly the same. */
-export function answers(word: string, asked: string): boolean {
-  return word.startsWith(asked) || (asked.length >= 3 && likeness(word, asked) >= ALIKE);
+/** Whether a word of a name matches a word of the query: equal, beginning with it, or nearly equal. */
+export function answers(word: string, queried: string): boolean {
+  return word.startsWith(queried) || (queried.length >= 3 && likeness(word, queried) >= ALIKE);
 }

@@ -22,7 +22,7 @@ export function addressKind(address: string): AddressKind {
   if (octets) {
     const [first = 0, second = 0] = octets;
     if (first === 127) return 'LOOPBACK';
-    // Here the machines of a cloud tell their secrets.
+    // The metadata service of cloud machines: it answers with credentials.
     if (first === 169 && second === 254) return 'LINK_LOCAL';
     return first === 0 || first >= 224 ? 'NONE' : 'OTHER';
   }

@@ -94,13 +94,13 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
     let rest = word;
-    const room = (): number => width - (lines.length > 0 || line ? indent.length : 0);
-    if (line && `${line} ${rest}`.length > room()) {
+    const free = (): number => width - (lines.length > 0 || line ? indent.length : 0);
+    if (line && `${line} ${rest}`.length > free()) {
       lines.push(line);
       line = '';
     }
-    while (rest.length > room()) {
-      const fits = room();
+    while (rest.length > free()) {
+      const fits = free();
       lines.push(rest.slice(0, fits));
       rest = rest.slice(fits);
     }

@@ -1,4 +1,4 @@
-/** What a promise means for the kitchen and the seats, and whether the house is open for it. Needs Temporal. */
+/** What a promise means for the kitchen and the seats, and whether the branch is open for it. Needs Temporal. */
 import { instantAt, shiftsOn, type Hours, type Interval } from './hours.ts';
 import { kitchenStartFor, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.ts';
 import type { ServiceType } from '../orders/service-type.ts';
@@ -137,7 +137,7 @@ function foodPlan(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: O
   };
 }
 
-/** A table is taken while the house is open; dishes for the very first guests begin when it opens. */
+/** A table is taken during opening hours; dishes for the first guests begin when the branch opens. */
 function tablePlan(branch: BranchClock, ask: SlotAsk, arrival: number, open: OpenTimes): SlotPlan | null {
   const { hours, prepMinutes, slotMinutes } = branch;
   const stretch = holding(open.stretches, arrival);

@@ -4,8 +4,8 @@ import type { BranchClock, SlotAsk, SlotPlan, Usage } from './slot-plan.ts';
 const roomFor = (limit: number | null, used: number, need: number): number | null =>
   limit === null || need === 0 ? null : Math.max(0, Math.floor((limit - used) / need));
 
-const least = (...rooms: (number | null)[]): number | null =>
-  rooms.reduce((all, each) => (all === null ? each : each === null ? all : Math.min(all, each)), null);
+const least = (...capacities: (number | null)[]): number | null =>
+  capacities.reduce((all, each) => (all === null ? each : each === null ? all : Math.min(all, each)), null);
 
 function kitchenLeft({ limits }: BranchClock, ask: SlotAsk, plan: SlotPlan, usage: Usage): number | null {
   if (plan.kitchenSlot === null) return null;

@@ -34,7 +34,7 @@ export interface Slot {
   time: string;
 }
 
-/** A table is asked for at least this long before. */
+/** A table is booked at least this long before. */
 export const BOOKING_NOTICE_MINUTES = 30;
 
 /** How far ahead an answer "closed" looks for the next opening. */
@@ -43,19 +43,19 @@ const DAYS_TO_OPENING = 8;
 const no = (refusal: SlotRefusal): { ok: false; refusal: SlotRefusal } => ({ ok: false, refusal });
 
 /**
- * A wished wall time, as a guest sends it. Of a time that is being held, `now` is when the hold was taken: what was
+ * A requested wall time, as a guest sends it. Of a time that is being held, `now` is when the hold was taken: what was
  * early enough then is so until the hold ends.
  */
 export function checkMoment(
   branch: BranchClock,
   ask: SlotAsk,
-  wish: { day: string; time: string },
+  requested: { day: string; time: string },
   now: number,
   usage: Usage,
 ): SlotVerdict {
   const shut = shutNow(branch, ask);
   if (shut) return no(shut);
-  const instant = instantOfWall(wish.day, wish.time, branch.hours.timeZone);
+  const instant = instantOfWall(requested.day, requested.time, branch.hours.timeZone);
   if (instant === null) return no({ code: 'VALIDATION', why: 'NO_SUCH_TIME' });
   const open = openTimesAround(branch.hours, ask.service, instant, DAYS_TO_OPENING);
   const judged = judge(branch, ask, instant, now, usage, open);

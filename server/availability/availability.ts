@@ -1,10 +1,7 @@
 /** What a branch takes now. Stopping a dish or a branch within another transaction goes through this file. */
-import { menuTag } from '../catalog/catalog.ts';
 import { refreshSoldOut } from '../discovery/discovery.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
-import { changed } from '../platform/cache/changes.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const stop = statement<{ product_id: string }>(
@@ -38,5 +35,5 @@ export async function stopDishes(
 /** Notifies open pages and staff of a changed stop-list, in the transaction of the change. */
 export async function tellMenu(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);
-  await tx.send(together([changed(menuTag(restaurantId)), staffEvent(tx.merchantId, 'STOP_LIST', branchId)]));
+  await tx.send(staffEvent(tx.merchantId, 'STOP_LIST', branchId));
 }

@@ -3,12 +3,10 @@
  * clock.
  */
 import type { BranchState } from '#contract/availability.ts';
-import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
+import { refreshIndexHere, refreshOpenings } from '../discovery/discovery.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
-import { changed } from '../platform/cache/changes.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
-import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -106,14 +104,10 @@ export async function changeState(
 }
 
 async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
+  await refreshIndexHere(tx);
   await tx.run(put, [row.id, row.accepting, row.busy_minutes, row.busy_until, row.paused_until]);
   await refreshOpenings(tx, tx.merchantId, row.restaurant_id, now);
-  await tx.send(
-    together([
-      changed(...directoryTags(tx.merchantId, row.restaurant_id)),
-      staffEvent(tx.merchantId, 'BRANCH_STATE', row.id),
-    ]),
-  );
+  await tx.send(staffEvent(tx.merchantId, 'BRANCH_STATE', row.id));
 }
 
 const endBusyHour = defineJob<{ branchId: string }>('availability.busy-over');

@@ -4,10 +4,8 @@ import type { HomePage, RestaurantPage } from '#contract/discovery.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import { renewDirectory } from '#server/discovery/discovery-jobs.ts';
 import { refreshDirectory } from '#server/discovery/directory.ts';
-import { changed } from '#server/platform/cache/changes.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import { merchantTag } from '#server/tenancy/tenancy.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -56,12 +54,10 @@ const addBanner = statement(
   'insert into banner (merchant_id, id, title, active_from, active_until) values ($1, $2, $3, $4, $5)',
 );
 
-/** Writes as the console would: the flags and the change event. Busy pages are rendered again in the background. */
+/** As the console saves it. Busy pages are rendered again in the background. */
 async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Promise<void> {
-  const news = changed(merchantTag(anhor));
   await shop.db.transactions.withTenant(anhor, async (tx) => {
     await tx.run(setFlags, [vacancies, privacy, banners]);
-    await tx.send(news);
   });
 }
 const status = (url: string) =>

@@ -1,12 +1,14 @@
 /**
- * Keeps the public index up to date. A change of a restaurant, its branches, hours, zones, menu, promos or the
- * merchant's flags calls one of these in the same transaction, before `changed(...)`.
+ * Builds the rows of the search index from a restaurant, its branches, hours, zones, menu and promos. Triggers enqueue
+ * `discovery.refresh` after a change of any of these tables; a transaction that cannot wait for the job calls
+ * `refreshIndexHere` before it writes, and one of the functions below after it.
  */
 import { boundsOf, type DeliveryArea } from '#domain/places/delivery-area.ts';
 import { LANGUAGES, type Texts } from '#domain/text/language.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import { foldedWords } from '#domain/text/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
+import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import {
   restaurantsOfMerchant,
@@ -25,7 +27,12 @@ import { multirange, takingSpans } from './directory-times.ts';
 /** Fewer votes give no meaningful average. */
 export const VOTES_FOR_AN_AVERAGE = 3;
 
-/** Rebuilds the index entry of one restaurant; a restaurant that is gone is removed. */
+const indexIsCurrent = statement('directory.is-current', `select set_config('app.index_is_current', 'on', true)`);
+
+/** Declares that this transaction refreshes the index itself: no job is enqueued for its later writes. */
+export const refreshIndexHere = (tx: TenantTx): Promise<unknown> => tx.rows(indexIsCurrent);
+
+/** Rebuilds all rows of one restaurant. A restaurant that is gone is removed from the index. */
 export async function refreshDirectory(
   tx: TenantTx,
   merchantId: string,

@@ -1,27 +1,19 @@
 /**
- * What other capabilities use of discovery: the cache tags of its answers. A write names what it changed by
- * `changed(...)`, and every answer built from it is dropped.  - `directory` (MARKETPLACE_DIRECTORY_TAG): the
- * marketplace's lists, map and search; every write that refreshes the public index names it beside
- * `directory:<merchant>`. - `directory:<merchant>`: the same for one merchant's storefront. - `home:<merchant>`:
- * banners, stories and collections of a storefront (the marketplace's own under its id). - `terms`: the vocabularies:
- * kitchens, features, occasions. - `merchant:<merchant>` (tenancy): flags of the web settings that switch parts on and
- * off.
+ * What other capabilities use of discovery, and the cache tags of its answers. Triggers on the tables write the tags of
+ * a change to the outbox (migration 0090), and every answer with one of them is dropped.  - `directory`
+ * (MARKETPLACE_DIRECTORY_TAG): the marketplace's lists, map and search. - `directory:<merchant>`: the same for one
+ * merchant's storefront. - `home:<merchant>`: banners, stories and collections of a storefront (the marketplace's own
+ * under its id). - `terms`: the vocabularies: kitchens, features, occasions. - `merchant:<merchant>` (tenancy): flags
+ * of the web settings that switch parts on and off.
  */
-import { directoryTag, MARKETPLACE_DIRECTORY_TAG, restaurantTag } from '../catalog/catalog.ts';
+import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
 
-export { refreshMerchantDirectory, refreshOpenings, refreshSoldOut } from './directory.ts';
+export { refreshIndexHere, refreshMerchantDirectory, refreshOpenings, refreshSoldOut } from './directory.ts';
 
 export const homeTag = (merchantId: string): string => `home:${merchantId}`;
 export const TERMS_TAG = 'terms';
-
-/** All tags of a write to one restaurant that is visible outside its own page. */
-export const directoryTags = (merchantId: string, restaurantId: string): string[] => [
-  restaurantTag(restaurantId),
-  directoryTag(merchantId),
-  MARKETPLACE_DIRECTORY_TAG,
-];
 
 /** The restaurants of a storefront: one merchant's, or (null) all that are listed. */
 export const scopeOf = (tenant: Pick<Tenant, 'id' | 'kind'>): string | null =>

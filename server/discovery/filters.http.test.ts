@@ -9,7 +9,7 @@ import {
   type FilterBranch,
   type FilterRestaurant,
   type RestaurantFilter,
-} from '#domain/catalog/restaurant-filter.ts';
+} from '#tests/support/restaurant-filter.ts';
 import { openIntervals } from '#domain/time/hours.ts';
 import { foldedWords, queryWords } from '#domain/text/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';

@@ -56,6 +56,7 @@ beforeAll(async () => {
     NOW,
   );
   await shop.ask('/terms');
+  await shop.settled();
 });
 afterAll(() => shop.stop());
 

@@ -221,6 +221,7 @@ describe("a guest's plain order", () => {
       { slug: 'theirs', dishes: [{ name: 'Osh', price: PRICE }] },
       NOW,
     );
+    await t.settled();
     await order(t, { merchant, user: await newGuest(t.db.transactions), body: basket() });
     await t.db.transactions.tenantRows(
       other,

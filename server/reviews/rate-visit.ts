@@ -8,8 +8,7 @@ import { PUBLISHED_AFTER_DAYS, PUBLISHED_TOGETHER, ratingObstacle } from '#domai
 import { cleanText } from '#domain/orders/request.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { visitorOf } from '../devices/devices.ts';
-import { directoryTags, refreshOpenings } from '../discovery/discovery.ts';
-import { changed } from '../platform/cache/changes.ts';
+import { refreshIndexHere, refreshOpenings } from '../discovery/discovery.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
@@ -136,12 +135,12 @@ export async function rateVisit({ transactions, key, now }: RatingParts, command
 const publishReviews = defineJob<{ restaurantId: string }>('reviews.publish');
 
 async function publishWaiting(tx: TenantTx, restaurantId: string, now: number): Promise<number> {
+  await refreshIndexHere(tx);
   const weekAgo = new Date(now - PUBLISHED_AFTER_DAYS * 86_400_000).toISOString().slice(0, 10);
   const published = await tx.rows(publish, [restaurantId, PUBLISHED_TOGETHER, weekAgo]);
   if (published.length === 0) return 0;
   await tx.run(recount, [restaurantId]);
   await refreshOpenings(tx, tx.merchantId, restaurantId, now);
-  await tx.send(changed(...directoryTags(tx.merchantId, restaurantId)));
   return published.length;
 }
 

@@ -2,7 +2,6 @@
  * Erases a deleted merchant: for ninety days its owner may restore it, then its files, its rows and its name are
  * deleted. Every step can be repeated, so an interrupted run is finished by the next one.
  */
-import { changed } from '../platform/cache/changes.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
@@ -11,7 +10,6 @@ import { newId } from '../platform/ids.ts';
 import { fileNamesOf, type StoredFile } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { noteAdmin } from './settings-store.ts';
-import { tagsOfMerchant } from './merchant-tags.ts';
 
 /** Rows of one transaction: short enough that nobody waits for its locks. */
 const PORTION = 2_000;
@@ -86,7 +84,6 @@ async function eraseOne(parts: Parts, merchantId: string, names: readonly string
     const gone = await tx.maybe(eraseMerchant, [merchantId]);
     if (!gone) return;
     await tx.run(noteAdmin, [newId(), null, merchantId, 'MERCHANT_ERASED', { key: gone.sub }]);
-    await tx.send(changed(...tagsOfMerchant(merchantId)));
   });
   return left;
 }

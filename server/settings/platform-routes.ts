@@ -2,15 +2,13 @@
 import type { PlatformMerchant, settingsContract } from '#contract/settings.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { isMerchantKey } from '#domain/tenancy/storefront-address.ts';
-import { refreshMerchantDirectory } from '../discovery/discovery.ts';
-import { changed } from '../platform/cache/changes.ts';
+import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteTo } from '../staff/staff.ts';
-import { MERCHANTS_TAG } from '../tenancy/tenancy.ts';
-import { tagsOfMerchant, type SettingsParts } from './merchant-tags.ts';
+import type { SettingsParts } from './settings-parts.ts';
 import * as store from './settings-store.ts';
 
 type PlatformCalls =
@@ -86,7 +84,6 @@ export function platformHandlers({
           home: tenancy.homeOfKey(key),
         });
         await tx.run(store.noteAdmin, [newId(), caller.userId, id, 'MERCHANT_FOUNDED', { key }]);
-        await tx.send(changed(MERCHANTS_TAG));
       });
       return toMerchant(await one(id));
     },
@@ -96,11 +93,11 @@ export function platformHandlers({
       // Without the marketplace there would be no page to show the error on.
       if (before.kind === 'MARKETPLACE') throw new Refusal('NOT_ALLOWED_NOW', { why: 'MARKETPLACE' });
       await transactions.withTenant(params.id, async (tx) => {
+        await refreshIndexHere(tx);
         const switched = await tx.maybe(store.switchMerchant, [params.id, body.isActive ?? null, body.deleted ?? null]);
         if (!switched) throw new Refusal('NOT_ALLOWED_NOW', { why: 'ERASING' });
         await tx.run(store.noteAdmin, [newId(), caller.userId, params.id, 'MERCHANT_SWITCHED', body]);
         await refreshMerchantDirectory(tx, params.id);
-        await tx.send(changed(...tagsOfMerchant(params.id)));
       });
       return toMerchant(await one(params.id));
     },

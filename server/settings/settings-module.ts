@@ -3,7 +3,7 @@ import type { MediaStore } from '../media/ports.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { merchantJobs } from './erase-merchants.ts';
-import type { SettingsParts } from './merchant-tags.ts';
+import type { SettingsParts } from './settings-parts.ts';
 import { settingsHandlers } from './settings-routes.ts';
 
 export const settingsModule = (parts: SettingsParts & { store: MediaStore }): CapabilityModule => ({

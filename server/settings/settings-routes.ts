@@ -3,15 +3,14 @@ import { createHmac } from 'node:crypto';
 import type { MerchantSettings, OrderLimits, settingsContract } from '#contract/settings.ts';
 import type { Language } from '#domain/text/language.ts';
 import { ownableHost, settingsProblems, type SettingsToCheck } from '#domain/tenancy/merchant-settings.ts';
-import { refreshMerchantDirectory } from '../discovery/discovery.ts';
-import { changed } from '../platform/cache/changes.ts';
+import { refreshIndexHere, refreshMerchantDirectory } from '../discovery/discovery.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { noteChange } from '../staff/staff.ts';
 import { merchantTag } from '../tenancy/tenancy.ts';
-import { tagsOfMerchant, tagsOfSettings, type SettingsParts } from './merchant-tags.ts';
+import type { SettingsParts } from './settings-parts.ts';
 import { platformHandlers } from './platform-routes.ts';
 import * as store from './settings-store.ts';
 
@@ -76,10 +75,6 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     return before;
   }
 
-  async function invalidate(tx: TenantTx, tags: readonly string[]): Promise<void> {
-    await tx.send(changed(...tags));
-  }
-
   /** The part of a token before the colon is only a claim: what counts is the bot that Telegram reports for it. */
   async function botIdOf(token: string, language: Language): Promise<string> {
     const found = await parts.bots.identify(token);
@@ -105,6 +100,8 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         const before = store.fieldsOf((await tx.row(store.lockSettings)).settings);
         const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...web });
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
+        const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field));
+        if (isIndexed) await refreshIndexHere(tx);
         if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
         if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
         const oldLimits = Object.keys(limits).length > 0 ? oldOf(await putLimits(tx, limits), limits) : {};
@@ -116,8 +113,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           before: { ...old, ...oldLimits },
           after: { ...web, ...merchant, ...limits },
         });
-        if (Object.keys(web).some((field) => INDEXED.includes(field))) await refreshMerchantDirectory(tx, tenant.id);
-        await invalidate(tx, tagsOfSettings(tenant.id));
+        if (isIndexed) await refreshMerchantDirectory(tx, tenant.id);
       });
       return view(tenant);
     },
@@ -173,7 +169,6 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           before: null,
           after: null,
         });
-        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },
@@ -189,7 +184,6 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
           before: null,
           after: null,
         });
-        await invalidate(tx, tagsOfMerchant(tenant.id));
       });
       return view(tenant);
     },

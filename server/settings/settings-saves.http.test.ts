@@ -32,6 +32,7 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
       await t.ask(`/merchants/${slug}`, { merchant });
     }
   };
+  await t.settled();
   await read();
   await read();
   expect(await statementsFor('/merchants/neighbour/menu', neighbour)).toEqual([]);

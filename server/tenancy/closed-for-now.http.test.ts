@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { changed } from '#server/platform/cache/changes.ts';
 import { call, statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { merchantTag } from './tenancy.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const close = statement('test.close-for-now', 'update merchant set is_active = false where id = $1');
@@ -43,7 +41,7 @@ beforeAll(async () => {
   const placed = await order(t, { merchant, user: guest, body: wish() });
   expect(placed.status).toBe(201);
   running = placed.body.id;
-  await transactions.pipelined(merchant, [call(close, [merchant]), changed(merchantTag(merchant))]);
+  await transactions.pipelined(merchant, [call(close, [merchant])]);
   await vi.waitFor(async () => expect((await t.ask('/merchants/anhor', { merchant })).status).toBe(404), {
     timeout: 1_000,
   });

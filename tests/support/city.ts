@@ -1,6 +1,6 @@
 /** Restaurants for tests: the few rows that a case is about, everything else filled in. */
 import type { Texts } from '#domain/text/language.ts';
-import { refreshDirectory } from '#server/discovery/directory.ts';
+import { refreshDirectory, refreshIndexHere } from '#server/discovery/directory.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -133,6 +133,7 @@ export async function openRestaurant(
   const id = given.id ?? newId();
   const opened: OpenedRestaurant = { id, branches: [], products: [] };
   await transactions.withTenant(merchantId, async (tx) => {
+    await refreshIndexHere(tx);
     await tx.run(addRestaurant, [
       merchantId,
       id,

@@ -1,23 +1,19 @@
 /** A web part of one plain page, so that keeping and dropping pages is tested without building the real one. */
-import { createContext, type ServerBuild } from 'react-router';
+import { createContext, type EntryContext, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import type { PageContext } from '#contract/page-rendering.ts';
+import type { PageBuild } from '#server/platform/pages/page-server.ts';
 import type { WebPart } from '#start/product-parts.ts';
-
-interface AskedContext {
-  ask(key: string, args?: object): Promise<unknown>;
-  settings: { merchant: { key: string }; web: { brand: string | null } };
-  language: string;
-}
 
 export interface PlainPages {
   web: WebPart;
-  /** How often a page was drawn. */
-  drawn(): number;
+  /** How often a page was rendered. */
+  rendered(): number;
 }
 
 /** `page` makes the text of `/Merchants/:id`; the console is there too, every other address is not. */
-export function plainPages(page: (context: AskedContext, id: string) => Promise<string>, id = 'plain'): PlainPages {
-  const pageContext = createContext<AskedContext>();
-  let drawn = 0;
+export function plainPages(page: (context: PageContext, id: string) => Promise<string>, id = 'plain'): PlainPages {
+  const pageContext = createContext<PageContext>();
+  let rendered = 0;
   const build = {
     entry: {
       module: {
@@ -26,15 +22,14 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
           _request: Request,
           status: number,
           headers: Headers,
-          context: { staticHandlerContext: { loaderData: Record<string, string | undefined> } },
+          { staticHandlerContext }: EntryContext,
+          context: RouterContextProvider,
         ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
-          headers.set('x-route', '/Merchants/:id');
-          const text = context.staticHandlerContext.loaderData.page ?? 'not there';
-          return new Response(
-            `<!DOCTYPE html><html><body><p style="color:red">${text}</p><script>1</script></body></html>`,
-            { status, headers },
-          );
+          const text = (staticHandlerContext.loaderData as { page?: string }).page ?? 'not there';
+          const html = `<!DOCTYPE html><html><body><p style="color:red">${text}</p><script>1</script></body></html>`;
+          context.get(pageContext).onRendered({ route: '/Merchants/:id', body: [html] });
+          return new Response(null, { status, headers });
         },
       },
     },
@@ -47,15 +42,9 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
         path: 'Merchants/:id',
         module: {
           default: () => null,
-          loader: async ({
-            context,
-            params,
-          }: {
-            context: { get(key: typeof pageContext): AskedContext };
-            params: { id: string };
-          }) => {
-            drawn += 1;
-            return page(context.get(pageContext), params.id);
+          loader: async ({ context, params }: LoaderFunctionArgs) => {
+            rendered += 1;
+            return page(context.get(pageContext), params.id!);
           },
         },
       },
@@ -69,6 +58,6 @@ export function plainPages(page: (context: AskedContext, id: string) => Promise<
     future: {},
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
     basename: '/',
-  } as unknown as ServerBuild;
-  return { web: { id: () => id, build: async () => build, mode: 'production' }, drawn: () => drawn };
+  } as unknown as PageBuild;
+  return { web: { id: () => id, build: async () => build, mode: 'production' }, rendered: () => rendered };
 }

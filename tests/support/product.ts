@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createLog } from '#server/platform/http/log.ts';
 import { openHub } from '#server/platform/database/notifications.ts';
 import { startRelay } from '#server/platform/database/relay.ts';
+import { event } from '#server/platform/database/outbox.ts';
 import { countStatements } from '#server/platform/database/sql.ts';
 import { createMarketplace, MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { compose, type Product } from '#start/compose.ts';
@@ -39,6 +40,8 @@ export interface TestProduct {
   ask<T = Record<string, never>>(url: string, asked?: Asked): Promise<Answered<T>>;
   /** The same, with the statements that it sent. */
   counted<T = Record<string, never>>(url: string, asked?: Asked): Promise<Answered<T> & { statements: string[] }>;
+  /** Resolves once this process has received the events of every transaction that committed before. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -130,6 +133,16 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
     async counted<T>(url: string, asked?: Asked) {
       const { result, names } = await countStatements(() => ask<T>(url, asked));
       return { ...result, statements: names };
+    },
+    async settled() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const mark = crypto.randomUUID();
+      const stopListening = hub.on('test.settled', ({ payload }) => {
+        if ((payload as { mark: string }).mark === mark) resolve();
+      });
+      await db.transactions.onPlatform((tx) => tx.send(event('test.settled', { mark })));
+      await promise;
+      stopListening();
     },
     async stop() {
       await product.app.close();

@@ -1,5 +1,5 @@
 /** Whose clock the console reads. */
-import { clockOf, HOME_ZONE, type Clock } from '#web/shell/format/clock.ts';
+import { clockOf, HOME_ZONE, type Clock } from '#web/platform/format/clock.ts';
 import { useAtWork, type AtWork } from './staff-context.ts';
 
 /** The zone of the branch that is asked for, else of the one where somebody is, else of the first of theirs. */

@@ -1,7 +1,7 @@
 import type { WebSettings } from '#contract/tenancy.ts';
 import { activeLanguages, htmlLanguage, type Language } from '#domain/text/language.ts';
-import { rememberLanguage } from '#web/shell/device.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { rememberLanguage } from '#web/platform/session/device.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
 
 /** The console comes again in the other language. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { ApiError } from '#web/shell/api-client.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { useWords, type WordKey } from './words/use-words.ts';
 
 const KNOWN: Readonly<Record<string, WordKey>> = {

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { Action } from '#domain/identity/roles.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface AtWork {
   me: ConsoleMe;
@@ -22,7 +22,7 @@ export function useAtWork(): AtWork {
 }
 
 /** The branch of each merchant's console in this browser; `all` where somebody looks at all of them. */
-export const keptBranches = keptValue<Record<string, string>>('consoleBranches', (stored) =>
+export const keptBranches = persistedStore<Record<string, string>>('consoleBranches', (stored) =>
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
 );
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { stopEnds } from './stop-until.ts';
 
 const tashkent = clockOf('Asia/Tashkent');

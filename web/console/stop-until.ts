@@ -1,6 +1,6 @@
 /** Until when a dish is stopped: the three answers that a kitchen has. */
-import { addDays } from '#web/shell/format/moments.ts';
-import type { Clock } from '#web/shell/format/clock.ts';
+import { addDays } from '#web/platform/format/moments.ts';
+import type { Clock } from '#web/platform/format/clock.ts';
 
 export const STOP_UNTIL = ['DAY', 'TWO_HOURS', 'OPEN_END'] as const;
 export type StopUntil = (typeof STOP_UNTIL)[number];

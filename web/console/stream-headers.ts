@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { htmlLanguage } from '#domain/text/language.ts';
-import { deviceId } from '#web/shell/device.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { storedToken } from '#web/shell/token.ts';
+import { deviceId } from '#web/platform/session/device.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { storedToken } from '#web/platform/session/token.ts';
 
 /** What a stream is asked with: read anew at each try, for the token changes. */
 export function useStreamHeaders(): () => Record<string, string> {
-  const { settings, language } = useShell();
+  const { settings, language } = useStorefront();
   return useCallback(
     () => ({
       merchant: settings.merchant.id,

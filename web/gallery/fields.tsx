@@ -28,7 +28,7 @@ export function PhoneAndCode() {
   );
 }
 
-/** The wrong code is shown only on demand, because it takes the focus as it must. */
+/** The wrong code is shown only on demand, because its field takes the focus. */
 function OtpExample() {
   const [code, setCode] = useState('481902');
   const [wrong, setWrong] = useState(false);

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { later } from '#web/shell/later.tsx';
-import { pageContext } from '#web/shell/page-context.ts';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
 
-const Gallery = later(async () => (await import('./gallery.tsx')).Gallery);
+const Gallery = lazyHydrate(async () => (await import('./gallery.tsx')).Gallery);
 
 /** Development and demo installations only. */
 export function loader({ context }: LoaderFunctionArgs): null {

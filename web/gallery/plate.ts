@@ -1,4 +1,4 @@
-/** A drawn plate, so that the gallery needs no files. */
+/** An SVG plate as a data address, so that the gallery needs no image files. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#7a5236"/>
 <circle cx="80" cy="52" r="42" fill="#fff"/><circle cx="80" cy="52" r="38" fill="#1d5fc4"/>
 <circle cx="80" cy="52" r="28" fill="#fff7e0"/><circle cx="80" cy="52" r="24" fill="#e2a93b"/>

@@ -1,13 +1,13 @@
 import { Icon } from '#web/ui/icon.tsx';
 
 type AvatarProps = {
-  /** Its first letter stands in when there is no picture; somebody without a name is anybody. */
+  /** The first letter is shown when there is no picture. */
   name: string;
   src?: string;
   size?: 32 | 40 | 64;
 };
 
-/** Decorative: the name or the button's label is said beside it. */
+/** Decorative: the name or the button's label is beside it. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   return (
     <span className="avatar" data-size={size} aria-hidden="true">

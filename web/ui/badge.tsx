@@ -10,7 +10,7 @@ type BadgeProps = {
   tone?: Tone;
   size?: 24 | 28;
   icon?: IconName;
-  /** A small filled dot before the words: open, live. */
+  /** A small filled dot before the text: open, live. */
   dot?: boolean;
   children: ReactNode;
   className?: string;

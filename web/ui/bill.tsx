@@ -4,15 +4,15 @@ import { flag } from '#web/ui/flag.ts';
 export type BillLine = {
   id: string;
   label: ReactNode;
-  /** Already formatted. A link may stand where a sum is not known yet. */
+  /** Already formatted. May be a link where an amount is not known yet. */
   value: ReactNode;
-  /** What is left of the total once a part of it is paid stands under it. */
+  /** The remaining amount, shown below the total after a partial payment. */
   kind?: 'plain' | 'saving' | 'total' | 'rest';
 };
 
 type BillProps = {
   lines: BillLine[];
-  /** Being recalculated: the sums pulse. */
+  /** While recalculating, the amounts pulse. */
   busy?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function Bill({ lines, busy }: BillProps) {
   );
 }
 
-/** A changed sum rolls in, so that a correction is seen; the first one just stands there. */
+/** A changed amount is animated, so that the correction is noticed; the first one is not. */
 function Sum({ children }: { children: ReactNode }) {
   const shown = useRef(children);
   const [changes, setChanges] = useState(0);

@@ -20,14 +20,11 @@ export type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'children'> & {
     /** Keeps its width, shows dots, ignores clicks. */
     loading?: boolean;
-    /** Stays focusable, so that the reason can be heard. */
+    /** Stays focusable, so that screen readers can read the reason. */
     disabled?: boolean;
     /** Why it is disabled, in a sentence. */
     disabledReason?: string;
-    /**
-     * Draws another element with this look, for links: `render={(props) => <Link to="/basket" {...props}
-     * />}`.
-     */
+    /** Renders another element with this look, for links: `render={(props) => <Link to="/basket" {...props} />}`. */
     render?: (props: ButtonLinkProps) => ReactElement;
   };
 

@@ -1,4 +1,4 @@
-/** Where the caret belongs in masked text so that as many digits stand before it as before the change. */
+/** The caret position in masked text with as many digits before it as before the change. */
 export function caretAfterDigits(masked: string, digitsBefore: number): number {
   if (digitsBefore <= 0) return 0;
   let seen = 0;

@@ -4,9 +4,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
 
 type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
-  /** For filters that are on or off; leave out for a chip that opens something. */
+  /** For filters that are on or off; omitted for a chip that opens something. */
   pressed?: boolean;
-  /** A pressed chip shows a cross, because pressing it again takes the filter away. */
+  /** A pressed chip shows a cross, because pressing it again removes the filter. */
   removable?: boolean;
   /** Ends with a caret: it opens a panel. */
   caret?: boolean;

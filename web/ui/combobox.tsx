@@ -13,16 +13,16 @@ export interface Suggestion {
 
 export interface Combobox {
   id: string;
-  /** Whether suggestions are wanted: somebody types and has not turned away. */
+  /** Whether suggestions are wanted: the user is typing and has not left the field. */
   listed: boolean;
-  /** The one that Enter takes; −1 for none. */
+  /** The index that Enter applies; −1 for none. */
   at: number;
   move: (at: number) => void;
   begin: () => void;
   close: () => void;
 }
 
-/** A field with a list of what its words may become: arrows move, Enter takes, Escape closes the list. */
+/** A field with suggestions: arrows select, Enter applies, Escape closes the list. */
 export function useCombobox(): Combobox {
   const id = useId();
   const [listed, setListed] = useState(false);
@@ -39,7 +39,7 @@ type FieldProps = Pick<
   'role' | 'aria-expanded' | 'aria-controls' | 'aria-autocomplete' | 'aria-activedescendant' | 'onKeyDown' | 'onBlur'
 >;
 
-/** What the field itself needs; `onOtherKey` hears what the list has no use for. */
+/** Props of the field; `onOtherKey` receives keys that the list does not handle. */
 export function comboboxField(
   box: Combobox,
   options: readonly Suggestion[],
@@ -56,11 +56,11 @@ export function comboboxField(
     onBlur: box.close,
     onKeyDown(event) {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      // Up from none is the last one.
+      // Up from no selection selects the last one.
       if (open && step !== 0) box.move((Math.max(box.at, step < 0 ? 0 : -1) + step + options.length) % options.length);
       else if (open && event.key === 'Escape') {
         box.close();
-        // The dialog around it stays.
+        // A dialog around it stays open.
         event.stopPropagation();
       } else if (event.key === 'Enter' && chosen) take(box, chosen);
       else return onOtherKey?.(event);
@@ -74,12 +74,12 @@ function take(box: Combobox, option: Suggestion): void {
   option.choose();
 }
 
-/** Stands under the field, inside of something that is positioned. */
+/** Positioned below the field within its nearest positioned ancestor. */
 export function Suggestions({ box, options, label }: { box: Combobox; options: readonly Suggestion[]; label: string }) {
   return (
     <div id={`${box.id}-list`} role="listbox" aria-label={label} className="suggestions" hidden={options.length === 0}>
       {options.map((option, index) => (
-        // The pointer must not take the focus from the field: its blur closes the list before the click lands.
+        // The pointer must not take the focus from the field: its blur would close the list before the click.
         <div
           key={option.id}
           id={`${box.id}-${index}`}

@@ -17,13 +17,10 @@ import { useSheetDrag } from '#web/ui/use-sheet-drag.ts';
 
 type DialogProps = {
   open: boolean;
-  /**
-   * Asked to close: Esc, the cross, the scrim, a pull down. The owner decides, for example by navigating
-   * back.
-   */
+  /** Escape, the cross, the scrim or a pull down. The owner decides, for example by navigating back. */
   onClose: () => void;
   title: ReactNode;
-  /** The heading is read out only, for content that explains itself, such as a picture. */
+  /** The heading is for screen readers only, where the content explains itself, such as a picture. */
   titleHidden?: boolean;
   closeLabel: string;
   children: ReactNode;
@@ -41,8 +38,8 @@ type DialogProps = {
 };
 
 /**
- * From 900 px a centred dialog, below it a sheet at the bottom. The platform's own modal dialog keeps the
- * focus in, makes the page behind inert and gives the focus back.
+ * From 900 px a centred dialog, below it a bottom sheet. The native modal dialog traps the focus, makes the page behind
+ * inert and restores the focus.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, titleHidden, closeLabel, footer, media, keepOpen, className } = props;
@@ -55,7 +52,7 @@ export function Dialog(props: DialogProps) {
   const floating = media !== undefined || titleHidden;
   const size = media === undefined ? (props.size ?? 'medium') : 'media';
 
-  // The content outlives `open` until the closing movement is over.
+  // The content stays mounted until the closing animation has ended.
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
@@ -65,7 +62,7 @@ export function Dialog(props: DialogProps) {
     dialogOpened(element);
     element.showModal();
     heading.current?.focus({ preventScroll: true });
-    // Runs before React takes the element out as well, so the opener gets its focus back in every case.
+    // Also runs before React removes the element, so the opener gets its focus back in every case.
     return () => {
       element.close();
       dialogClosed(element);
@@ -79,7 +76,7 @@ export function Dialog(props: DialogProps) {
   };
   const onScrim = (event: MouseEvent) => event.target === dialog.current;
   return (
-    // Closing by the scrim is for the pointer only: keys have Esc and the cross.
+    // Closing by the scrim is for pointers only: keyboards have Escape and the cross.
     <dialog
       ref={dialog}
       className={classNames('dialog', className)}
@@ -87,7 +84,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={headingId}
       onCancel={onCancel}
       onKeyDown={props.onKeyDown}
-      // A browser may close it over our head (a second Esc, Android's back); the owner must learn of it.
+      // The browser may close the dialog itself (a second Escape, Android's back); the owner must be notified.
       onClose={() => {
         if (open) onClose();
       }}

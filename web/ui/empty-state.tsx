@@ -9,7 +9,7 @@ type EmptyStateProps = {
   art?: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** One action that leads out of the emptiness. */
+  /** One action. */
   action?: ReactNode;
   className?: string;
 };

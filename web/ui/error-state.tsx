@@ -15,7 +15,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** For a region that failed. The whole page fails only when its route does. */
+/** For a region that failed to load; the whole page fails only when its route does. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, retryLabel, onRetry, retrying, icon = 'plug-zap', className } = props;
   return (

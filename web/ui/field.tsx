@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type FieldProps = {
   label: string;
-  /** The word for "optional", shown after the label; leave out where an answer is required. */
+  /** The text for "optional" after the label; omitted for required fields. */
   optional?: string;
-  /** Stands under the field. Never use a placeholder for help. */
+  /** Shown below the field. Never use a placeholder for help. */
   hint?: ReactNode;
-  /** A sentence that says how to mend it. */
+  /** A sentence that says how to correct it. */
   error?: string | false;
   className?: string;
 };
@@ -59,7 +59,7 @@ export function Field({ label, optional, hint, error, counter, className, id, ch
   );
 }
 
-/** The live region stands from the first failure on, so that a later error is announced as well. */
+/** The live region stays mounted after the first error, so that a later one is announced as well. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} role="alert">

@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/icon-names.ts';
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'disabled' | 'aria-label'> & {
   icon: IconName;
-  /** What it does, in words. */
+  /** The action as text. */
   label: string;
   /** photo: white on a picture; raised: on the page or a map; tinted: the square add button. */
   kind?: 'plain' | 'raised' | 'sunken' | 'photo' | 'tinted';

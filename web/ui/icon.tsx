@@ -11,7 +11,7 @@ type IconProps = {
   className?: string;
 };
 
-/** Decorative by design: the words beside it, or the label of its button, say what it means. */
+/** Decorative by design: the text beside it, or the label of its button, has the meaning. */
 export function Icon({ name, size = 20, filled = false, className }: IconProps) {
   return (
     <svg

@@ -20,7 +20,7 @@ type LanguageMenuProps = {
   onChange: (code: string) => void;
 };
 
-/** With one language there is nothing to choose and nothing is shown. */
+/** Not rendered with a single language. */
 export function LanguageMenu({ label, languages, current, onChange }: LanguageMenuProps) {
   if (languages.length < 2) return null;
   const short = languages.find((language) => language.code === current)?.short ?? current;

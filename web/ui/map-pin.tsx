@@ -10,10 +10,7 @@ type MapPinProps = {
   selected?: boolean;
 };
 
-/**
- * The picture of a pin. On a map it belongs in a button with the place's name; every pin has a twin in a
- * list.
- */
+/** The visual part of a pin. On a map it is inside a button with the place's name; every pin is also in a list. */
 export function MapPin({ icon, tone = 'brand', selected }: MapPinProps) {
   return (
     <svg className="pin" viewBox="-24 -60 48 64" data-tone={tone} data-selected={flag(selected)} aria-hidden="true">

@@ -8,10 +8,10 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: IconName;
-  /** Given for choices: one of the items is checked. */
+  /** For choices: one of the items is checked. */
   checked?: boolean;
   kind?: 'plain' | 'danger';
-  /** Language of the label, where it is not the page's. */
+  /** The language of the label, where it differs from the page's. */
   lang?: string;
   onSelect: () => void;
 };
@@ -26,10 +26,7 @@ export type MenuTriggerProps = {
 
 type MenuProps = {
   items: MenuItem[];
-  /**
-   * Draws the button that opens it: `trigger={(props) => <IconButton icon="ellipsis" label="More" {...props}
-   * />}`.
-   */
+  /** Renders the trigger button: `trigger={(props) => <IconButton icon="ellipsis" label="More" {...props} />}`. */
   trigger: (props: MenuTriggerProps) => ReactNode;
   align?: 'start' | 'end';
   className?: string;
@@ -37,9 +34,7 @@ type MenuProps = {
 
 const anyItem = '[role^=menuitem]';
 
-/**
- * A menu button: arrows, Home, End and first letters move, Esc and a click outside close, the focus returns.
- */
+/** A menu button: arrows, Home, End and first letters move, Escape and an outside click close, the focus returns. */
 export function Menu({ items, trigger, align = 'start', className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

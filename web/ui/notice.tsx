@@ -15,7 +15,7 @@ type NoticeProps = {
 
 const icons = { ok: 'circle-check', warn: 'clock', bad: 'circle-alert', info: 'info' } as const;
 
-/** A message that stays in the page, beside what it is about. */
+/** A message within the page, beside what it refers to. */
 export function Notice({ tone = 'info', icon = icons[tone], title, children, trailing, className }: NoticeProps) {
   return (
     <div className={classNames('notice', className)} data-tone={tone}>

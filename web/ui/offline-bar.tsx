@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 
-/** A slim bar under the header while there is no connection. */
+/** A bar under the header while there is no connection. */
 export function OfflineBar({ children }: { children: ReactNode }) {
   const online = useOnline();
-  // The live region is always there, so that its words are announced when they come.
+  // The live region is always mounted, so that its text is announced when it appears.
   return <div role="status">{!online && <OfflineLine>{children}</OfflineLine>}</div>;
 }
 

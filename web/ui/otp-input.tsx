@@ -7,26 +7,26 @@ type OtpInputProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called when the last digit is there. Keep a button as well. */
+  /** Called when the last digit is entered. A button is needed as well. */
   onComplete?: (value: string) => void;
   length?: number;
   error?: string | false;
   disabled?: boolean;
 };
 
-/** One real input drawn as cells, so pasting, autofill and screen readers work as in any field. */
+/** One real input displayed as cells, so pasting, autofill and screen readers work as in any field. */
 export function OtpInput({ label, value, onChange, onComplete, length = 6, error, disabled }: OtpInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // A wrong code is kept and selected: typing replaces it, looking at it is still possible.
+  // A wrong code stays selected: typing replaces it.
   useEffect(() => {
     if (!error) return;
     input.current?.focus();
     input.current?.select();
   }, [error]);
 
-  // The real caret is not seen; a tap always continues at the end.
+  // The real caret is invisible; a tap always continues at the end.
   const continueAtEnd = () => {
     const field = input.current;
     if (field && field.selectionStart === field.selectionEnd) field.setSelectionRange(length, length);
@@ -45,7 +45,7 @@ export function OtpInput({ label, value, onChange, onComplete, length = 6, error
           id={id}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Pasted text may hold more than digits, so the length is cut by the rule, not by maxLength.
+          // Pasted text may contain more than digits, so the length is limited by the rule, not by maxLength.
           value={value}
           disabled={disabled}
           aria-invalid={error ? true : undefined}

@@ -10,9 +10,9 @@ type PartyStepperProps = {
   onChange: (value: number) => void;
   max: number;
   labels: Omit<StepperLabels, 'group' | 'remove'>;
-  /** Usual sizes as one tap; those above the maximum are left out. */
+  /** Common sizes as buttons; those above the maximum are left out. */
   presets?: number[];
-  /** Reads a preset: "4 people". */
+  /** The label of a preset: "4 people". */
   presetLabel?: (size: number) => string;
   /** Shown at the maximum: whom to call for more. */
   beyond?: ReactNode;

@@ -5,24 +5,24 @@ import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type PhoneInputProps = FieldProps & {
-  /** National digits as far as typed; `parsePhone` makes the whole number of them. */
+  /** National digits as far as typed; `parsePhone` makes the full number. */
   value: string;
   onChange: (digits: string) => void;
   onBlur?: () => void;
   name?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Said when the number is whole; the tick alone is only seen. */
+  /** Announced when the number is complete; the tick is only visual. */
   completeLabel: string;
 };
 
-/** Groups digits while they are typed, and takes a pasted number in any usual form. */
+/** Groups digits during typing, and accepts a pasted number in any common format. */
 export function PhoneInput(props: PhoneInputProps) {
   const { label, optional, hint, error, className, value, onChange, completeLabel, ...native } = props;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
 
-  // The mask rewrites the text, which sends the caret to the end; put it back behind the same digit.
+  // The mask rewrites the text, which moves the caret to the end; it is restored behind the same digit.
   useLayoutEffect(() => {
     if (caret.current === undefined || document.activeElement !== input.current) return;
     input.current?.setSelectionRange(caret.current, caret.current);

@@ -4,7 +4,7 @@ import { flag } from '#web/ui/flag.ts';
 import { type PictureUrl, srcSet } from '#web/ui/picture-sources.ts';
 
 type PictureProps = {
-  /** Absent: there is no picture, and `fallback` stands in its box. */
+  /** Absent without a picture; `fallback` is shown in its box. */
   url?: PictureUrl;
   /** What it shows; empty for decoration. */
   alt: string;
@@ -12,19 +12,19 @@ type PictureProps = {
   ratio?: '16:10' | '16:9' | '4:3' | '1:1' | 'fill';
   /** The width on screen, for the browser's choice: "(width >= 900px) 25vw, 100vw". */
   sizes: string;
-  /** A tiny picture as a data: address, shown blurred until the real one is there. */
+  /** A tiny picture as a data: address, shown blurred until the real one has loaded. */
   placeholder?: string;
   originalWidth?: number;
-  /** First row: loaded at once and first. All others wait until they come near. */
+  /** In the first row: loaded at once with high priority. All others load lazily. */
   priority?: boolean;
-  /** Not to be had now: grey and pale. */
+  /** Not available: grey and pale. */
   dimmed?: boolean;
-  /** In place of a missing picture, usually the logo. */
+  /** Replaces a missing picture, usually by the logo. */
   fallback?: ReactNode;
   className?: string;
 };
 
-/** A box of fixed shape, so nothing moves when the picture comes. */
+/** A box of fixed shape, so nothing moves when the picture has loaded. */
 export function Picture(props: PictureProps) {
   const { url, alt, ratio = '16:10', sizes, placeholder, originalWidth, priority, dimmed, fallback, className } = props;
   if (!url) {
@@ -36,7 +36,7 @@ export function Picture(props: PictureProps) {
   }
   return (
     <span className={classNames('picture', className)} data-ratio={ratio} data-dimmed={flag(dimmed)}>
-      {/* Held back like the picture itself: a page of sixty would otherwise unpack them all before its first paint. */}
+      {/* Lazy like the picture itself: a page of sixty would otherwise decode all of them before its first paint. */}
       {placeholder && (
         <img
           className="picture-blur"
@@ -70,8 +70,8 @@ function FadingImage({ url, alt, sizes, originalWidth, priority }: FadingImagePr
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>();
 
-  // Only pictures that are still on their way when scripts run fade in: hiding them earlier would hold up the
-  // first paint, and without scripts they would never appear.
+  // Only pictures that are still loading when scripts run fade in: hiding them earlier would delay the first paint, and
+  // without scripts they would never appear.
   useLayoutEffect(() => {
     const shown = image.current;
     if (!shown) return;
@@ -90,7 +90,7 @@ function FadingImage({ url, alt, sizes, originalWidth, priority }: FadingImagePr
       decoding="async"
       data-state={state}
       onLoad={() => setState((before) => before && 'ready')}
-      // The placeholder or the plain box stays, without the browser's broken-picture sign.
+      // Shows the placeholder instead of the browser's broken-image icon.
       onError={() => setState('failed')}
     />
   );

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 
 type PriceCategoryProps = {
-  /** As the place states it: `$`, `$$-$$$`, `$$$$$`. */
+  /** As the restaurant states it: `$`, `$$-$$$`, `$$$$$`. */
   sign: string;
   /** How many signs the scale has. */
   scale?: number;
@@ -10,7 +10,7 @@ type PriceCategoryProps = {
   className?: string;
 };
 
-/** The unused signs are shown dimmed, for the length of the scale; a range is shown as it is. */
+/** The unused signs are dimmed, to show the length of the scale; a range is shown unchanged. */
 export function PriceCategory({ sign, scale = 5, label, className }: PriceCategoryProps) {
   const rest = sign.includes('-') ? '' : '$'.repeat(Math.max(0, scale - sign.length));
   return (

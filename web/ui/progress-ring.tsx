@@ -7,7 +7,7 @@ type ProgressRingProps = {
   children?: ReactNode;
 };
 
-/** Decorative: the words beside it say how far things are. */
+/** Decorative: the text beside it states the progress. */
 export function ProgressRing({ value, children }: ProgressRingProps) {
   const share = Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

@@ -7,13 +7,13 @@ import { holdBy, type Step, stepBy } from '#web/ui/stepper-rules.ts';
 import { useHoldRepeat } from '#web/ui/use-hold-repeat.ts';
 
 export type StepperLabels = {
-  /** Names what is counted: "Toʻy oshi, soni". */
+  /** The label of what is counted: "Toʻy oshi, soni". */
   group: string;
   decrease: string;
   increase: string;
   /** For the bin at the minimum. */
   remove?: string;
-  /** Why it goes no further: "At most 20". */
+  /** The message at the maximum: "At most 20". */
   atMost?: string;
 };
 

@@ -7,7 +7,7 @@ const steps: Record<Axis, Record<string, number>> = {
   vertical: { ArrowDown: 1, ArrowUp: -1 },
 };
 
-/** Where an arrow, Home or End leads among `count` items; undefined for other keys. */
+/** The index to which an arrow, Home or End moves among `count` items; undefined for other keys. */
 export function arrowTarget(key: string, at: number, count: number, axis: Axis): number | undefined {
   if (count === 0) return undefined;
   if (key === 'Home') return 0;
@@ -16,7 +16,7 @@ export function arrowTarget(key: string, at: number, count: number, axis: Axis):
   return step === undefined ? undefined : (at + step + count) % count;
 }
 
-/** Moves the focus among the elements that match, and says whether it did. */
+/** Moves the focus among the matching elements, and returns whether it did. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string, axis: Axis): boolean {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const at = items.indexOf(document.activeElement as HTMLElement);

@@ -12,7 +12,7 @@ type ScrollRailProps = {
   kind: 'rail' | 'chips';
 };
 
-/** Marks the section that is being read and leads to the others. Plain anchors until scripts run. */
+/** Marks the section in view and links to the others. Plain anchors until scripts run. */
 export function ScrollRail({ label, sections, kind }: ScrollRailProps) {
   const { current, goTo } = useScrollSpy(sections.map((section) => section.id));
   const nav = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ type SegmentedControlProps<Value extends string> = {
   className?: string;
 };
 
-/** One of a few, always visible. Native radios underneath, so arrow keys and forms simply work. */
+/** One of a few, always visible. Native radio buttons, so arrow keys and forms work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, segments, value, onChange, wide, className } = props;
   const name = useId();

@@ -11,9 +11,7 @@ type SelectProps = FieldProps &
     placeholder?: string;
   };
 
-/**
- * The device's own select: best on touch, and known to every reader. For five choices or fewer use OptionRow.
- */
+/** The native select, best on touch and for screen readers. For five choices or fewer use OptionRow. */
 export function Select(props: SelectProps) {
   const { label, optional, hint, error, className, options, placeholder, id, ...native } = props;
   return (

@@ -4,7 +4,7 @@ import { useSettledBusy } from '#web/ui/use-settled-busy.ts';
 
 type SkeletonProps = {
   shape?: 'text' | 'box' | 'circle';
-  /** Size it as the content it stands for, by utilities: "h-5 w-3/4", "aspect-[16/10]". */
+  /** Sized like the content it stands for, by utilities: "h-5 w-3/4", "aspect-[16/10]". */
   className?: string;
 };
 
@@ -14,7 +14,7 @@ export function Skeleton({ shape = 'text', className }: SkeletonProps) {
 
 type BusyRegionProps = {
   busy: boolean;
-  /** Said once to screen readers: "Loading". */
+  /** Announced once to screen readers: "Loading". */
   label: string;
   /** Skeletons in the shape of the content. */
   skeleton: ReactNode;

@@ -7,7 +7,7 @@ export type Slot = {
   label: string;
   /** Second line: "until 18:45". */
   detail?: ReactNode;
-  /** Full: struck through and not to be chosen, yet not hidden. */
+  /** Full: struck through and disabled, but visible. */
   full?: boolean;
 };
 
@@ -31,7 +31,7 @@ type SlotPickerProps = {
   empty?: ReactNode;
 };
 
-/** More than these are a day round the clock: they scroll in a box of their own. */
+/** Longer lists scroll within a box of their own. */
 const MOST_AT_ONCE = 36;
 
 export function SlotPicker(props: SlotPickerProps) {
@@ -108,7 +108,7 @@ function SlotOption({ slot, wide, name, checked, onPick, fullLabel }: SlotOption
   );
 }
 
-/** A long day opens at what is chosen, else at the first time that can be had; `key`: which day it is. */
+/** A long day scrolls to the selected time, else to the first free one; `key` identifies the day. */
 function useNearestFirst(key: string | null) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

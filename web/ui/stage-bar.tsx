@@ -3,13 +3,13 @@ import type { StageState } from '#web/ui/status-timeline.tsx';
 type StageBarProps = {
   /** How many segments are done. */
   done: number;
-  /** The next one is under way and pulses. */
+  /** The next one is in progress and pulses. */
   active?: boolean;
   segments?: number;
   tone?: 'brand' | 'bad';
 };
 
-/** A glance at how far it is. Decorative: the headline and the timeline say it in words. */
+/** Decorative: the headline and the timeline state the progress as text. */
 export function StageBar({ done, active = false, segments = 4, tone = 'brand' }: StageBarProps) {
   return (
     <div className="stage-bar" aria-hidden="true" data-tone={tone}>

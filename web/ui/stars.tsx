@@ -8,7 +8,7 @@ type StarsProps = {
   size?: 16 | 20 | 24;
 };
 
-/** A row of stars for one person's review. Lists of places show one star and a number instead: Rating. */
+/** Stars of one review. Lists of places show one star and a number instead: Rating. */
 export function Stars({ value, label, size = 16 }: StarsProps) {
   return (
     <span className="stars" role="img" aria-label={label}>
@@ -20,6 +20,6 @@ export function Stars({ value, label, size = 16 }: StarsProps) {
 }
 
 export function StarIcon({ size = 16, off = false }: { size?: 16 | 20 | 24; off?: boolean }) {
-  // The colour is decoration: the number beside it carries the meaning.
+  // The stars are decoration: the number beside them carries the meaning.
   return <Icon name="star" size={size} className={off ? 'star star-off' : 'star'} />;
 }

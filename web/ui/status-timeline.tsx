@@ -15,7 +15,7 @@ export type Stage = {
   detail?: ReactNode;
 };
 
-/** Stages from first to last, the present one marked. */
+/** Stages from first to last, with the current one marked. */
 export function StatusTimeline({ stages }: { stages: Stage[] }) {
   return (
     <ol className="timeline">

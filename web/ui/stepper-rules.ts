@@ -1,7 +1,7 @@
 export type StepperRange = {
   min: number;
   max: number;
-  /** One step below the minimum takes the thing away. */
+  /** One step below the minimum removes the item. */
   removable: boolean;
 };
 
@@ -15,7 +15,7 @@ export function stepBy(value: number, by: 1 | -1, range: StepperRange): Step {
   return { kind: 'set', value: next };
 }
 
-/** While held: never removes, because a thing must not vanish under a resting finger. */
+/** While the button is held: never removes, so that an item does not vanish under a finger. */
 export function holdBy(value: number, by: 1 | -1, range: StepperRange): Step {
   const step = stepBy(value, by, range);
   return step.kind === 'remove' ? { kind: 'stay' } : step;

@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
-  /** Always names the state that "on" stands for: "Accepting orders". */
+  /** Names the state "on": "Accepting orders". */
   label: string;
-  /** Hides the words where the row already shows them; they are still read out. */
+  /** Visually hides the label where the row shows it already. */
   labelHidden?: boolean;
 };
 

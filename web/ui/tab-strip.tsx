@@ -16,12 +16,12 @@ type TabStripProps = {
   tabs: Tab[];
   /** The href of the page that is shown. */
   current: string;
-  /** For a router's link: `renderLink={({ href, ...props }) => <Link to={href} {...props} />}`. */
+  /** For router links: `renderLink={({ href, ...props }) => <Link to={href} {...props} />}`. */
   renderLink?: (props: TabLinkProps) => ReactElement;
   className?: string;
 };
 
-/** Tabs whose every tab is a page of its own, hence links. Arrow keys move between them as well as Tab. */
+/** Tabs that are pages of their own, hence links. Arrow keys move between them as well as Tab. */
 export function TabStrip({ label, tabs, current, renderLink = plainLink, className }: TabStripProps) {
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function showCurrent(row: HTMLElement) {
 }
 
 /**
- * Set from script, so it is no style attribute in the server's HTML; without script the tab draws its own
+ * Set by script, because the Content-Security-Policy refuses style attributes; without scripts the tab draws its own
  * line.
  */
 function placeInk(row: HTMLElement) {

@@ -9,14 +9,14 @@ export type Column<Row> = {
 };
 
 type TableProps<Row> = {
-  /** What the rows are; read out only, the page has its own heading. */
+  /** The caption, for screen readers: the page has its own heading. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => Key;
 };
 
-/** The first column names its row. Put it into a scrolling box where it may be wider than the screen. */
+/** The first column is the row's header. Wrap it in a scrolling box where it may be wider than the screen. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const number = (column: Column<Row>) => (column.numeric ? '' : undefined);
   return (

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '#web/ui/field.tsx';
 
 type TextAreaProps = FieldProps &
   Omit<ComponentPropsWithRef<'textarea'>, 'className'> & {
-    /** The counter appears from this length on, so that it does not press before there is need. */
+    /** The counter appears from this length on. */
     countFrom?: number;
   };
 

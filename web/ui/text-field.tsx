@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/icon-names.ts';
 type TextFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, 'className'> & {
     icon?: IconName;
-    /** A control at the right end, such as a clear button or the promo code's one allowed Apply. */
+    /** A control at the right end, such as a clear button or the promo code's Apply button. */
     trailing?: ReactNode;
   };
 

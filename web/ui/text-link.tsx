@@ -10,7 +10,7 @@ type TextLinkProps = Omit<ComponentPropsWithRef<'a'>, 'children'> & {
   render?: (props: { className: string; children: ReactNode }) => ReactElement;
 };
 
-/** A word or line that leads on, in the brand's text colour. */
+/** A link in the brand's text colour. */
 export function TextLink({ children, icon, render, className, ...native }: TextLinkProps) {
   const look = {
     className: classNames('link', className),

@@ -6,7 +6,7 @@ export type ToastMessage = {
   kind?: 'status' | 'error';
   /** One action at most, usually Undo. */
   action?: ToastAction;
-  /** How long it stays, in milliseconds; 5 seconds unless told. */
+  /** How long it stays, in milliseconds; 5 seconds by default. */
   duration?: number;
 };
 
@@ -14,10 +14,7 @@ export type Toast = ToastMessage & { id: number };
 
 const AT_ONCE = 3;
 
-/**
- * The newest comes last. When there are too many the oldest passing message gives way; errors stay, because
- * nobody has confirmed them.
- */
+/** The newest comes last. Beyond the limit the oldest passing message is dropped; errors stay until they are closed. */
 export function addToast(toasts: Toast[], toast: Toast): Toast[] {
   const repeated = toasts.filter((other) => other.text !== toast.text || other.kind !== toast.kind);
   const next = [...repeated, toast];

@@ -40,11 +40,11 @@ export function ToastProvider({ label, closeLabel, children }: ToastProviderProp
   const draw = (toast: Toast) => (
     <ToastLine key={toast.id} toast={toast} closeLabel={closeLabel} onEnd={() => dismiss(toast.id)} />
   );
-  // Outside an open dialog everything is inert, so the toasts move in with it.
+  // Everything outside an open modal dialog is inert, so the toasts are moved into it.
   const dialog = useTopDialog();
   const region = (
     <div className="toasts" role="region" aria-label={label}>
-      {/* Both live regions are there before their first message, or it would not be announced. */}
+      {/* Live regions must be mounted before their first message, or it is not announced. */}
       <div role="alert" className="contents">
         {toasts.filter(isError).map(draw)}
       </div>
@@ -85,7 +85,7 @@ function ToastLine({ toast, closeLabel, onEnd }: { toast: Toast; closeLabel: str
   );
 }
 
-/** Runs `onEnd` after `duration`; pausing keeps what is left. */
+/** Runs `onEnd` after `duration`; pausing keeps the remaining time. */
 function useCountdown(duration: number | undefined, onEnd: () => void) {
   const left = useRef(duration);
   const startedAt = useRef(0);
@@ -104,7 +104,7 @@ function useCountdown(duration: number | undefined, onEnd: () => void) {
   const pause = useCallback(() => {
     if (left.current === undefined) return;
     clearTimeout(timer.current);
-    // Two pauses in a row (pointer, then focus) must not count the same time twice.
+    // Two consecutive pauses (pointer, then focus) must not count the same time twice.
     left.current = Math.max(1000, left.current - (performance.now() - startedAt.current));
     startedAt.current = performance.now();
   }, []);

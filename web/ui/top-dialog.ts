@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The modal dialog that is open now, if any. While one is open the rest of the page is inert, so what must
- * stay in reach (toasts) has to live inside it.
- */
+/** The open modal dialog, if any. The rest of the page is inert meanwhile, so toasts must be inside it. */
 let open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -25,10 +22,11 @@ export function useTopDialog(): HTMLDialogElement | undefined {
 
 function change(next: HTMLDialogElement[]) {
   open = next;
-  // Said to the root: a root that asks `:has(dialog:modal)` is asked again at every small change of the page.
+  // An attribute on the root instead of `:has(dialog:modal)`, which would be evaluated at every small change of the
+  // page.
   const root = document.documentElement;
   const wasOpen = root.hasAttribute('data-modal');
-  // The bar goes while the page keeps still; where it took room, that room is kept.
+  // The scrollbar disappears while the page is locked; its space is kept.
   if (!wasOpen) root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : '';
   root.toggleAttribute('data-modal', open.length > 0);
   if (open.length === 0) root.style.scrollbarGutter = '';

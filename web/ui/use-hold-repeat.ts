@@ -4,8 +4,8 @@ const HOLD_AFTER = 400;
 const REPEAT_EVERY = 90;
 
 /**
- * A press acts once on click; a held press repeats after 400 ms.
- * The click that ends a hold is swallowed, so a hold does not count one too many.
+ * A press acts once on click; a held press repeats after 400 ms. The click that ends a hold is ignored, so that it does
+ * not count once more.
  */
 export function useHoldRepeat(press: () => void, repeat: () => void) {
   const latest = useRef(repeat);
@@ -31,10 +31,10 @@ export function useHoldRepeat(press: () => void, repeat: () => void) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // A long touch must not open the browser's menu in the middle of counting.
+    // A long touch must not open the browser's context menu.
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
-      // Detail 0 is a key, which never belongs to a held pointer.
+      // Detail 0 is a keyboard click, which never belongs to a held pointer.
       if (!held.current || event.detail === 0) press();
       held.current = false;
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser believes itself connected; the server renders as connected. */
+/** Whether the browser considers itself online; the server renders as online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Below the sticky bars, and only the upper part of the screen counts as being read. */
+/** The area below the sticky bars in the upper part of the screen counts as being read. */
 const READING_BAND = '-120px 0px -60% 0px';
-/** Where `scrollend` is not known, a smooth scroll is over by then. */
+/** Without `scrollend` a smooth scroll is assumed to be over after this time. */
 const SCROLL_LASTS = 900;
 
-/** Which of the sections is being read, and how to go to one. Ids are those of the sections' elements. */
+/** The section in view, and a function that scrolls to one. Ids are those of the sections' elements. */
 export function useScrollSpy(ids: string[]) {
   const [current, setCurrent] = useState(ids[0]);
   const locked = useRef(false);
@@ -29,7 +29,7 @@ export function useScrollSpy(ids: string[]) {
     return () => observer.disconnect();
   }, [key]);
 
-  /** Scrolls there; the spy keeps still on the way, so the marks passed by do not flicker. */
+  /** Scrolls there; the spy pauses meanwhile, so that passed marks do not flicker. */
   const goTo = (id: string) => {
     const section = document.getElementById(id);
     if (!section) return;
@@ -39,14 +39,14 @@ export function useScrollSpy(ids: string[]) {
       locked.current = false;
       clearTimeout(fallback);
       document.removeEventListener('scrollend', unlock);
-      // What was drawn on the way may be a little taller than was thought; who stopped elsewhere is left there.
+      // Sections rendered on the way may be taller than estimated; corrected unless the user scrolled elsewhere.
       if (Math.abs(section.getBoundingClientRect().top) < window.innerHeight / 2)
         section.scrollIntoView({ block: 'start' });
     };
     const fallback = setTimeout(unlock, SCROLL_LASTS);
     document.addEventListener('scrollend', unlock);
     section.scrollIntoView({ behavior: 'smooth', block: 'start' });
-    // The router's own entry in the state is kept.
+    // The router's own entry in the history state is kept.
     window.history.replaceState(window.history.state, '', `#${id}`);
   };
   return { current: current !== undefined && ids.includes(current) ? current : ids[0], goTo };

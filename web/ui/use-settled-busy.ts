@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { remainingShow } from '#web/ui/busy-window.ts';
 
-/** Follows `busy`, but holds a skeleton that has appeared for its minimum time. */
+/** Follows `busy`, but keeps a visible skeleton for its minimum time. */
 export function useSettledBusy(busy: boolean): boolean {
   const [settled, setSettled] = useState(busy);
   const since = useRef(0);

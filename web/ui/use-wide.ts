@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the stylesheet begins to speak of desktops. */
+/** The breakpoint of desktops in the stylesheets. */
 const WIDE = '(width >= 56.25rem)';
 
 function subscribe(listener: () => void) {
@@ -10,8 +10,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Whether there is room for what only desktops show; true on the server, where the stylesheet decides. For what would
- * be drawn at every tap and never seen; everything else is the stylesheet's.
+ * Whether desktop-only content is shown; true on the server, where the stylesheet decides. For content that is
+ * expensive to render on phones, where it is hidden anyway.
  */
 export const useWide = () =>
   useSyncExternalStore(

@@ -1,12 +1,12 @@
-import { avocadoFan } from '../fruit.ts';
-import { beads, chunks, cucumberSlice, herbs, mushroomSlices, scallions, strips } from '../greens.ts';
-import { riceHeap, seeds, TWO_SESAME, WHITE_RICE } from '../pantry.ts';
-import { friedEgg, shrimp } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { blob, box, circle, layer, lit, many, num, stick } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { bowl, pot } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+import { avocadoFan } from '../parts/fruit.ts';
+import { beads, chunks, cucumberSlice, herbs, mushroomSlices, scallions, strips } from '../parts/greens.ts';
+import { riceHeap, seeds, TWO_SESAME, WHITE_RICE } from '../parts/pantry.ts';
+import { friedEgg, shrimp } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { blob, box, circle, layer, lit, many, num, stick } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { bowl, pot } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 /** One sixth of a bowl: how many pieces, of what relief, and how a piece is drawn. */
 type Segment = {

@@ -1,11 +1,11 @@
-import { raspberries } from '../fruit.ts';
-import { herbs } from '../greens.ts';
-import { seeds } from '../pantry.ts';
-import { cheeseShreds } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { around, blob, circle, ellipse, line, lit, many, num, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { roundBoard, shadow } from '../tableware.ts';
+import { raspberries } from '../parts/fruit.ts';
+import { herbs } from '../parts/greens.ts';
+import { seeds } from '../parts/pantry.ts';
+import { cheeseShreds } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { around, blob, circle, ellipse, line, lit, many, num, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { roundBoard, shadow } from '../parts/tableware.ts';
 
 function scorches(rnd: Random, x: number, y: number, inner: number, outer: number, count: number): string {
   return many(count, () => {

@@ -1,10 +1,10 @@
-import { avocadoFan, raspberries, strawberries } from '../fruit.ts';
-import { beads, broadLeaves, cherryTomatoes, dill, herbs } from '../greens.ts';
-import { dust, sauceGlaze, spice } from '../pantry.ts';
-import { dollop, friedEgg, sausage } from '../proteins.ts';
-import { around, blob, box, circle, layer, lit, many, num, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { dip, plate, skillet } from '../tableware.ts';
+import { avocadoFan, raspberries, strawberries } from '../parts/fruit.ts';
+import { beads, broadLeaves, cherryTomatoes, dill, herbs } from '../parts/greens.ts';
+import { dust, sauceGlaze, spice } from '../parts/pantry.ts';
+import { dollop, friedEgg, sausage } from '../parts/proteins.ts';
+import { around, blob, box, circle, layer, lit, many, num, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { dip, plate, skillet } from '../parts/tableware.ts';
 
 export const friedEggs: Draw = (rnd, x, y, r) =>
   [

@@ -1,7 +1,7 @@
-import { PALE_SESAME, seeds } from '../pantry.ts';
-import { around, blob, box, circle, ellipse, layer, lit, many } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { shadow } from '../tableware.ts';
+import { PALE_SESAME, seeds } from '../parts/pantry.ts';
+import { around, blob, box, circle, ellipse, layer, lit, many } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { shadow } from '../parts/tableware.ts';
 
 type Bun = {
   crust: string;

@@ -1,11 +1,11 @@
-import { raspberries, strawberries } from '../fruit.ts';
-import { broadLeaves } from '../greens.ts';
-import { dust } from '../pantry.ts';
-import { dollop, drizzle } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { blob, circle, layer, lit, num } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { plate } from '../tableware.ts';
+import { raspberries, strawberries } from '../parts/fruit.ts';
+import { broadLeaves } from '../parts/greens.ts';
+import { dust } from '../parts/pantry.ts';
+import { dollop, drizzle } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { blob, circle, layer, lit, num } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { plate } from '../parts/tableware.ts';
 
 type CakeLook = {
   top: string;

@@ -1,8 +1,8 @@
-import { lemonSlice, orangeSlice } from '../fruit.ts';
-import { broadLeaves } from '../greens.ts';
-import type { Random } from '../random.ts';
-import { around, blob, box, circle, ellipse, line, lit, many, num, ring, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
+import { lemonSlice, orangeSlice } from '../parts/fruit.ts';
+import { broadLeaves } from '../parts/greens.ts';
+import type { Random } from '../parts/random.ts';
+import { around, blob, box, circle, ellipse, line, lit, many, num, ring, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
 
 type Glassful = { deep: string; shallow: string; glow: string; ice: number; foam?: string; clear?: boolean };
 

@@ -1,11 +1,24 @@
-import { dill, herbs } from '../greens.ts';
-import { fatDrops, PALE_SESAME, seeds, spice } from '../pantry.ts';
-import { dollop } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { around, blob, blobPath, circle, ellipse, layer, line, lit, many, num, sunflower, turned } from '../svg.ts';
-import type { Draw, Point } from '../svg.ts';
-import { board, bowl, dip, plate, platter, roundBoard } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+import { dill, herbs } from '../parts/greens.ts';
+import { fatDrops, PALE_SESAME, seeds, spice } from '../parts/pantry.ts';
+import { dollop } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import {
+  around,
+  blob,
+  blobPath,
+  circle,
+  ellipse,
+  layer,
+  line,
+  lit,
+  many,
+  num,
+  sunflower,
+  turned,
+} from '../parts/svg.ts';
+import type { Draw, Point } from '../parts/svg.ts';
+import { board, bowl, dip, plate, platter, roundBoard } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 function triangleSamsa(p: number, w: number, s: number): string {
   const body =

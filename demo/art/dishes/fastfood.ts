@@ -1,10 +1,10 @@
-import { cherryTomatoes, herbs, lettuceBed, onionRings, strips } from '../greens.ts';
-import { PALE_SESAME, seeds, spice } from '../pantry.ts';
-import { drizzle, drumstick, FRIED } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { around, blob, box, circle, ellipse, layer, lit, many, num, ring, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { board, dip, paperTray, roundBoard, shadow } from '../tableware.ts';
+import { cherryTomatoes, herbs, lettuceBed, onionRings, strips } from '../parts/greens.ts';
+import { PALE_SESAME, seeds, spice } from '../parts/pantry.ts';
+import { drizzle, drumstick, FRIED } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { around, blob, box, circle, ellipse, layer, lit, many, num, ring, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { board, dip, paperTray, roundBoard, shadow } from '../parts/tableware.ts';
 
 export const fries: Draw = (rnd, x, y, r) =>
   many(7, () =>

@@ -1,10 +1,10 @@
-import { lemonSlice } from '../fruit.ts';
-import { broccoli, cherryTomatoes, dill, herbs, lettuceBed, onionRings } from '../greens.ts';
-import { spice } from '../pantry.ts';
-import { flatFish, grillMarks } from '../proteins.ts';
-import { blob, blobPath, box, ellipse, line, lit, many, num, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { dip, platter, roundBoard, skillet } from '../tableware.ts';
+import { lemonSlice } from '../parts/fruit.ts';
+import { broccoli, cherryTomatoes, dill, herbs, lettuceBed, onionRings } from '../parts/greens.ts';
+import { spice } from '../parts/pantry.ts';
+import { flatFish, grillMarks } from '../parts/proteins.ts';
+import { blob, blobPath, box, ellipse, line, lit, many, num, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { dip, platter, roundBoard, skillet } from '../parts/tableware.ts';
 
 export const steak: Draw = (rnd, x, y, r) => {
   const meat =

@@ -1,11 +1,11 @@
-import { lemonSlice } from '../fruit.ts';
-import { broadLeaves } from '../greens.ts';
-import { dust } from '../pantry.ts';
-import type { Random } from '../random.ts';
-import { around, box, circle, ellipse, line, lit, many, num, ring, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { bowl, plate, shadow } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+import { lemonSlice } from '../parts/fruit.ts';
+import { broadLeaves } from '../parts/greens.ts';
+import { dust } from '../parts/pantry.ts';
+import type { Random } from '../parts/random.ts';
+import { around, box, circle, ellipse, line, lit, many, num, ring, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { bowl, plate, shadow } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 type Foam = 'rosetta' | 'heart' | 'crema' | 'tulip';
 

@@ -1,13 +1,13 @@
-import { lemonSlice } from '../fruit.ts';
-import { cherryTomatoes, herbs, dill, lettuceBed, mushroomSlices, onionRings, tomatoSlice } from '../greens.ts';
-import { spice } from '../pantry.ts';
-import { CHICKEN, LAMB, MINCED, skewer } from '../proteins.ts';
-import type { Colors } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { around, blob, box, circle, lit, many, ring } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { board, dip, plate, platter } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+import { lemonSlice } from '../parts/fruit.ts';
+import { cherryTomatoes, herbs, dill, lettuceBed, mushroomSlices, onionRings, tomatoSlice } from '../parts/greens.ts';
+import { spice } from '../parts/pantry.ts';
+import { CHICKEN, LAMB, MINCED, skewer } from '../parts/proteins.ts';
+import type { Colors } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { around, blob, box, circle, lit, many, ring } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { board, dip, plate, platter } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 const SUMAC: Colors = ['#a3202c', '#3a160b', '#c8402c'];
 

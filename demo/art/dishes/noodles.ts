@@ -1,11 +1,11 @@
-import { broadLeaves, chiliPepper, dill, herbs, mushroomSlices, scallions, strips } from '../greens.ts';
-import { noodleNest, PALE_SESAME, seeds, spice, TWO_SESAME } from '../pantry.ts';
-import { eggHalf, meatPieces, MINCED, qaziSlices, scatterMeat, shavings, shrimp } from '../proteins.ts';
-import type { Colors } from '../proteins.ts';
-import { around, blob, box, circle, layer, lit, many, ring, sunflower, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { bowl, plate, skillet } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+import { broadLeaves, chiliPepper, dill, herbs, mushroomSlices, scallions, strips } from '../parts/greens.ts';
+import { noodleNest, PALE_SESAME, seeds, spice, TWO_SESAME } from '../parts/pantry.ts';
+import { eggHalf, meatPieces, MINCED, qaziSlices, scatterMeat, shavings, shrimp } from '../parts/proteins.ts';
+import type { Colors } from '../parts/proteins.ts';
+import { around, blob, box, circle, layer, lit, many, ring, sunflower, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { bowl, plate, skillet } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 const WHEAT: Colors = ['#f3d79a', '#f7e2b2', '#ecc981'];
 const FRIED_WHEAT: Colors = ['#d99a4a', '#e3ad62', '#cb8738'];

@@ -7,13 +7,13 @@ import {
   onionRings,
   strips,
   tomatoSlice,
-} from '../greens.ts';
-import { spice } from '../pantry.ts';
-import { cheeseShreds, salami } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { around, blob, circle, ellipse, layer, line, lit, many, num, sunflower } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { shadow } from '../tableware.ts';
+} from '../parts/greens.ts';
+import { spice } from '../parts/pantry.ts';
+import { cheeseShreds, salami } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { around, blob, circle, ellipse, layer, line, lit, many, num, sunflower } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { shadow } from '../parts/tableware.ts';
 
 function base(rnd: Random, x: number, y: number, r: number, sauce: string): string {
   const blisters = around(15, x, y, r * 0.92, 0.2).map(([px, py], index) =>

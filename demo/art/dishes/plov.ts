@@ -1,11 +1,11 @@
-import { chiliPepper, dill, herbs } from '../greens.ts';
-import { barberries, carrotShreds, chickpeas, DARK_RICE, GOLDEN_RICE, riceHeap, WHITE_RICE } from '../pantry.ts';
-import { eggHalf, meatPieces, qaziSlices, scatterMeat } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { around, circle, ellipse, lit } from '../svg.ts';
-import type { Draw, Point } from '../svg.ts';
-import { plate } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+import { chiliPepper, dill, herbs } from '../parts/greens.ts';
+import { barberries, carrotShreds, chickpeas, DARK_RICE, GOLDEN_RICE, riceHeap, WHITE_RICE } from '../parts/pantry.ts';
+import { eggHalf, meatPieces, qaziSlices, scatterMeat } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { around, circle, ellipse, lit } from '../parts/svg.ts';
+import type { Draw, Point } from '../parts/svg.ts';
+import { plate } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 const HEAP: Point[] = [
   [-0.1, -0.14],

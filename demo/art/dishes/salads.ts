@@ -14,13 +14,13 @@ import {
   radishSlices,
   tomatoSlice,
   tomatoWedges,
-} from '../greens.ts';
-import { sauceGlaze, spice } from '../pantry.ts';
-import { dollop, drizzle, eggHalf, meatPieces, shavings } from '../proteins.ts';
-import { around, blob, box, layer, lit, many } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { bowl, plate } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+} from '../parts/greens.ts';
+import { sauceGlaze, spice } from '../parts/pantry.ts';
+import { dollop, drizzle, eggHalf, meatPieces, shavings } from '../parts/proteins.ts';
+import { around, blob, box, layer, lit, many } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { bowl, plate } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 /** Achichuk: thin tomato and onion, three wreaths of slices. */
 export function achichuk(glaze: Glaze = 'white'): Draw {

@@ -1,4 +1,4 @@
-import { lemonSlice } from '../fruit.ts';
+import { lemonSlice } from '../parts/fruit.ts';
 import {
   beads,
   cherryTomatoes,
@@ -10,13 +10,13 @@ import {
   mushroomSlices,
   scallions,
   strips,
-} from '../greens.ts';
-import { fatDrops, spice } from '../pantry.ts';
-import { CHICKEN, dollop, scatterMeat, shrimp } from '../proteins.ts';
-import { around, blob, box, circle, layer, lit, many, stick } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { bowl, pot } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+} from '../parts/greens.ts';
+import { fatDrops, spice } from '../parts/pantry.ts';
+import { CHICKEN, dollop, scatterMeat, shrimp } from '../parts/proteins.ts';
+import { around, blob, box, circle, layer, lit, many, stick } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { bowl, pot } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 /** Shurpa: clear golden broth, lamb, whole potatoes and thick carrot. */
 export function shurpa(glaze: Glaze = 'white'): Draw {

@@ -1,10 +1,10 @@
-import { chiliPepper, chunks, dill, herbs, onionRings, strips, tomatoWedges } from '../greens.ts';
-import { PALE_SESAME, sauceGlaze, seeds, spice } from '../pantry.ts';
-import { CHICKEN, dollop, meatPieces, scatterMeat } from '../proteins.ts';
-import type { Random } from '../random.ts';
-import { around, blob, box, ellipse, layer, line, lit, many, num, sunflower, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { dip, plate, platter, pot } from '../tableware.ts';
+import { chiliPepper, chunks, dill, herbs, onionRings, strips, tomatoWedges } from '../parts/greens.ts';
+import { PALE_SESAME, sauceGlaze, seeds, spice } from '../parts/pantry.ts';
+import { CHICKEN, dollop, meatPieces, scatterMeat } from '../parts/proteins.ts';
+import type { Random } from '../parts/random.ts';
+import { around, blob, box, ellipse, layer, line, lit, many, num, sunflower, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { dip, plate, platter, pot } from '../parts/tableware.ts';
 
 const POTATO = ['#f0cf74', '#e8be58', '#f5dc90'] as const;
 

@@ -1,10 +1,10 @@
-import { lemonSlice } from '../fruit.ts';
-import { strips } from '../greens.ts';
-import { seeds, TWO_SESAME } from '../pantry.ts';
-import type { Random } from '../random.ts';
-import { blob, box, circle, ellipse, layer, line, lit, many, num, stick, turned } from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { chopsticks, dip, slab } from '../tableware.ts';
+import { lemonSlice } from '../parts/fruit.ts';
+import { strips } from '../parts/greens.ts';
+import { seeds, TWO_SESAME } from '../parts/pantry.ts';
+import type { Random } from '../parts/random.ts';
+import { blob, box, circle, ellipse, layer, line, lit, many, num, stick, turned } from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { chopsticks, dip, slab } from '../parts/tableware.ts';
 
 type Wrap = 'rice' | 'nori' | 'salmon' | 'caviar' | 'sesame' | 'avocado';
 

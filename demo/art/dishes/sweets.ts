@@ -1,6 +1,6 @@
-import { citrusSlice, grapes, strawberries } from '../fruit.ts';
-import { beads, broadLeaves } from '../greens.ts';
-import { drizzle } from '../proteins.ts';
+import { citrusSlice, grapes, strawberries } from '../parts/fruit.ts';
+import { beads, broadLeaves } from '../parts/greens.ts';
+import { drizzle } from '../parts/proteins.ts';
 import {
   around,
   blob,
@@ -15,10 +15,10 @@ import {
   stick,
   sunflower,
   turned,
-} from '../svg.ts';
-import type { Draw } from '../svg.ts';
-import { bowl, plate, roundBoard } from '../tableware.ts';
-import type { Glaze } from '../tableware.ts';
+} from '../parts/svg.ts';
+import type { Draw } from '../parts/svg.ts';
+import { bowl, plate, roundBoard } from '../parts/tableware.ts';
+import type { Glaze } from '../parts/tableware.ts';
 
 export function baklava(glaze: Glaze = 'white'): Draw {
   return (rnd, x, y, r) => {

@@ -1,4 +1,4 @@
-import { dish, drink, section } from '../kinds.ts';
+import { dish, drink, section } from '../types/kinds.ts';
 
 const tea = ['tea-extra'];
 const milky = ['coffee-size', 'milk', 'syrup'];

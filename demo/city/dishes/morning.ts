@@ -1,4 +1,4 @@
-import { dish, section } from '../kinds.ts';
+import { dish, section } from '../types/kinds.ts';
 
 const morning: [number, number] = [360, 900];
 

@@ -1,4 +1,4 @@
-import { dish, section } from '../kinds.ts';
+import { dish, section } from '../types/kinds.ts';
 
 export const SAMSAS = section('Somsalar | Самса | Samsa', 'tandir', [
   dish(

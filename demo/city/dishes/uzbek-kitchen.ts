@@ -1,4 +1,4 @@
-import { dish, section } from '../kinds.ts';
+import { dish, section } from '../types/kinds.ts';
 
 const plov = ['plov-size', 'plov-extra'];
 

@@ -3,8 +3,8 @@ import { KEBABS, NATIONAL, PLOVS, SALADS, SOUPS } from '../dishes/uzbek-kitchen.
 import { SIDES } from '../dishes/fastfood.ts';
 import { BREAKFASTS } from '../dishes/morning.ts';
 import { FISHES } from '../dishes/west.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { DESSERTS, FULL_BAR, kitchenPart, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { DESSERTS, FULL_BAR, kitchenPart, part } from '../dishes/menus.ts';
 
 export const ANHOR: MerchantPlan = {
   key: 'anhor',

@@ -4,8 +4,8 @@ import { KEBABS, SALADS, SOUPS } from '../dishes/uzbek-kitchen.ts';
 import { BREADS } from '../dishes/uzbek-dough.ts';
 import { WRAPS } from '../dishes/fastfood.ts';
 import { CAKES, COFFEES, JUICES, LEMONADES, SWEETS, TEAS } from '../dishes/drinks.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { BAR, FULL_BAR, kitchenPart, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { BAR, FULL_BAR, kitchenPart, part } from '../dishes/menus.ts';
 
 const sweet = part('Shirinlik | Сладости | Sweets', [SWEETS]);
 

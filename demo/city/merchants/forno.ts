@@ -3,8 +3,8 @@ import { HOT_DOGS, SIDES } from '../dishes/fastfood.ts';
 import { BAKERY } from '../dishes/morning.ts';
 import { CAKES, COFFEES, SWEETS } from '../dishes/drinks.ts';
 import { STEAKS } from '../dishes/west.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { COFFEE_BAR, FULL_BAR, part, QUICK_BAR } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { COFFEE_BAR, FULL_BAR, part, QUICK_BAR } from '../dishes/menus.ts';
 
 const pizzas = part('Pech | Печь | Oven', [PIZZAS]);
 const sweet = part('Desert | Десерт | Dessert', [CAKES]);

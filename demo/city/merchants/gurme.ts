@@ -1,8 +1,8 @@
 import { EUROPEAN, EUROPEAN_STARTERS, FISHES, GEORGIAN, STEAKS } from '../dishes/west.ts';
 import { ITALIAN_STARTERS } from '../dishes/italian.ts';
 import { CAKES } from '../dishes/drinks.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { BAR, FULL_BAR, kitchenPart, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { BAR, FULL_BAR, kitchenPart, part } from '../dishes/menus.ts';
 
 const sweet = part('Desert | Десерты | Desserts', [CAKES]);
 

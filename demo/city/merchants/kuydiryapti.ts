@@ -1,8 +1,8 @@
 import { BURGERS, CHICKEN, HOT_DOGS, SIDES, WRAPS } from '../dishes/fastfood.ts';
 import { SALADS } from '../dishes/uzbek-kitchen.ts';
 import { CAKES } from '../dishes/drinks.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { part, QUICK_BAR } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { part, QUICK_BAR } from '../dishes/menus.ts';
 
 const sides = part('Yoniga | К заказу | On the side', [SIDES]);
 const sweet = part('Desert | Десерт | Dessert', [CAKES]);

@@ -2,8 +2,8 @@ import { BREADS, DUMPLINGS, SAMSAS } from '../dishes/uzbek-dough.ts';
 import { KEBABS, NATIONAL, PLOVS, SALADS, SOUPS } from '../dishes/uzbek-kitchen.ts';
 import { BREAKFASTS } from '../dishes/morning.ts';
 import { SWEETS } from '../dishes/drinks.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { BAR, kitchenPart, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { BAR, kitchenPart, part } from '../dishes/menus.ts';
 
 const tandir = part('Tandir | Тандыр | Tandoor', [SAMSAS, BREADS]);
 const sweets = part('Shirinlik | Сладости | Sweets', [SWEETS]);

@@ -3,8 +3,8 @@ import { CAKES, COLD_DRINKS, SWEETS } from '../dishes/drinks.ts';
 import { HOT_DOGS, SIDES } from '../dishes/fastfood.ts';
 import { SAMSAS } from '../dishes/uzbek-dough.ts';
 import { ITALIAN_STARTERS } from '../dishes/italian.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { COFFEE_BAR, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { COFFEE_BAR, part } from '../dishes/menus.ts';
 
 const bakery = part('Vitrina | Витрина | Counter', [BAKERY, CAKES]);
 

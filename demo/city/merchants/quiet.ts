@@ -1,8 +1,8 @@
 /** Two merchants a marketplace visitor does not meet: one keeps to its own storefront, one is closed for now. */
 import { KEBABS, NATIONAL, PLOVS, SALADS, SOUPS } from '../dishes/uzbek-kitchen.ts';
 import { EUROPEAN } from '../dishes/west.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { BAR, kitchenPart, QUICK_BAR } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { BAR, kitchenPart, QUICK_BAR } from '../dishes/menus.ts';
 
 export const LAZZAT: MerchantPlan = {
   key: 'lazzat',

@@ -1,8 +1,8 @@
 import { BREADS, DUMPLINGS, SAMSAS } from '../dishes/uzbek-dough.ts';
 import { KEBABS, NATIONAL, PLOVS, SALADS, SOUPS } from '../dishes/uzbek-kitchen.ts';
 import { FISHES, STEAKS } from '../dishes/west.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { DESSERTS, FULL_BAR, kitchenPart, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { DESSERTS, FULL_BAR, kitchenPart, part } from '../dishes/menus.ts';
 
 /** Serves at the table only. */
 export const REGISTON: MerchantPlan = {

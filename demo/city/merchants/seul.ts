@@ -1,8 +1,8 @@
 import { BOWLS, KIMBAPS, KOREAN, RAMENS, ROLLS, WOKS } from '../dishes/asian.ts';
 import { CHICKEN } from '../dishes/fastfood.ts';
 import { CAKES, JUICES } from '../dishes/drinks.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { BAR, kitchenPart, part, QUICK_BAR } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { BAR, kitchenPart, part, QUICK_BAR } from '../dishes/menus.ts';
 
 const sweet = part('Desert | Десерт | Dessert', [CAKES]);
 

@@ -2,8 +2,8 @@ import { BOWLS, RAMENS, ROLLS, SUSHI_SETS, WOKS } from '../dishes/asian.ts';
 import { HEALTHY } from '../dishes/morning.ts';
 import { SIDES } from '../dishes/fastfood.ts';
 import { CAKES, COFFEES, JUICES } from '../dishes/drinks.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { BAR, FULL_BAR, part, QUICK_BAR } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { BAR, FULL_BAR, part, QUICK_BAR } from '../dishes/menus.ts';
 
 const sushi = part('Sushi bar | Суши-бар | Sushi bar', [ROLLS, SUSHI_SETS]);
 const hot = part('Issiq taomlar | Горячее | Hot dishes', [RAMENS, WOKS]);

@@ -1,7 +1,7 @@
 import { BREADS, DUMPLINGS, LAGMANS } from '../dishes/uzbek-dough.ts';
 import { KEBABS, SALADS, SOUPS } from '../dishes/uzbek-kitchen.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { BAR, kitchenPart, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { BAR, kitchenPart, part } from '../dishes/menus.ts';
 
 const bread = part('Non | Хлеб | Bread', [BREADS]);
 

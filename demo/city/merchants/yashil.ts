@@ -2,8 +2,8 @@ import { BOWLS, RAMENS } from '../dishes/asian.ts';
 import { BREAKFASTS, HEALTHY } from '../dishes/morning.ts';
 import { CAKES, COFFEES, JUICES, LEMONADES } from '../dishes/drinks.ts';
 import { ITALIAN_STARTERS } from '../dishes/italian.ts';
-import { three, type MerchantPlan } from '../kinds.ts';
-import { COFFEE_BAR, part } from '../menus.ts';
+import { three, type MerchantPlan } from '../types/kinds.ts';
+import { COFFEE_BAR, part } from '../dishes/menus.ts';
 
 export const YASHIL: MerchantPlan = {
   key: 'yashil',

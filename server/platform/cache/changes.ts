@@ -1,14 +1,10 @@
-/** The single topic by which writes tell every process which tags changed. */
+/** The topic under which triggers (migration 0090) write the tags of cached answers that a change makes stale. */
 import type { Hub } from '../database/notifications.ts';
-import { event } from '../database/outbox.ts';
-import type { Call } from '../database/sql.ts';
 import type { TaggedCache } from './tagged-cache.ts';
 
 const TOPIC = 'changed';
 
-/** Part of the transaction of the write; once it has committed, every process drops what was built from these tags. */
-export const changed = (...tags: string[]): Call<never> => event(TOPIC, { tags });
-
+/** Drops what was built from the tags of a change once its transaction has committed. */
 export function dropOnChange(hub: Hub, caches: readonly Pick<TaggedCache<unknown>, 'drop' | 'clear'>[]): () => void {
   const stops = [
     hub.on(TOPIC, ({ payload }) => {

@@ -4,7 +4,7 @@ import type { Database } from './connect.ts';
 import { isDatabaseError } from './database-errors.ts';
 import { splitIntoParts } from './notification-parts.ts';
 import { channel, type Hub, type OutboxEvent } from './notifications.ts';
-import { jobOptionsField, jobTopic } from './outbox.ts';
+import { jobOptionsField, jobTopic, OUTBOX_WAITING } from './outbox.ts';
 
 export interface Relay {
   /** Call after a commit that wrote to the outbox: it is forwarded at once instead of within the second. */
@@ -101,6 +101,7 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
     });
   };
 
+  const stopListening = hub.on(OUTBOX_WAITING, nudge);
   const poll = setInterval(() => {
     if (running) return;
     if (!hub.listens) return nudge();
@@ -115,6 +116,7 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
     nudge,
     async stop() {
       stopped = true;
+      stopListening();
       clearInterval(poll);
       await running;
     },

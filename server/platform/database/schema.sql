@@ -109,6 +109,18 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.counted_columns(changed_row jsonb, columns text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when starts_with(columns, '+')
+    then (select jsonb_object_agg(key, value) from jsonb_each(changed_row)
+      where key = any (string_to_array(ltrim(columns, '+'), ',')) or key in ('id', 'merchant_id'))
+    else changed_row - string_to_array(columns, ',')
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.current_order_limits()
  RETURNS TABLE(orders_new integer, orders_known integer, sum_new bigint, orders_device integer, orders_network integer, orders_address integer)
  LANGUAGE sql
@@ -343,6 +355,16 @@ AS $function$
       set_config('app.guest_phone', of_phone, true)
   $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into outbox (topic, payload) values ('changed', '{"tags": ["terms"]}');
+  perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_new_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -366,6 +388,78 @@ begin
   end if;
   perform set_config('app.merchant_id', coalesce(entered, ''), true);
   perform set_config('app.new_terms', mark, true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_public_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  restaurants_of text := tg_argv[1];
+  entered text := current_setting('app.merchant_id', true);
+  transaction text := pg_current_xact_id()::text;
+  -- What this transaction has written to the outbox already: its own id, then tags and index:<restaurant>.
+  noted text[] := string_to_array(current_setting('app.public_changes', true), ' ');
+  changed_rows jsonb[];
+  merchant uuid;
+  restaurants uuid[];
+  tags text[] := '{}';
+  stale text[] := '{}';
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(to_jsonb(n)) into changed_rows from new_rows n;
+  elsif tg_op = 'DELETE' then
+    select array_agg(to_jsonb(o)) into changed_rows from old_rows o;
+  else
+    -- Rows of which a column that counts has changed, as they were and as they are.
+    with versions as (
+      select to_jsonb(o) as r, false as is_new from old_rows o union all select to_jsonb(n), true from new_rows n
+    ), counted as (
+      select r, is_new, counted_columns(r, tg_argv[2]) as c from versions
+    )
+    select array_agg(a.r) into changed_rows from counted a
+      where not exists (select from counted b where b.is_new <> a.is_new and b.c = a.c);
+  end if;
+  if changed_rows is null then
+    return null;
+  end if;
+  if noted is null or noted[1] is distinct from transaction then
+    noted := array[transaction];
+  end if;
+
+  for merchant in
+    select distinct coalesce(r ->> 'merchant_id', r ->> 'id')::uuid from unnest(changed_rows) as r
+  loop
+    restaurants := array[null::uuid];
+    if restaurants_of <> '' then
+      perform set_config('app.merchant_id', merchant::text, true);
+      execute restaurants_of into restaurants using
+        (select jsonb_agg(r) from unnest(changed_rows) as r where r ->> 'merchant_id' = merchant::text);
+      perform set_config('app.merchant_id', coalesce(entered, ''), true);
+    end if;
+    tags := tags || array(
+      select t from unnest(restaurants) as id, unnest(public_tags(tg_argv[0], merchant, id)) as t where t is not null);
+    if tg_argv[3] = 'index' and current_setting('app.index_is_current', true) is distinct from 'on' then
+      stale := array(select 'index:' || id from unnest(restaurants) as id where id is not null);
+      stale := array(select s from unnest(stale) as s where s <> all (noted));
+      insert into outbox (topic, merchant_id, payload)
+      select 'job.discovery.refresh', merchant, jsonb_build_object(
+        'restaurantId', substr(s, 7), '$job', jsonb_build_object('key', 'discovery.refresh ' || substr(s, 7)))
+      from unnest(stale) as s;
+      noted := noted || stale;
+    end if;
+  end loop;
+
+  tags := array(select distinct t from unnest(tags) as t where t <> all (noted));
+  if cardinality(tags) > 0 then
+    insert into outbox (topic, payload) values ('changed', jsonb_build_object('tags', to_jsonb(tags)));
+  end if;
+  if cardinality(tags) > 0 or cardinality(stale) > 0 then
+    -- The processes do not know that a trigger wrote to the outbox: their relays would wait for their next poll.
+    perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
+    perform set_config('app.public_changes', array_to_string(noted || tags, ' '), true);
+  end if;
   return null;
 end $function$;
 
@@ -415,6 +509,23 @@ begin
     end if;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.public_tags(kind text, merchant uuid, restaurant uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case kind
+    when 'menu' then array['menu:' || restaurant]
+    when 'place' then array['restaurant:' || restaurant, 'directory:' || merchant, 'directory']
+    when 'product' then array['menu:' || restaurant, 'restaurant:' || restaurant, 'directory:' || merchant, 'directory']
+    when 'home' then array['home:' || merchant]
+    when 'papers' then array['papers:' || merchant]
+    when 'merchant' then array['merchant:' || merchant, 'home:' || merchant, 'directory:' || merchant, 'directory']
+    when 'merchants' then array['merchants']
+    when 'terms' then array['terms']
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse(code text, detail jsonb DEFAULT '{}'::jsonb)
  RETURNS void
@@ -733,6 +844,9 @@ create table banner (
 );
 comment on table banner is 'scope: tenant. Banners of the home page with their schedule';
 CREATE INDEX banner_media ON banner USING btree (merchant_id, media_id);
+CREATE TRIGGER public_change_home_delete AFTER DELETE ON banner REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_insert AFTER INSERT ON banner REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_update AFTER UPDATE ON banner REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
 alter table banner enable row level security;
 alter table banner force row level security;
 create policy backup_reads_all on banner for select to dasturxon_backup using (true);
@@ -859,6 +973,9 @@ create table branch (
 comment on table branch is 'scope: tenant. A place: address, clock, services, capacity';
 CREATE INDEX branch_restaurant ON branch USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_product_delete AFTER DELETE ON branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
+CREATE TRIGGER public_change_product_insert AFTER INSERT ON branch REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
+CREATE TRIGGER public_change_product_update AFTER UPDATE ON branch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
 alter table branch enable row level security;
 alter table branch force row level security;
 create policy backup_reads_all on branch for select to dasturxon_backup using (true);
@@ -882,6 +999,9 @@ create table branch_shift (
 );
 comment on table branch_shift is 'scope: tenant. Weekly hours as shifts; no service_type means all of them';
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch_shift DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON branch_shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON branch_shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON branch_shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
 alter table branch_shift enable row level security;
 alter table branch_shift force row level security;
 create policy backup_reads_all on branch_shift for select to dasturxon_backup using (true);
@@ -907,6 +1027,9 @@ create table branch_special_shift (
 comment on table branch_special_shift is 'scope: tenant. A day that replaces its weekday; without minutes a day off';
 CREATE INDEX branch_special_shift_day ON branch_special_shift USING btree (merchant_id, branch_id, day);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON branch_special_shift DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON branch_special_shift REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON branch_special_shift REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON branch_special_shift REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
 alter table branch_special_shift enable row level security;
 alter table branch_special_shift force row level security;
 create policy backup_reads_all on branch_special_shift for select to dasturxon_backup using (true);
@@ -958,6 +1081,9 @@ create table category (
 comment on table category is 'scope: tenant. A section of the menu';
 CREATE INDEX category_group ON category USING btree (merchant_id, group_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON category DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_product_delete AFTER DELETE ON category REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join menu_group g on g.id = (r ->> ''group_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_product_insert AFTER INSERT ON category REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join menu_group g on g.id = (r ->> ''group_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_product_update AFTER UPDATE ON category REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join menu_group g on g.id = (r ->> ''group_id'')::uuid', '', 'index');
 alter table category enable row level security;
 alter table category force row level security;
 create policy backup_reads_all on category for select to dasturxon_backup using (true);
@@ -980,6 +1106,9 @@ create table collection (
   constraint collection_title_check CHECK (is_texts(title))
 );
 comment on table collection is 'scope: tenant. Rows of restaurants on the home page';
+CREATE TRIGGER public_change_home_delete AFTER DELETE ON collection REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_insert AFTER INSERT ON collection REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_update AFTER UPDATE ON collection REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
 alter table collection enable row level security;
 alter table collection force row level security;
 create policy backup_reads_all on collection for select to dasturxon_backup using (true);
@@ -994,6 +1123,9 @@ create table collection_item (
   constraint collection_item_merchant_id_collection_id_fkey FOREIGN KEY (merchant_id, collection_id) REFERENCES collection(merchant_id, id) ON DELETE CASCADE
 );
 comment on table collection_item is 'scope: tenant. Restaurants of a hand-made collection';
+CREATE TRIGGER public_change_home_delete AFTER DELETE ON collection_item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_insert AFTER INSERT ON collection_item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_update AFTER UPDATE ON collection_item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
 alter table collection_item enable row level security;
 alter table collection_item force row level security;
 create policy backup_reads_all on collection_item for select to dasturxon_backup using (true);
@@ -1092,6 +1224,9 @@ create table delivery_tariff (
 );
 comment on table delivery_tariff is 'scope: tenant. What a delivery costs';
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON delivery_tariff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON delivery_tariff REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join delivery_zone z on z.tariff_id = (r ->> ''id'')::uuid join branch b on b.id = z.branch_id', '', 'index');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON delivery_tariff REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join delivery_zone z on z.tariff_id = (r ->> ''id'')::uuid join branch b on b.id = z.branch_id', '', 'index');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON delivery_tariff REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join delivery_zone z on z.tariff_id = (r ->> ''id'')::uuid join branch b on b.id = z.branch_id', '', 'index');
 alter table delivery_tariff enable row level security;
 alter table delivery_tariff force row level security;
 create policy backup_reads_all on delivery_tariff for select to dasturxon_backup using (true);
@@ -1139,6 +1274,9 @@ create table delivery_zone (
 comment on table delivery_zone is 'scope: tenant. Where a branch delivers: ring of [longitude, latitude], or a circle';
 CREATE INDEX delivery_zone_tariff ON delivery_zone USING btree (merchant_id, tariff_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON delivery_zone DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON delivery_zone REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON delivery_zone REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON delivery_zone REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', 'index');
 alter table delivery_zone enable row level security;
 alter table delivery_zone force row level security;
 create policy backup_reads_all on delivery_zone for select to dasturxon_backup using (true);
@@ -1228,6 +1366,9 @@ comment on table directory_branch is 'scope: public-index. One row a branch for 
 CREATE INDEX directory_branch_merchant ON directory_branch USING btree (merchant_id);
 CREATE INDEX directory_branch_restaurant ON directory_branch USING btree (restaurant_id);
 CREATE INDEX directory_branch_spot ON directory_branch USING gist (spot) WHERE shown;
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON directory_branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON directory_branch REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON directory_branch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 
 create table directory_dish (
   product_id uuid not null,
@@ -1308,6 +1449,9 @@ CREATE INDEX directory_restaurant_merchant ON directory_restaurant USING btree (
 CREATE INDEX directory_restaurant_words ON directory_restaurant USING gin (words);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE ON directory_restaurant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE CONSTRAINT TRIGGER new_terms_when_found AFTER UPDATE ON directory_restaurant DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((old.shown IS DISTINCT FROM new.shown) OR (old.listed IS DISTINCT FROM new.listed)) OR (old.merchant_id IS DISTINCT FROM new.merchant_id))) EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON directory_restaurant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON directory_restaurant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON directory_restaurant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 
 create table directory_word (
   id integer not null generated always as identity,
@@ -1352,6 +1496,9 @@ create table document (
   constraint document_kind_check CHECK ((kind = ANY (ARRAY['PRIVACY'::text, 'ABOUT'::text])))
 );
 comment on table document is 'scope: tenant. Long texts of the merchant in the small Markdown subset';
+CREATE TRIGGER public_change_papers_delete AFTER DELETE ON document REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('papers', '', '', '');
+CREATE TRIGGER public_change_papers_insert AFTER INSERT ON document REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('papers', '', '', '');
+CREATE TRIGGER public_change_papers_update AFTER UPDATE ON document REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('papers', '', '', '');
 alter table document enable row level security;
 alter table document force row level security;
 create policy backup_reads_all on document for select to dasturxon_backup using (true);
@@ -1370,6 +1517,9 @@ create table gallery_item (
 );
 comment on table gallery_item is 'scope: tenant. Pictures and videos of a restaurant';
 CREATE INDEX gallery_item_media ON gallery_item USING btree (merchant_id, media_id);
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON gallery_item REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON gallery_item REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON gallery_item REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 alter table gallery_item enable row level security;
 alter table gallery_item force row level security;
 create policy backup_reads_all on gallery_item for select to dasturxon_backup using (true);
@@ -1538,6 +1688,8 @@ create table media_asset (
   constraint media_asset_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'VIDEO'::text])))
 );
 comment on table media_asset is 'scope: tenant. Pictures and videos in the media store; folder is their public address under /media';
+CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON media_asset REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON media_asset REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
 alter table media_asset enable row level security;
 alter table media_asset force row level security;
 create policy backup_reads_all on media_asset for select to dasturxon_backup using (true);
@@ -1557,6 +1709,9 @@ create table menu_group (
 comment on table menu_group is 'scope: tenant. The big parts of a menu: kitchen, bar, breakfast';
 CREATE INDEX menu_group_restaurant ON menu_group USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON menu_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_product_delete AFTER DELETE ON menu_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
+CREATE TRIGGER public_change_product_insert AFTER INSERT ON menu_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
+CREATE TRIGGER public_change_product_update AFTER UPDATE ON menu_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
 alter table menu_group enable row level security;
 alter table menu_group force row level security;
 create policy backup_reads_all on menu_group for select to dasturxon_backup using (true);
@@ -1593,6 +1748,13 @@ create table merchant (
 comment on table merchant is 'scope: platform. The registry of tenants; its secrets live in merchant_secret';
 comment on column merchant.erasing_since is 'From here on there is no way back';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
+CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted', 'index');
+CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
+CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
+CREATE TRIGGER public_change_merchants_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
+CREATE TRIGGER public_change_merchants_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
+CREATE TRIGGER public_change_merchants_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', '', '+sub,kind,is_active,deleted', '');
 
 create table merchant_counter (
   merchant_id uuid not null,
@@ -1620,6 +1782,9 @@ create table merchant_domain (
 comment on table merchant_domain is 'scope: platform. Hosts of the merchants'' own, asked before the host-label rule';
 CREATE INDEX merchant_domain_merchant ON merchant_domain USING btree (merchant_id);
 CREATE UNIQUE INDEX merchant_domain_owner ON merchant_domain USING btree (host) WHERE (verified_at IS NOT NULL);
+CREATE TRIGGER public_change_merchants_delete AFTER DELETE ON merchant_domain REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', 'select case when bool_or(r ->> ''verified_at'' is not null) then array[null::uuid] else array[]::uuid[] end from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_merchants_insert AFTER INSERT ON merchant_domain REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', 'select case when bool_or(r ->> ''verified_at'' is not null) then array[null::uuid] else array[]::uuid[] end from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_merchants_update AFTER UPDATE ON merchant_domain REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchants', 'select case when bool_or(r ->> ''verified_at'' is not null) then array[null::uuid] else array[]::uuid[] end from jsonb_array_elements($1) as r', '', '');
 
 create table merchant_secret (
   merchant_id uuid not null,
@@ -1694,6 +1859,10 @@ create table merchant_web_settings (
   constraint one_service_stays CHECK ((delivery_active OR pickup_active OR dine_in_active))
 );
 comment on table merchant_web_settings is 'scope: tenant. What a merchant''s storefront looks like and offers';
+CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+listed,main_language,delivery_active,pickup_active,dine_in_active', 'index');
+CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
+CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant_web_settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant_web_settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date', '');
 alter table merchant_web_settings enable row level security;
 alter table merchant_web_settings force row level security;
 create policy backup_reads_all on merchant_web_settings for select to dasturxon_backup using (true);
@@ -1749,6 +1918,9 @@ create table modification (
 comment on table modification is 'scope: tenant. One choice, its price and how many of it';
 CREATE INDEX modification_in_group ON modification USING btree (merchant_id, group_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join modification_group g on g.id = (r ->> ''group_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_insert AFTER INSERT ON modification REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join modification_group g on g.id = (r ->> ''group_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_update AFTER UPDATE ON modification REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct g.restaurant_id) from jsonb_array_elements($1) as r join modification_group g on g.id = (r ->> ''group_id'')::uuid', '', '');
 alter table modification enable row level security;
 alter table modification force row level security;
 create policy backup_reads_all on modification for select to dasturxon_backup using (true);
@@ -1771,6 +1943,9 @@ create table modification_group (
 comment on table modification_group is 'scope: tenant. Choices of a dish: size, sauce, extras';
 CREATE INDEX modification_group_restaurant ON modification_group USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON modification_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_menu_delete AFTER DELETE ON modification_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_menu_insert AFTER INSERT ON modification_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_menu_update AFTER UPDATE ON modification_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 alter table modification_group enable row level security;
 alter table modification_group force row level security;
 create policy backup_reads_all on modification_group for select to dasturxon_backup using (true);
@@ -2179,6 +2354,9 @@ CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
 CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
 CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_product_delete AFTER DELETE ON product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', 'last_modified_date', 'index');
+CREATE TRIGGER public_change_product_insert AFTER INSERT ON product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', 'last_modified_date', 'index');
+CREATE TRIGGER public_change_product_update AFTER UPDATE ON product REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', 'last_modified_date', 'index');
 alter table product enable row level security;
 alter table product force row level security;
 create policy backup_reads_all on product for select to dasturxon_backup using (true);
@@ -2199,6 +2377,9 @@ create table product_branch (
 comment on table product_branch is 'scope: tenant. Which branch carries which product, and its stop-list';
 CREATE INDEX product_branch_product ON product_branch USING btree (merchant_id, product_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_branch DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_branch REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_insert AFTER INSERT ON product_branch REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_update AFTER UPDATE ON product_branch REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join branch b on b.id = (r ->> ''branch_id'')::uuid', '', '');
 alter table product_branch enable row level security;
 alter table product_branch force row level security;
 create policy backup_reads_all on product_branch for select to dasturxon_backup using (true);
@@ -2216,6 +2397,9 @@ create table product_modification_group (
 comment on table product_modification_group is 'scope: tenant. Which choices a product offers';
 CREATE INDEX product_modification_group_group ON product_modification_group USING btree (merchant_id, group_id);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product_modification_group DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_modification_group REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct p.restaurant_id) from jsonb_array_elements($1) as r join product p on p.id = (r ->> ''product_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_insert AFTER INSERT ON product_modification_group REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct p.restaurant_id) from jsonb_array_elements($1) as r join product p on p.id = (r ->> ''product_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_update AFTER UPDATE ON product_modification_group REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct p.restaurant_id) from jsonb_array_elements($1) as r join product p on p.id = (r ->> ''product_id'')::uuid', '', '');
 alter table product_modification_group enable row level security;
 alter table product_modification_group force row level security;
 create policy backup_reads_all on product_modification_group for select to dasturxon_backup using (true);
@@ -2232,6 +2416,9 @@ create table product_recommendation (
 );
 comment on table product_recommendation is 'scope: tenant. What goes well with a dish';
 CREATE INDEX product_recommendation_recommended ON product_recommendation USING btree (merchant_id, recommended_id);
+CREATE TRIGGER public_change_menu_delete AFTER DELETE ON product_recommendation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct p.restaurant_id) from jsonb_array_elements($1) as r join product p on p.id = (r ->> ''product_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_insert AFTER INSERT ON product_recommendation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct p.restaurant_id) from jsonb_array_elements($1) as r join product p on p.id = (r ->> ''product_id'')::uuid', '', '');
+CREATE TRIGGER public_change_menu_update AFTER UPDATE ON product_recommendation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('menu', 'select array_agg(distinct p.restaurant_id) from jsonb_array_elements($1) as r join product p on p.id = (r ->> ''product_id'')::uuid', '', '');
 alter table product_recommendation enable row level security;
 alter table product_recommendation force row level security;
 create policy backup_reads_all on product_recommendation for select to dasturxon_backup using (true);
@@ -2278,6 +2465,9 @@ create table promo (
 comment on table promo is 'scope: tenant. Codes: AMOUNT in tiyin, PERCENTAGE in whole percent';
 CREATE UNIQUE INDEX promo_code ON promo USING btree (merchant_id, upper(code));
 CREATE INDEX promo_restaurant ON promo USING btree (merchant_id, restaurant_id);
+CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON promo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
+CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON promo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON promo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
 alter table promo enable row level security;
 alter table promo force row level security;
 create policy backup_reads_all on promo for select to dasturxon_backup using (true);
@@ -2345,6 +2535,9 @@ create table restaurant (
 );
 comment on table restaurant is 'scope: tenant. What /Merchants lists';
 CREATE INDEX restaurant_cover ON restaurant USING btree (merchant_id, cover_id);
+CREATE TRIGGER public_change_product_delete AFTER DELETE ON restaurant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
+CREATE TRIGGER public_change_product_insert AFTER INSERT ON restaurant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
+CREATE TRIGGER public_change_product_update AFTER UPDATE ON restaurant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''id'')::uuid) from jsonb_array_elements($1) as r', '', 'index');
 alter table restaurant enable row level security;
 alter table restaurant force row level security;
 create policy backup_reads_all on restaurant for select to dasturxon_backup using (true);
@@ -2375,6 +2568,9 @@ create table review (
 comment on table review is 'scope: tenant. Anonymous ratings: no user, order, device or exact time';
 CREATE INDEX review_branch ON review USING btree (merchant_id, branch_id);
 CREATE INDEX review_restaurant ON review USING btree (merchant_id, restaurant_id, day DESC, id);
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON review REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 alter table review enable row level security;
 alter table review force row level security;
 create policy backup_reads_all on review for select to dasturxon_backup using (true);
@@ -2595,6 +2791,9 @@ create table story (
 comment on table story is 'scope: tenant. Stories: slides of {mediaId, title: {uz, ru, eng}, link}';
 CREATE INDEX story_media ON story USING btree (merchant_id, media_id);
 CREATE INDEX story_restaurant ON story USING btree (merchant_id, restaurant_id);
+CREATE TRIGGER public_change_home_delete AFTER DELETE ON story REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_insert AFTER INSERT ON story REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
+CREATE TRIGGER public_change_home_update AFTER UPDATE ON story REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
 alter table story enable row level security;
 alter table story force row level security;
 create policy backup_reads_all on story for select to dasturxon_backup using (true);
@@ -2723,6 +2922,7 @@ create table term (
   constraint term_name_check CHECK (is_texts(name))
 );
 comment on table term is 'scope: platform. The words restaurants are described with: kitchens, features, occasions';
+CREATE TRIGGER public_change_terms AFTER INSERT OR DELETE OR UPDATE ON term FOR EACH STATEMENT EXECUTE FUNCTION note_changed_terms();
 
 create table ticket_print (
   merchant_id uuid not null,
@@ -2801,6 +3001,9 @@ create table vacancy (
   constraint vacancy_title_check CHECK (is_texts(title))
 );
 comment on table vacancy is 'scope: tenant. Open positions, shown while active';
+CREATE TRIGGER public_change_papers_delete AFTER DELETE ON vacancy REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('papers', '', '', '');
+CREATE TRIGGER public_change_papers_insert AFTER INSERT ON vacancy REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('papers', '', '', '');
+CREATE TRIGGER public_change_papers_update AFTER UPDATE ON vacancy REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('papers', '', '', '');
 alter table vacancy enable row level security;
 alter table vacancy force row level security;
 create policy backup_reads_all on vacancy for select to dasturxon_backup using (true);

@@ -28,6 +28,9 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
   return { name, text };
 }
 
+/** Name and text of every statement of the files that are loaded; tools/check-statements.ts prepares them all. */
+export const registeredStatements = (): ReadonlyMap<string, string> => texts;
+
 export function call<Row>(what: Statement<Row>, params: readonly unknown[] = []): Call<Row> {
   return { statement: what, params };
 }

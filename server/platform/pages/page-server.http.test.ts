@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changed } from '../cache/changes.ts';
-import { menuTag, restaurantTag } from '../../catalog/catalog.ts';
-import { merchantTag } from '../../tenancy/tenancy.ts';
+import { menuTag } from '../../catalog/catalog.ts';
+import { event } from '../database/outbox.ts';
 import { statement, call } from '../database/sql.ts';
 import { compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
@@ -18,9 +17,9 @@ let two: TestProduct;
 let restaurant: { id: string; merchantId: string };
 
 const pagesOf = () =>
-  plainPages(async ({ ask, language, settings }, id) => {
+  plainPages(async ({ api, language, settings }, id) => {
     if (id === 'brand') return String(settings.web.brand);
-    const details = (await ask('GET /merchants/:id', { params: { id } })) as { name: string; open: boolean };
+    const details = await api('GET /merchants/:id', { params: { id } });
     return `${language} ${details.name} is ${details.open ? 'open' : 'closed'}`;
   });
 const pages = [pagesOf(), pagesOf()];
@@ -60,18 +59,15 @@ describe('cached pages', () => {
     const brand = async (): Promise<string> =>
       /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
     for (let visits = 0; visits < 5; visits++) await brand();
-    await one.db.transactions.pipelined(restaurant.merchantId, [
-      call(rebrand, ['Yangi nom']),
-      changed(merchantTag(restaurant.merchantId)),
-    ]);
+    await one.db.transactions.pipelined(restaurant.merchantId, [call(rebrand, ['Yangi nom'])]);
     await expect.poll(brand, { timeout: 1_000 }).toBe('Yangi nom');
   });
 
   it('are rendered once and then sent compressed under a strong ETag', async () => {
-    const before = pages[0]!.drawn();
+    const before = pages[0]!.rendered();
     const first = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
     const second = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
-    expect(pages[0]!.drawn() - before).toBe(1);
+    expect(pages[0]!.rendered() - before).toBe(1);
     expect(second.headers['content-encoding']).toBe('br');
     expect(second.headers['cache-control']).toBe('private, no-cache');
     expect(second.headers.vary).toContain('cookie');
@@ -124,10 +120,10 @@ describe('cached pages', () => {
   });
 
   it('are one page whatever unknown query is added, and another in another language', async () => {
-    const before = pages[0]!.drawn();
+    const before = pages[0]!.rendered();
     await open(one, '/osh/Merchants/osh?utm=1&q=plov&latitude=41');
     await open(one, '/osh/Merchants/osh?z=2');
-    expect(pages[0]!.drawn() - before).toBe(1);
+    expect(pages[0]!.rendered() - before).toBe(1);
     const russian = await open(one, '/osh/Merchants/osh', { cookie: 'a=b; i18n_redirected=ru' });
     expect(russian.body).toContain('ru Ош');
     expect((await open(one, '/osh/Merchants/osh?lang=ru')).body).toContain('ru Ош');
@@ -144,7 +140,7 @@ describe('cached pages', () => {
         Array.from({ length: 20 }, (_, at) => open(guarded, `/osh/Merchants/osh?step=${at}`)),
       );
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
-      expect([refused.length, web.drawn()]).toEqual([11, 10]);
+      expect([refused.length, web.rendered()]).toEqual([11, 10]);
       expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0);
       expect((await open(guarded, '/osh/Merchants/osh')).statusCode).toBe(200);
       const neighbour = await guarded.product.app.inject({
@@ -174,7 +170,6 @@ describe('cached pages', () => {
     await Promise.all([open(one, '/osh/Merchants/osh'), open(two, '/osh/Merchants/osh')]);
     await two.product.transactions.pipelined(restaurant.merchantId, [
       call(rename, [restaurant.id, { uz: 'Osh Markazi' }]),
-      changed(restaurantTag(restaurant.id)),
     ]);
     const began = Date.now();
     await expect
@@ -188,15 +183,15 @@ describe('cached pages', () => {
 
   it('are not dropped by an unrelated write', async () => {
     await open(one, '/osh/Merchants/osh');
-    const before = pages[0]!.drawn();
+    const before = pages[0]!.rendered();
     await one.db.transactions.pipelined(restaurant.merchantId, [
-      changed(menuTag('0190b6a0-0000-7000-8000-00000000ffff')),
+      event('changed', { tags: [menuTag('0190b6a0-0000-7000-8000-00000000ffff')] }),
     ]);
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
     });
     await open(one, '/osh/Merchants/osh');
-    expect(pages[0]!.drawn()).toBe(before);
+    expect(pages[0]!.rendered()).toBe(before);
   });
 
   it('change when the clock passes an opening hour, in both processes', async () => {
@@ -217,15 +212,9 @@ describe('cached pages', () => {
   it('answer 503 for a merchant that is closed for now', async () => {
     const close = statement('test.close-merchant', 'update merchant set is_active = $2 where id = $1');
     const { merchantId } = restaurant;
-    await one.product.transactions.pipelined(merchantId, [
-      call(close, [merchantId, false]),
-      changed(merchantTag(merchantId)),
-    ]);
+    await one.product.transactions.pipelined(merchantId, [call(close, [merchantId, false])]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).not.toBe(200);
-    await one.product.transactions.pipelined(merchantId, [
-      call(close, [merchantId, true]),
-      changed(merchantTag(merchantId)),
-    ]);
+    await one.product.transactions.pipelined(merchantId, [call(close, [merchantId, true])]);
     await expect.poll(async () => (await open(one, '/osh/Merchants/osh')).statusCode, { timeout: 1000 }).toBe(200);
   });
 

@@ -5,19 +5,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
+import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
 import { cookieOf } from '../http/cookie.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
-import { bytesHeld, matchesEtag, pickEncoding, compressBody, type CompressedBody } from '../http/compressed-body.ts';
+import { bytesHeld, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
 import { API_POLICY, pagePolicy, type PolicyExtras } from '../http/security-headers.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { readyPage, type RenderedPage } from './rendered-page.ts';
+import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
 /** The storefront and language of a request, as the tenancy capability resolves them. */
@@ -35,18 +36,23 @@ export interface PagePlace {
 
 export type PageAddress = { go: string } | { refused: true } | { place: PagePlace };
 
-/** One rendering: what loaders read through, and what they reported about it. */
+/** The web build's server entry also exports the key of the page context. */
+export type PageBuild = ServerBuild & { entry: { module: { pageContext: RouterContext<PageContext> } } };
+
+/** One rendering: the context that loaders read from, and what is known about the result afterwards. */
 export interface Rendering {
   context: RouterContextProvider;
-  /** Sets up the context once the build, which owns its keys, is loaded. */
-  ready(build: ServerBuild): void;
-  /** Whether the data source could not be reached. */
-  wasAway(): boolean;
+  /** Sets the page context under the build's own key. */
+  prepare(build: PageBuild): void;
+  /** What the web build reported; undefined for a redirect or an error before rendering. */
+  rendered(): RenderedPage | undefined;
+  /** Whether the database or another source was unreachable while rendering. */
+  wasUnavailable(): boolean;
   provenance: { tags: Iterable<string>; validUntil: number | undefined; isPersonal: boolean };
 }
 
 export interface PageParts {
-  build(): Promise<ServerBuild>;
+  build(): Promise<PageBuild>;
   buildId(): string;
   mode: 'production' | 'development';
   /** Resolves host, path and language; called for every request, so it answers from memory. */
@@ -77,7 +83,10 @@ export interface CachedPage {
   drawing: number;
 }
 
-const EMPTY = new URLSearchParams();
+/** A redirect, or an error before anything was rendered. */
+const NOTHING_RENDERED: RenderedPage = { route: 'page' };
+
+const EMPTY_QUERY = new URLSearchParams();
 const PAGE_CACHE_CONTROL = 'private, no-cache';
 /** A page that shows minutes is never older than this, whatever its loaders reported. */
 const MOST_MS = 60_000;
@@ -126,7 +135,7 @@ export class PageServer {
       this.parts.metrics.page('hit');
       return found.answer;
     }
-    const query = search === '' ? EMPTY : new URLSearchParams(search);
+    const query = search === '' ? EMPTY_QUERY : new URLSearchParams(search);
     const located = this.parts.locate({
       host,
       pathname: path,
@@ -139,7 +148,7 @@ export class PageServer {
     const key = pageKey({
       ...place,
       pathname: path,
-      query: query === EMPTY ? '' : knownQuery(query),
+      query: query === EMPTY_QUERY ? '' : knownQuery(query),
       build: this.parts.buildId(),
     });
     const page = this.cache.peek(key);
@@ -212,20 +221,21 @@ export class PageServer {
     // The router requests the data of a page by its address with a suffix.
     const rendering = this.parts.rendering(place, !url.split('?', 1)[0]!.endsWith('.data'), traceId);
     const build = await this.parts.build();
-    rendering.ready(build);
+    rendering.prepare(build);
     const handle = this.handlerFor(build, place.basePath);
     // No header of the visitor reaches the loaders: the page is shared by everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
-    const { drawn } = response as Response & { drawn?: RenderedPage };
-    const { bytes, inline } = drawn
-      ? readyPage(drawn, place.language)
-      : readyText(await response.text(), place.language);
+    const { body, route } = rendering.rendered() ?? NOTHING_RENDERED;
+    const { bytes, inline } = compressPage(body ?? [await response.text()], place.language);
     const type = response.headers.get('content-type') ?? '';
     const isPage = type.startsWith('text/html');
-    const wasAway = rendering.wasAway() && response.status >= 500;
-    const status = wasAway ? 503 : isPage && response.status === 200 && place.status ? place.status : response.status;
+    const wasUnavailable = rendering.wasUnavailable() && response.status >= 500;
+    const status = wasUnavailable
+      ? 503
+      : isPage && response.status === 200 && place.status
+        ? place.status
+        : response.status;
 
-    const route = routeOf(response);
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
     // Vite injects scripts and styles of its own in development.
@@ -233,7 +243,7 @@ export class PageServer {
       headers.push(['content-security-policy', isPage ? pagePolicy(inline, place.policy()) : API_POLICY]);
     }
     if (isPage) headers.push(['content-language', place.language === 'eng' ? 'en' : place.language]);
-    if (status === 503) headers.push(['retry-after', wasAway ? '5' : '3600']);
+    if (status === 503) headers.push(['retry-after', wasUnavailable ? '5' : '3600']);
 
     const { tags, validUntil, isPersonal } = rendering.provenance;
     const fastPathHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
@@ -251,10 +261,10 @@ export class PageServer {
       bytes: bytesHeld(bytes),
       tags: [...tags],
       validUntil: Math.min(validUntil ?? Infinity, this.now() + MOST_MS),
-      isStandIn: rendering.wasAway(),
+      isStandIn: rendering.wasUnavailable(),
       keep:
         status === 200 &&
-        !rendering.wasAway() &&
+        !rendering.wasUnavailable() &&
         !isPersonal &&
         this.parts.mode === 'production' &&
         !response.headers.has('set-cookie'),
@@ -273,18 +283,6 @@ export class PageServer {
     if (this.handlers.size > 500) this.handlers.delete(this.handlers.keys().next().value!);
     return handle;
   }
-}
-
-const readyText = (text: string, language: string): { bytes: CompressedBody; inline: string } => ({
-  bytes: compressBody(text, language),
-  inline: text,
-});
-
-/** The entry names the matched pattern, so that the log never contains an address. */
-function routeOf(response: Response): string {
-  const route = response.headers.get('x-route') ?? 'page';
-  response.headers.delete('x-route');
-  return route;
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

@@ -3,9 +3,9 @@
  * something may have been missed. Orders are read, not guessed from events.
  */
 import type { BoardEvent, StaffEvent, StaffOrder } from '#contract/board.ts';
-import { ApiError, type Api } from '#web/shell/api-client.ts';
-import { listen } from '#web/shell/event-source.ts';
-import { renew } from '#web/shell/session.ts';
+import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { listen } from '#web/platform/api/event-source.ts';
+import { renew } from '#web/platform/session/session.ts';
 import type { BoardStore } from './board-store.ts';
 import type { HouseEars } from './house-ears.ts';
 

@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,7 +28,7 @@ import { useMoves } from './use-moves.tsx';
 /** Whoever does not work at the board begins where they do. */
 export function BoardPage() {
   const { me, can } = useAtWork();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const isMarketplace = settings.merchant.kind === 'MARKETPLACE';
   const [first] = sectionsFor(me.may, isMarketplace);
   if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;

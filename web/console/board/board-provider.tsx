@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useStreamHeaders } from '../stream-headers.ts';
 import { startFeed, type FeedState } from './board-feed.ts';
@@ -29,7 +29,7 @@ const BoardContext = createContext<Board | null>(null);
 
 /** Lives above the pages: the board rings while somebody looks at the stop-list. */
 export function BoardProvider({ children }: { children: ReactNode }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const headers = useStreamHeaders();
   const { branch, can } = useAtWork();
   const [store] = useState(() => new BoardStore(oncePerFrame));

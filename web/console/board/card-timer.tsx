@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { clockText, standingOf } from './deadlines.ts';
 import { useSecond } from './seconds.ts';

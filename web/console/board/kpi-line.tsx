@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { useBoard, useLanes } from './board-provider.tsx';
@@ -62,7 +62,7 @@ function Late() {
 
 /** Asked anew when the number of running orders changed, and once a minute. */
 function useToday(running: number): Today | null {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { branch } = useAtWork();
   const [today, setToday] = useState<Today | null>(null);
   const branchId = branch?.id;

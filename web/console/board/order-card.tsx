@@ -1,13 +1,13 @@
 import { memo, useState, type DragEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { formatCount, formatMoney } from '#web/shell/format/numbers.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { formatCount, formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { useOrder } from './board-provider.tsx';
 import { CardTimer, LateNote } from './card-timer.tsx';

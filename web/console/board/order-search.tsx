@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useAtWork } from '../staff-context.ts';
@@ -13,7 +13,7 @@ const REST_MS = 250;
 /** By number, name or phone; ended orders of the last day and a half are found too. */
 export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
   const w = useWords();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { branch } = useAtWork();
   const [text, setText] = useState('');
   // On a phone it is a button until somebody searches.

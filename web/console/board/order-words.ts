@@ -1,9 +1,9 @@
 /** How an order is told on a card, on a ticket and in the drawer. */
 import type { StaffOrder } from '#contract/board.ts';
-import { formatCount } from '#web/shell/format/numbers.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
-import { clockOf, type Clock } from '#web/shell/format/clock.ts';
+import { clockOf, type Clock } from '#web/platform/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
 
 interface ServiceLook {

@@ -1,6 +1,6 @@
 /** How long the kitchen says it takes: five choices, the usual one offered first. */
 import type { StaffOrder } from '#contract/board.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export const PREP_MINUTES = [10, 15, 20, 30, 45] as const;
 const REMEMBERED = 5;
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 export type PrepHistory = Record<string, number[]>;
 
-const keptMinutes = keptValue<PrepHistory>('consolePrepMinutes', (stored) =>
+const keptMinutes = persistedStore<PrepHistory>('consolePrepMinutes', (stored) =>
   stored && typeof stored === 'object' ? (stored as PrepHistory) : null,
 );
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
@@ -9,7 +9,7 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useAtWork } from '../staff-context.ts';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { stopEnds, STOP_UNTIL, type StopUntil } from '../stop-until.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonsFor } from './reasons.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useBoard, useLanes } from './board-provider.tsx';
 import { ringNew, ringRed, unlockSound } from './chime.ts';
 import { ringFor, SILENT } from './ringing.ts';
 
-const keptSound = keptValue<boolean>('consoleSound', (stored) => (typeof stored === 'boolean' ? stored : null));
+const keptSound = persistedStore<boolean>('consoleSound', (stored) => (typeof stored === 'boolean' ? stored : null));
 
 export interface Bell {
   on: boolean;

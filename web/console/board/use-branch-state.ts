@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { BranchState } from '#contract/availability.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useAtWork } from '../staff-context.ts';
@@ -12,7 +12,7 @@ const WAKES = ['BRANCH_STATE'] as const;
 
 /** Of the chosen branch; null while nobody chose one. */
 export function useBranchState(): { state: BranchState | null; change: (change: Change) => void; busy: boolean } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { branch } = useAtWork();
   const { show } = useToast();
   const refusal = useRefusal();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { whatWords, whoWords } from '../order/history-words.ts';
 import { useRefusal } from '../refusal-words.ts';
@@ -13,7 +13,7 @@ const STALE: readonly string[] = ['VERSION_CONFLICT', 'BAD_TRANSITION'];
  * What stood here was not true: the order is read anew, and whoever was slower is told who was quicker, and with what.
  */
 export function useMend(): (id: string, error: unknown) => Promise<void> {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { store } = useBoard();
   const { show } = useToast();
   const w = useWords();

@@ -2,8 +2,8 @@ import { useCallback, useMemo } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import { UNDOABLE } from '#domain/orders/undo.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useWords } from '../words/use-words.ts';
@@ -23,7 +23,7 @@ const UNDO_MS = 8_000;
 
 /** Moves orders: says what happened, offers the way back, and puts the board right when it was wrong. */
 export function useMoves() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { store } = useBoard();
   const { show } = useToast();
   const t = useT();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -157,7 +157,7 @@ interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting
 }
 
 function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose }: AssignProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const t = useT();
   const { show } = useToast();

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/identity/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords } from './booking-words.ts';
 import { isOver } from './timeline.ts';

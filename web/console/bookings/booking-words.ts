@@ -1,5 +1,5 @@
 import type { Tone } from '#web/ui/badge.tsx';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 

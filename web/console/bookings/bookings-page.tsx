@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { addDays } from '#web/shell/format/moments.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { addDays } from '#web/platform/format/moments.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,7 +42,7 @@ export function BookingsPage() {
 }
 
 function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const format = useFormat();

@@ -6,8 +6,8 @@ import {
   startOfDay,
   weekdayName,
   weekdayNumber,
-} from '#web/shell/format/moments.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
+} from '#web/platform/format/moments.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useWords } from '../words/use-words.ts';

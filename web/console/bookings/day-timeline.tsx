@@ -1,10 +1,10 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { clockOf } from '#web/shell/format/clock.ts';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '../clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
 import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from './timeline.ts';
-import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 interface DayTimelineProps {
   halls: readonly HallPlan[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#web/shell/format/moments.ts';
+import { addDays } from '#web/platform/format/moments.ts';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n));

@@ -1,5 +1,5 @@
 /** The days of a month as a calendar shows them: whole weeks from Monday, and where the arrows lead. */
-import { addDays } from '#web/shell/format/moments.ts';
+import { addDays } from '#web/platform/format/moments.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const WEEK = 7;

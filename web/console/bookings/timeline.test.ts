@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockOf } from '#web/shell/format/clock.ts';
-import { axisOf, hoursOf, joinTogether, placeOf, rowsOf, seatsAt, stack, takenIn, withoutTable } from './timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { axisOf, hoursOf, joinTogether, placeOf, rowsOf, seatsAt, stack, takenIn, withoutTable } from './timeline.ts';
 
 const tashkent = clockOf('Asia/Tashkent');
 const at = (time: string, day = '2026-11-21'): string => `${day}T${time}:00+05:00`;

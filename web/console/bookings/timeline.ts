@@ -2,9 +2,9 @@
  * Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the
  * axis.
  */
-import type { Moment } from '#web/shell/format/moments.ts';
-import type { Clock } from '#web/shell/format/clock.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { Moment } from '#web/platform/format/moments.ts';
+import type { Clock } from '#web/platform/format/clock.ts';
 
 const HOUR_MS = 3_600_000;
 /** A quiet day still shows an evening. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import type { Booking, HallPlan } from '#contract/bookings.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
@@ -9,7 +10,6 @@ import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { TablePicker } from './table-picker.tsx';
 import { takenIn } from './timeline.ts';
-import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 interface WalkInProps {
   branchId: string;
@@ -37,7 +37,7 @@ export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: b
 }
 
 function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();

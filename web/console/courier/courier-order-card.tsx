@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { HandOver, type CashTaken } from './hand-over.tsx';
 import type { CourierOrder } from '#contract/couriers.ts';

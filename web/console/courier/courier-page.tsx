@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -64,7 +64,7 @@ interface DayProps {
 }
 
 function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { money } = useFormat();
   const { show } = useToast();

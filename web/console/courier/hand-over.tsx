@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { SHORTFALL_REASONS, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -3,11 +3,11 @@
  * again.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { listen } from '#web/shell/event-source.ts';
-import { renew } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useStreamHeaders } from '../stream-headers.ts';
 import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
+import { listen } from '#web/platform/api/event-source.ts';
+import { renew } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useStreamHeaders } from '../stream-headers.ts';
 
 export interface CourierDay {
   courier: ConsoleCourier;
@@ -29,7 +29,7 @@ export function useCourierOrders(): {
   putOrder: (order: CourierOrder) => void;
   putCourier: (courier: ConsoleCourier) => void;
 } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const headers = useStreamHeaders();
   const [day, setDay] = useState<CourierDay | null>(null);
   const [failed, setFailed] = useState<unknown>(null);

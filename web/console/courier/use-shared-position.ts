@@ -1,13 +1,13 @@
 /** Where the courier is, told while something is on the way and only after they allowed it by a tap. */
 import { useEffect, useState } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 const AT_MOST_EVERY_MS = 10_000;
 
 export type Sharing = 'off' | 'on' | 'denied';
 
 export function useSharedPosition(isOnTheWay: boolean): { sharing: Sharing; allow: () => void } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [sharing, setSharing] = useState<Sharing>('off');
   const isTold = sharing === 'on' && isOnTheWay;
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
 
 /** Who brings it today: free or busy, what they carry, where they were last. */
 export function CouriersPage() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { checkModifications } from '#domain/catalog/modification-choice.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';

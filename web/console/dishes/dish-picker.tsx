@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Menu, Product } from '#contract/catalog.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -89,7 +89,7 @@ function useDishes(
   restaurantId: string,
   branchId: string,
 ): { products: Product[] | null; failed: boolean; retry: () => void } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [menu, setMenu] = useState<Menu | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { KitchenTicket } from '#contract/kitchen.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const WAKES = ['ORDERS', 'KITCHEN'] as const;
 /** What begins later comes of itself. */
 const AFRESH_MS = 20_000;
 /** A screen hangs at its station: it stays there after the night. */
-const keptStation = keptValue<Record<string, string>>('kitchenStation', (stored) =>
+const keptStation = persistedStore<Record<string, string>>('kitchenStation', (stored) =>
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
 );
 
@@ -37,7 +37,7 @@ export function KitchenPage() {
 const asName = (station: string): string => station.charAt(0).toUpperCase() + station.slice(1);
 
 function Kitchen({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();

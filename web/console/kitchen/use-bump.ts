@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { KitchenTicket } from '#contract/kitchen.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { shortNumber } from '../board/use-moves.tsx';
 import { useRefusal } from '../refusal-words.ts';
@@ -12,7 +12,7 @@ const UNDO_MS = 8_000;
 
 /** Dishes one after the other: the last of them makes the order ready, and that can be taken back for a moment. */
 export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () => void) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { show } = useToast();
   const t = useT();
   const w = useWords();

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { loader } from '../console-route.tsx';
+import type { loader } from '#web/app/console-route.tsx';
 import { useWords } from '../words/use-words.ts';
 import { readPoint, type Point } from './read-point.ts';
 import type { FieldsProps } from './staff-draft.ts';
@@ -17,7 +17,7 @@ interface AddressFieldsProps extends FieldsProps {
 
 /** In words for the courier, and as a point for the price: pasted, or put on the map. */
 export function AddressFields({ draft, gaps, change, restaurantId, branchId }: AddressFieldsProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const tiles = useRouteLoaderData<typeof loader>('console')?.tiles;
   const [center, setCenter] = useState<Point | null>(null);

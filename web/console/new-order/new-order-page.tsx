@@ -3,9 +3,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { servicesToPlace } from '#domain/identity/roles.ts';
 import { offeredServices, type ServiceType } from '#domain/orders/service-type.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -50,7 +50,7 @@ interface Here {
 /** A waiter enters what is eaten here, and is not asked about the rest. */
 function WhatIsMine(here: Here) {
   const w = useWords();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { me } = useAtWork();
   const roles = me.roles
     .filter(({ branchId }) => branchId === null || branchId === here.branchId)
@@ -72,7 +72,7 @@ const startAt = (tableId: string | null, services: readonly ServiceType[]): Staf
 };
 
 function NewOrder({ branchId, restaurantId, branchName, services }: Here & { services: readonly ServiceType[] }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const language = useLanguage();

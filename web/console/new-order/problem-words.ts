@@ -1,7 +1,7 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import type { Language } from '#domain/text/language.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import type { MessageKey, Translate } from '#web/shell/i18n/use-t.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import type { MessageKey, Translate } from '#web/platform/i18n/use-t.ts';
 
 const SENTENCES: Readonly<Record<string, MessageKey>> = {
   SOLD_OUT: 'problem.SOLD_OUT',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Tables } from '#contract/checkout.ts';
 import type { TableSession } from '#contract/tables.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -17,7 +17,7 @@ interface TableFieldsProps extends Omit<FieldsProps, 'gaps'> {
 
 /** Which table, and how many; guests who sit there already are counted. */
 export function TableFields({ draft, missing, change, restaurantId, branchId, guests }: TableFieldsProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const [halls, setHalls] = useState<Tables['halls']>([]);
   useEffect(() => {

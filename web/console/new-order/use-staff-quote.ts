@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { toQuoteRequest, type StaffDraft } from './staff-draft.ts';
 
 const REST_MS = 250;
@@ -10,7 +10,7 @@ export function useStaffQuote(
   draft: StaffDraft,
   place: { restaurantId: string; branchId: string },
 ): { quote: Quote | null; busy: boolean } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const request = toQuoteRequest(draft, place);
   const key = draft.lines.length > 0 ? JSON.stringify(request) : null;
   const [state, setState] = useState<{ key: string | null; quote: Quote | null }>({ key: null, quote: null });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,7 +18,7 @@ export function ChangeItems({
   one: OneOrder & { order: StaffOrder };
   onDone: () => void;
 }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const [lines, setLines] = useState(() => linesOf(order));
   const [consent, setConsent] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -23,7 +23,7 @@ const IDLE: readonly StaffOrder['courierStatus'][] = [
 
 export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const { order, send, sending } = one;
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { can } = useAtWork();
   const mayDispatch = can('orders.dispatch');
@@ -145,7 +145,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
 
 /** Who is free changes with every order. */
 function useCouriers(wanted: boolean, version: number): ConsoleCourier[] | null {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [items, setItems] = useState<ConsoleCourier[] | null>(null);
   useEffect(() => {
     if (!wanted) return undefined;

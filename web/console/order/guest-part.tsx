@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/board.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAtWork } from '../staff-context.ts';
@@ -8,7 +8,7 @@ import type { OneOrder } from './use-one-order.ts';
 
 /** Lifts the limits of unpaid orders for this guest, or puts them back. */
 export function GuestPart({ one: { order, send, sending } }: { one: OneOrder & { order: StaffOrder } }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { can } = useAtWork();
   const { guestTrusted } = order;

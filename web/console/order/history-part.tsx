@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { clockOf, type Clock } from '#web/shell/format/clock.ts';
+import { clockOf, type Clock } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { reasonWords, shortfallWords, whatWords, whoWords } from './history-words.ts';
 
 /** Who changed what, when and why: asked again with every version. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const [items, setItems] = useState<HistoryEntry[] | null>(null);

@@ -7,7 +7,7 @@ import {
   PAYMENT_TYPES,
 } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { Words } from '../words/use-words.ts';
 
 const isOneOf = <T extends string>(all: readonly T[], value: string | null): value is T =>

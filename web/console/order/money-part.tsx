@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { paidPart } from '#domain/orders/paid-part.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useAtWork } from '../staff-context.ts';
@@ -14,7 +14,7 @@ import type { OneOrder } from './use-one-order.ts';
 /** Paid, paid otherwise, given back: each is written down. */
 export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const { order, send, sending } = one;
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const language = useLanguage();
   const { can } = useAtWork();
@@ -63,7 +63,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
 }
 
 function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const [sum, setSum] = useState(String(most / 100));
   const [note, setNote] = useState('');

@@ -1,12 +1,12 @@
 import type { StaffOrder } from '#contract/board.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { notesOf, partyWords, serviceLook, serviceWords, sourceWords } from '../board/order-words.ts';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useWords } from '../words/use-words.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,9 +1,9 @@
 /** The ticket as a page of its own width: what the kitchen needs, large; no prices but the sum. */
 import type { StaffOrder } from '#contract/board.ts';
 import type { Language } from '#domain/text/language.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
 import { notesOf, partyWords, paymentWords, serviceWords } from '../board/order-words.ts';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import type { Words } from '../words/use-words.ts';
 
 export interface TicketLine {

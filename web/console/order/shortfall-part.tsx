@@ -1,8 +1,8 @@
 import type { StaffOrder } from '#contract/board.ts';
 import { SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
-import { formatMoney } from '#web/shell/format/numbers.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAtWork } from '../staff-context.ts';
@@ -16,7 +16,7 @@ interface ShortfallPartProps {
 
 /** Cash that the courier did not bring, and who bears it. */
 export function ShortfallPart({ one: { send, sending }, shortfall }: ShortfallPartProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const language = useLanguage();
   const { can } = useAtWork();

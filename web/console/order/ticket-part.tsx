@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { TicketView } from '#contract/tickets.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { clockOf } from '#web/shell/format/clock.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useRefusal } from '../refusal-words.ts';
 import { useAtWork } from '../staff-context.ts';
 import { useWords } from '../words/use-words.ts';
@@ -14,7 +14,7 @@ import { printTicket } from './print-ticket.ts';
 
 /** Which printers have the order on paper; once more is marked as a copy. */
 export function TicketPart({ order }: { order: StaffOrder }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useBoard } from '../board/board-provider.tsx';
 import { useMend } from '../board/use-mend.ts';
 
@@ -15,7 +15,7 @@ export interface OneOrder {
 
 /** One order as it is now: the board's own, or, when it has ended, as it was read last. */
 export function useOneOrder(id: string): OneOrder {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { store } = useBoard();
   const mend = useMend();
   const subscribe = useCallback((listener: () => void) => store.onOrder(id, listener), [store, id]);

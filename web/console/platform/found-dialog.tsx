@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import type { PlatformMerchant } from '#contract/settings.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,7 +35,7 @@ export function FoundDialog({ open, onClose, onFounded }: FoundProps) {
 }
 
 function FoundForm({ onFounded }: { onFounded: FoundProps['onFounded'] }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import type { PlatformMerchant } from '#contract/settings.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import type { Language } from '#domain/text/language.ts';
-import { formatDate } from '#web/shell/format/moments.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { formatDate } from '#web/platform/format/moments.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ const nameIn = ({ name, key }: PlatformMerchant, language: Language): string =>
 /** Every merchant of the installation, for its administrators. */
 export function PlatformPage() {
   const w = useWords();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { me } = useAtWork();
   const may = me.may.includes('merchants.manage') && settings.merchant.kind === 'MARKETPLACE';
   return (
@@ -37,7 +37,7 @@ export function PlatformPage() {
 }
 
 function Merchants() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const language = useLanguage();
   const refusal = useRefusal();

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import type { Printer } from '#contract/tickets.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,7 +46,7 @@ export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps)
 }
 
 function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: () => void }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Printer } from '#contract/tickets.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export function PrintersPage() {
 }
 
 function Printers() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { me } = useAtWork();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/printers', { signal }), [api]);

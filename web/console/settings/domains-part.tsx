@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { MerchantSettings } from '#contract/settings.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { useWords } from '../words/use-words.ts';
 import { useSettingsForm } from './settings-context.ts';
 
 export function DomainsPart() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const refusal = useRefusal();
   const { kept, take } = useSettingsForm();
@@ -79,7 +79,7 @@ export function DomainsPart() {
 }
 
 function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][number]; onRemove: () => void }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();

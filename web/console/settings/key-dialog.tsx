@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { IntegrationKey } from '#contract/integration-keys.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -31,7 +31,7 @@ export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
 }
 
 function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const refusal = useRefusal();
   const [name, setName] = useState('');

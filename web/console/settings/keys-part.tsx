@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { IntegrationKey } from '#contract/integration-keys.ts';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useClock } from '../clock.ts';
@@ -14,7 +14,7 @@ import { scopeWords } from './scope-words.ts';
 
 /** Keys of programs: a till, a screen in the kitchen. What a key is, nobody reads a second time. */
 export function KeysPart() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/integration-keys', { signal }), [api]);
   const list = useList(ask);

@@ -1,4 +1,4 @@
-import { formatCount } from '#web/shell/format/numbers.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWords } from '../words/use-words.ts';
 import { LIMIT_RANGES, type Field, type Limits } from './settings-draft.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/text/language.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

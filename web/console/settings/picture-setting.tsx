@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useRefusal } from '../refusal-words.ts';
@@ -10,7 +10,7 @@ import { useSettingsForm } from './settings-context.ts';
 
 /** Uploaded at once, shown to guests when the group is saved. */
 export function PictureSetting({ field, label }: { field: Field; label: string }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const refusal = useRefusal();
   const id = useId();

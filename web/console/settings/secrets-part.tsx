@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { MerchantSettings } from '#contract/settings.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -27,7 +27,7 @@ const SECRETS: readonly Secret[] = [
 
 /** Written and never read back: whether one is set is all that is known here. */
 export function SecretsPart() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { kept, take } = useSettingsForm();
   const [writing, setWriting] = useState<Secret | null>(null);

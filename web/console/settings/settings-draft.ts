@@ -30,10 +30,10 @@ export function withValue<D extends Draft>(draft: D, field: Field, value: unknow
 }
 
 /** An emptied line and one that never was are the same. */
-const asText = (value: unknown): string => JSON.stringify(value === '' ? null : value) ?? 'null';
+const serializeOnce = (value: unknown): string => JSON.stringify(value === '' ? null : value) ?? 'null';
 
 export const changedFields = (kept: Draft, draft: Draft, fields: readonly Field[]): Field[] =>
-  fields.filter((field) => asText(valueOf(kept, field)) !== asText(valueOf(draft, field)));
+  fields.filter((field) => serializeOnce(valueOf(kept, field)) !== serializeOnce(valueOf(draft, field)));
 
 export function changeOf(
   draft: Draft,

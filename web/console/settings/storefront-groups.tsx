@@ -1,6 +1,6 @@
 import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useWords } from '../words/use-words.ts';

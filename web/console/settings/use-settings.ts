@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MerchantSettings } from '#contract/settings.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useRefusal } from '../refusal-words.ts';
 import { useWords } from '../words/use-words.ts';
@@ -12,7 +12,7 @@ type Errors = SettingsState['errors'];
 
 /** Kept on the server, changed here field by field, saved group by group. */
 export function useSettings(): { state: SettingsState | null; error: unknown; retry: () => void } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const refusal = useRefusal();
   const { show } = useToast();

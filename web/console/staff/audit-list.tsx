@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useLanguage } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -31,7 +31,7 @@ const KNOWN = [
 
 /** Who changed what, and when; latest first. */
 export function AuditList() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { me } = useAtWork();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 /** One line for what a change changed, in the words of the forms it was made with: `Main colour: #2157c4 → #ffd400`. */
 import { LANGUAGES } from '#domain/text/language.ts';
 import { ROLES } from '#domain/identity/roles.ts';
-import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { scopeWords } from '../settings/scope-words.ts';
 import type { WordKey, Words } from '../words/use-words.ts';
 

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { GIVEN_ROLES } from '#domain/identity/roles.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -46,7 +46,7 @@ const isLimit = (error: unknown): boolean =>
 
 function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' | 'onInvited'>) {
   const { money } = useFormat();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();

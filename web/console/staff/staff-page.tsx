@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
-import { ApiError } from '#web/shell/api-client.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -54,7 +54,7 @@ export function StaffPage() {
 }
 
 function People() {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { me } = useAtWork();
   const [invitations, setInvitations] = useState<Invitations | null>(null);

@@ -1,6 +1,6 @@
 import { memo, useState, type FormEvent } from 'react';
 import type { StopListDish } from '#contract/availability.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { searchFold } from '#domain/text/search-fold.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -28,7 +28,7 @@ export function StopListPage() {
 }
 
 function StopList({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const w = useWords();
   const { show } = useToast();
   const refusal = useRefusal();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useClock } from '../clock.ts';
@@ -16,7 +16,7 @@ const BY_TIME = [] as const;
 /** For a tablet at the table: the code that proves that somebody is there, large enough to be read from a chair. */
 export function CodeScreen() {
   const { tableId = '' } = useParams();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const refusal = useRefusal();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -37,7 +37,7 @@ const WAKES = ['ORDERS', 'TABLES'] as const;
 const SOON_MS = 1_800_000;
 
 function Move({ session, onMoved, onClose }: MoveProps) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const { show } = useToast();

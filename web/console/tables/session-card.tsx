@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { shortNumber } from '../board/use-moves.tsx';

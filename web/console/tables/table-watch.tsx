@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAtWork } from '../staff-context.ts';
 import { useAsked, type Asked } from '../use-asked.ts';
 import { useTableChime } from './use-table-chime.ts';
@@ -10,7 +10,7 @@ const TablesContext = createContext<Asked<TableSession[]> | null>(null);
 
 /** Hangs in the frame: a table that calls is heard and seen wherever in the console one is. */
 export function TableWatch({ children }: { children: ReactNode }) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { me, branch } = useAtWork();
   const ask = useCallback(
     async (signal: AbortSignal) => {

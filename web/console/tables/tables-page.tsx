@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -62,7 +62,7 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
 }
 
 function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const t = useT();
   const w = useWords();
   const { show } = useToast();

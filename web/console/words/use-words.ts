@@ -1,15 +1,15 @@
 import { createContext, use, useMemo } from 'react';
-import type { Speaker, Values } from '#web/shell/i18n/speak.ts';
+import type { Translator, Values } from '#web/platform/i18n/translator.ts';
 import type uz from './messages/uz.json';
 
 /** Every sentence of the console by its key. Guests never load them: what both read is in the shell's catalogue. */
 export type WordKey = keyof typeof uz;
 export type Words = (key: WordKey, values?: Values) => string;
 
-export const WordsContext = createContext<Speaker | null>(null);
+export const WordsContext = createContext<Translator | null>(null);
 
 export function useWords(): Words {
-  const speaker = use(WordsContext);
-  if (!speaker) throw new Error('The console speaks before its words are there');
-  return useMemo(() => (key, values) => speaker.say(key, values), [speaker]);
+  const translator = use(WordsContext);
+  if (!translator) throw new Error('The console speaks before its words are there');
+  return useMemo(() => (key, values) => translator.translate(key, values), [translator]);
 }

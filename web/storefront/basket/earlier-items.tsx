@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Basket } from '#contract/basket.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useBasketChanges, type RestaurantOfBasket } from '../basket-seam.ts';
-import { fromMenu } from './keep-baskets.ts';
+import { useBasketChanges, type RestaurantOfBasket } from '#web/shared/basket/basket-store.ts';
+import { fromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
 
 type Earlier = NonNullable<Basket['earlier']>;
 
-/** What one had put together before, on another device: offered beside the basket of now, never poured into it. */
+/** Dishes collected earlier on another device: offered beside the current basket, never merged automatically. */
 export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { status, user } = useVisitor();
   const toast = useToast();
   const { add } = useBasketChanges(restaurant);
@@ -26,7 +26,7 @@ export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket })
   useEffect(() => {
     if (who === null) return undefined;
     let isCurrent = true;
-    // A basket whose past does not come is whole without it.
+    // Without a response the basket is shown without the offer.
     api('GET /basket', { query: { merchantId: restaurant.id } }).then(
       (basket) => isCurrent && setEarlier(basket.earlier),
       () => undefined,

@@ -1,7 +1,7 @@
-import { menuProductOf } from './menu-product.ts';
-import { choicesOf, presenceOf, type MenuData } from '../merchant/menu-data.ts';
-import { ProductSheet } from '../product/product-sheet.tsx';
-import type { BasketItem, BasketLine } from './basket-lines.ts';
+import { menuProductOf } from '#web/shared/menu/menu-product.ts';
+import { choicesOf, presenceOf, type MenuData } from '#web/shared/menu/menu-data.ts';
+import { ProductSheet } from '#web/shared/menu/product-sheet.tsx';
+import type { BasketItem, BasketLine } from '#web/shared/basket/basket-lines.ts';
 
 interface LineEditorProps {
   line: BasketLine;
@@ -11,7 +11,7 @@ interface LineEditorProps {
   onSave: (item: BasketItem, count: number) => void;
 }
 
-/** The dish's own sheet over a line of the basket, with what was chosen for it. */
+/** The dish's sheet with the choices of a basket line. */
 export default function LineEditor({ line, menu, branchId, onClose, onSave }: LineEditorProps) {
   const product = menuProductOf(menu, line.productId);
   if (!product) return null;

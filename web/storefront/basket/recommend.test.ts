@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuData, MenuProduct } from '../merchant/menu-data.ts';
+import type { MenuData, MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { recommend } from './recommend.ts';
 
 const dish = (id: string, more: Partial<MenuProduct> = {}): MenuProduct => ({ id, name: id, costPrice: 100, ...more });

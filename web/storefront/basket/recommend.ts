@@ -1,9 +1,9 @@
-/** What goes with a basket: dishes of the parts of the menu that it has nothing from. */
-import { HIT, presenceOf, type MenuData, type MenuProduct } from '../merchant/menu-data.ts';
+/** Recommendations for a basket: dishes from the menu sections that it has nothing from. */
+import { HIT, presenceOf, type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 
 const MOST = 4;
 
-/** The best known of each such part first, one of a part at a time, so that tea stands beside salad and bread. */
+/** Popular dishes first, one section at a time, so that drinks, salads and bread are mixed. */
 export function recommend(menu: MenuData, productIds: ReadonlySet<string>, branchId: string | null): MenuProduct[] {
   if (productIds.size === 0) return [];
   const missing = menu.sections.filter(({ products }) => !products.some(({ id }) => productIds.has(id)));

@@ -1,12 +1,12 @@
 import { menuPrice } from '#domain/pricing/price.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import type { MenuProduct } from '../merchant/menu-data.ts';
-import { productPictureUrl } from '../product/product-item.ts';
+import type { MenuProduct } from '#web/shared/menu/menu-data.ts';
+import { productPictureUrl } from '#web/shared/menu/product-item.ts';
 
-/** What goes with the basket; a dish with choices opens them first. */
+/** Recommended dishes; a dish with choices opens its sheet first. */
 export function Recommended({ products, onPick }: { products: MenuProduct[]; onPick: (product: MenuProduct) => void }) {
   const t = useT();
   const { money } = useFormat();

@@ -1,43 +1,44 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { BasketLineRow } from '../basket/basket-line-row.tsx';
-import { OrderAside } from '../basket/order-aside.tsx';
-import { promoSentence } from '../basket/promo-field.tsx';
-import { useBasketChanges } from '../basket-seam.ts';
-import { useLayer } from '../kept/use-layer.ts';
-import { useMenuFacts } from '../merchant/menu-facts.ts';
-import { EmptyPage } from '../pages/empty-page.tsx';
-import { currentOrder } from '../confirmation/current-order.ts';
+import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
+import { OrderAside } from '#web/shared/ordering/order-aside.tsx';
+import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
+import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
+import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } from './order-body.ts';
-import { wishOf } from './order-attempt.ts';
+import { wishOf } from '#web/shared/ordering/order-attempt.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
-import { isPromoProblem } from './problem-notice.tsx';
-import { ServiceChoice } from './service-choice.tsx';
+import { isPromoProblem } from '#web/shared/ordering/problem-notice.tsx';
+import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
 import { useHold } from './use-hold.ts';
-import { useOrder } from './use-order.ts';
-import type { PlaceFacts } from './use-place-facts.ts';
-import { useSubmit, type Refused } from './use-submit.ts';
-import { endVisit } from './visit-draft.ts';
+import { useOrder } from '#web/shared/ordering/use-order.ts';
+import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { useSubmit, type Refused } from '#web/shared/ordering/use-submit.ts';
+import { endVisit } from '#web/shared/ordering/visit-draft.ts';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
-import { WishesStep } from './wishes-step.tsx';
+import { WishesStep } from './notes-step.tsx';
 
-const BranchChooser = lazy(async () => ({ default: (await import('../merchant/branch-chooser.tsx')).BranchChooser }));
+const BranchChooser = lazy(async () => ({
+  default: (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser,
+}));
 
 const STEPS = ['where', 'when', 'payment', 'wishes', 'contact'] as const;
 
@@ -85,7 +86,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const onRefused = (refused: Refused): void => {
     if (refused.quote) order.state.take(refused.quote);
     else if (refused.code !== 'NETWORK' && refused.code !== 'TIMEOUT') order.state.retry();
-    // The field may be out of sight, and the bill is another one from now on.
+    // The field may be out of sight, and the bill changes.
     if (isPromoProblem(refused)) toast.show({ kind: 'error', text: promoSentence(refused, t, money) });
     if (refused.code === 'PHONE_REQUIRED' || refused.code === 'UNAUTHENTICATED') leadTo('contact');
     else if (refused.errors?.[0]) leadTo(stepOfPath(refused.errors[0].path));
@@ -97,7 +98,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     endVisit(id);
     void navigate(paths.confirmation(placed.link), { replace: true });
   };
-  // A code that the bill does not count is said at its field and is no part of what the button orders.
+  // A code that does not count is reported at its field and is not part of the order.
   const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
   const wished = order.asked && orderBody(isUncounted ? { ...order.asked, promoCode: null } : order.asked, filled);
   const submit = useSubmit(id, wished && wishOf(wished), { onPlaced, onRefused });
@@ -213,8 +214,8 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
 }
 
 /**
- * The first step that lacked something when this service was chosen; whoever comes back with everything sees summaries.
- * It stays while it is filled in: nothing closes under a guest's fingers.
+ * The first step that was incomplete when this service was chosen; with everything complete all steps are summaries. It
+ * stays open while it is filled in: no step closes during typing.
  */
 function useFirstStep(service: ServiceType, gaps: readonly Gap[]): StepName | null {
   const [first, setFirst] = useState({ service, step: gaps[0]?.step ?? null });
@@ -224,7 +225,7 @@ function useFirstStep(service: ServiceType, gaps: readonly Gap[]): StepName | nu
   return step;
 }
 
-/** Being led somewhere is over once another step is open. */
+/** The request to open a step ends when another step is opened. */
 function useClosedLed(led: StepName | null, current: StepName | null, setLed: (step: null) => void): void {
   useEffect(() => {
     if (led !== null && led !== current) setLed(null);

@@ -1,13 +1,13 @@
 import type { User } from '#contract/identity.ts';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
-import { OtherWays } from '../identity/other-ways.tsx';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
+import { OtherWays } from '#web/shared/sign-in/provider-buttons.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 
@@ -17,10 +17,10 @@ interface ContactProps {
   onSignedIn: () => void;
 }
 
-/** Whoever came by another service is asked for the phone next, in the same place. */
+/** Somebody who signed in through a provider adds the phone next, in the same place. */
 const NOTHING_MORE = (): void => {};
 
-/** Who it is for. A guest confirms the phone right here; nothing that was typed is left behind. */
+/** Contact details. A guest confirms the phone here without losing what was entered. */
 export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
   const t = useT();
   const details = useDetails();

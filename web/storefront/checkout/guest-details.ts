@@ -1,10 +1,10 @@
-/** Who orders and how they are found: the same at every restaurant, kept in this browser only. */
+/** Contact details and address of the guest, the same at every restaurant; stored in this browser only. */
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
-import { keptValue } from '#web/shell/kept-value.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface GuestDetails {
   name: string;
-  /** National digits of the number to call, when it is not the account's own. */
+  /** National digits of the number to call, when it differs from the account's. */
   phone: string;
   office: string;
   entrance: string;
@@ -59,7 +59,7 @@ export function readDetails(stored: unknown): GuestDetails | null {
   };
 }
 
-export const guestDetails = keptValue('guestDetails', readDetails);
+export const guestDetails = persistedStore('guestDetails', readDetails);
 
 export const changeDetails = (change: Partial<GuestDetails>): void =>
   guestDetails.set({ ...(guestDetails.get() ?? NO_DETAILS), ...change });

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { HoldState } from './use-hold.ts';
 
 const SECOND = 1_000;
-/** From here on it can be kept longer. */
+/** From this remaining time on the hold may be extended. */
 const SHORT_MS = 3 * 60 * SECOND;
 
-/** How long the seats are still this guest's, and how to keep them longer. */
+/** How long the seats are reserved, with a button to extend the hold. */
 export function HoldNotice({ hold: { hold, taking, renew } }: { hold: HoldState }) {
   const t = useT();
   const left = useMillisecondsTo(hold?.expiresAt);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkRequest } from '#domain/orders/request.ts';
 import { NO_DETAILS } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled } from './order-body.ts';
-import { quoteRequest } from './quote-request.ts';
-import { NEW_VISIT, readVisit } from './visit-draft.ts';
+import { quoteRequest } from '#web/shared/ordering/quote-request.ts';
+import { NEW_VISIT, readVisit } from '#web/shared/ordering/visit-draft.ts';
 
 const BRANCH = '11111111-1111-4111-8111-111111111111';
 const place = { latitude: 41.3, longitude: 69.2, name: 'Amir Temur 107B', source: 'TARGET' } as const;

@@ -1,11 +1,11 @@
-/** From what was chosen and typed to the order that is sent, and what is still missing from it. */
+/** Builds the order request from the entered data and lists what is missing. */
 import type { PlaceOrder } from '#contract/orders.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import type { VisitorPlace } from '../kept/visitor-place.ts';
+import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { GuestDetails } from './guest-details.ts';
-import type { QuoteAsked } from './quote-request.ts';
-import type { VisitDraft } from './visit-draft.ts';
+import type { QuoteAsked } from '#web/shared/ordering/quote-request.ts';
+import type { VisitDraft } from '#web/shared/ordering/visit-draft.ts';
 
 export type StepName = 'where' | 'when' | 'payment' | 'wishes' | 'contact';
 export type GapField = 'pin' | 'addressName' | 'pickup' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';
@@ -18,7 +18,7 @@ export interface Gap {
 export interface Filled {
   service: ServiceType;
   place: VisitorPlace | null;
-  /** Who will cook, when that is known. */
+  /** The branch that prepares the order, when it is known. */
   branchId: string | null;
   visit: VisitDraft;
   details: GuestDetails;
@@ -33,7 +33,7 @@ export const changeFromOf = ({ changeFrom }: GuestDetails): number | null => {
   return digits === '' ? null : Number(digits) * TIYIN;
 };
 
-/** Everything that the order still lacks, in the order of the steps. */
+/** Everything that the order lacks, in the order of the steps. */
 export function gapsOf({ service, place, branchId, visit, details, bill, hasAccount }: Filled): Gap[] {
   const gaps: Gap[] = [];
   const lacks = (step: StepName, field: GapField): void => void gaps.push({ step, field });
@@ -52,7 +52,7 @@ export function gapsOf({ service, place, branchId, visit, details, bill, hasAcco
 
 const words = (text: string): string | null => text.trim() || null;
 
-/** `asked` is what was priced: exactly that is ordered. */
+/** `asked` is the request that was quoted: exactly that is ordered. */
 export function orderBody(asked: QuoteAsked, { visit, details, place, branchId, bill }: Filled): PlaceOrder {
   const { serviceType } = asked;
   const delivery = serviceType === 'DELIVERY';
@@ -85,7 +85,7 @@ export function orderBody(asked: QuoteAsked, { visit, details, place, branchId, 
   };
 }
 
-/** Where a field that the server refused is filled in. */
+/** The step in which a refused field is filled in. */
 export function stepOfPath(path: string): StepName {
   const field = path.replace(/^body\./, '').split('.')[0] ?? '';
   if (['address', 'office', 'entrance', 'floor', 'domophone', 'courierComment', 'pickupValid'].includes(field))

@@ -1,5 +1,5 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
-import type { Order } from './use-order.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
 
 const WAYS = [
   ['CASH', 'banknote'],

@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useModal } from '#web/shell/use-modal.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useBasketChanges } from '../basket-seam.ts';
-import { chooseBranch } from '../merchant/chosen-branch.ts';
+import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import type { StepName } from './order-body.ts';
-import { isPromoProblem, ProblemNotice, type ProblemActions } from './problem-notice.tsx';
+import { isPromoProblem, ProblemNotice, type ProblemActions } from '#web/shared/ordering/problem-notice.tsx';
 import type { HoldState } from './use-hold.ts';
-import type { Order } from './use-order.ts';
-import type { PlaceFacts } from './use-place-facts.ts';
-import type { SubmitState } from './use-submit.ts';
-import { changeVisit } from './visit-draft.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import type { SubmitState } from '#web/shared/ordering/use-submit.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 interface PlaceOrderButtonProps {
   order: Order;
@@ -25,7 +25,7 @@ interface PlaceOrderButtonProps {
   onBranches: () => void;
 }
 
-/** The one button with the exact bill, and right above it whatever stands in its way. */
+/** The order button with the exact total, below the problems that prevent the order. */
 export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, onBranches }: PlaceOrderButtonProps) {
   const t = useT();
   const { money } = useFormat();
@@ -36,9 +36,9 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
   const standing = state.busy
     ? []
     : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
-  // What the quote says by now is truer than what was refused a moment ago.
+  // The current quote takes precedence over an earlier refusal.
   const isTold = refused !== null && standing.some(({ code }) => code === refused.code);
-  // Known from the open page, before anybody asked: the quote is of the rest.
+  // Known from the menu before the quote, which covers the remaining lines only.
   const gone = lines.filter(({ missing }) => missing !== undefined).map(({ productId }) => productId);
   const isGoneTold = gone.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
   const problems = [

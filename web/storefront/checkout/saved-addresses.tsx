@@ -1,11 +1,11 @@
 import type { SavedAddress } from '#contract/profile.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
-import { visitorPlace, type VisitorPlace } from '../kept/visitor-place.ts';
-import { useAnswer } from '../search/use-answer.ts';
+import { visitorPlace, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { changeDetails } from './guest-details.ts';
 
 const isSame = (place: VisitorPlace | null, { name, latitude, longitude }: SavedAddress): boolean =>
@@ -22,12 +22,12 @@ function take({ name, latitude, longitude, office, entrance, floor, domophone, c
   });
 }
 
-/** The person's own address book; nobody else has one, and without an answer the map is there. */
+/** The addresses of a signed-in person; without a response the map remains. */
 export function SavedAddresses({ place }: { place: VisitorPlace | null }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const visitor = useVisitor();
-  // The address book belongs to the platform's account, which a session of one merchant does not open.
+  // Addresses belong to the platform account, which a session bound to one merchant cannot read.
   const user = visitor.status === 'user' && visitor.isBound ? null : visitor.user;
   const { value } = useAnswer(user && `addresses ${user.id}`, (signal) => api('GET /me/addresses', { signal }));
   if (!value || value.items.length === 0) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { flag } from '#web/ui/flag.ts';
@@ -8,20 +8,20 @@ import type { StepName } from './order-body.ts';
 interface StepProps {
   name: StepName;
   title: string;
-  /** What was chosen, while it is closed. */
+  /** The summary of a closed step. */
   summary: ReactNode;
   done: boolean;
   open: boolean;
-  /** Somebody was led here: the focus follows. */
+  /** The step was opened from elsewhere: it takes the focus. */
   led: boolean;
-  /** How often anybody was led anywhere: whoever is led to where they are is led there all the same. */
+  /** Counts such requests, so that a repeated request for the open step moves the focus again. */
   turn: number;
   onOpen: () => void;
   onDone: () => void;
   children: ReactNode;
 }
 
-/** One card of the checkout: open while it is filled in, then one line that says what was chosen. */
+/** One card of the checkout: a form while it is open, a one-line summary when it is closed. */
 export function Step({ name, title, summary, done, open, led, turn, onOpen, onDone, children }: StepProps) {
   const t = useT();
   const card = useRef<HTMLElement>(null);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useNow } from '../kept/use-now.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { GuestDetails } from './guest-details.ts';
 import { changeFromOf, type StepName } from './order-body.ts';
-import type { Order } from './use-order.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
 
-/** Each step in one line, for when it is closed. */
+/** The one-line summaries of the steps. */
 export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {
   const t = useT();
   const { money } = useFormat();

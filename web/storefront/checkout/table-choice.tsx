@@ -1,15 +1,15 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useAnswer } from '../search/use-answer.ts';
-import type { Order } from './use-order.ts';
-import { changeVisit } from './visit-draft.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
-/** Any room and table, or a certain one that is free then. Failing to load leaves "any", which is always right. */
+/** Any room and table, or a certain free one. If the tables fail to load, "any" remains, which is always valid. */
 export function TableChoice({ order: { restaurant, visit, branch } }: { order: Order }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { money } = useFormat();
   const { when, partySize, hallId, tableId, hold } = visit;
   const branchId = branch?.id;
@@ -24,7 +24,7 @@ export function TableChoice({ order: { restaurant, visit, branch } }: { order: O
   if (halls.length === 0) return null;
   const hall = halls.find(({ id }) => id === hallId);
   const charge = hall?.charge;
-  // The table that is kept for this very guest is not taken from them.
+  // The table that this guest has reserved stays selectable.
   const isFree = (table: { id: string; free: boolean }): boolean =>
     table.free || (hold?.tableId === table.id && hold.time === when?.time);
   return (

@@ -1,31 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { holdFor } from './quote-request.ts';
-import type { Order } from './use-order.ts';
-import { changeVisit, type Hold } from './visit-draft.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { holdFor } from '#web/shared/ordering/quote-request.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import { changeVisit, type Hold } from '#web/shared/ordering/visit-draft.ts';
 
 export interface HoldState {
   hold: Hold | null;
-  /** Why seats could not be kept. */
+  /** Why no seats could be reserved. */
   problem: QuoteProblem | null;
   taking: boolean;
-  /** Ten minutes from now, in place of what is left. */
+  /** Extends the hold to ten minutes from now. */
   renew: () => void;
 }
 
 const REST_MS = 350;
 
-/** Strangers hold no more than half of the seats: that is no word about whether there are any. */
+/** Unverified guests may hold at most half of the seats, so their refusal does not mean that none are free. */
 const asProblem = ({ problem }: ApiError): QuoteProblem | null => {
   const told = problem as unknown as QuoteProblem;
   return told.why === 'STRANGERS' ? null : told;
 };
 
-/** Seats are kept as soon as a time is chosen, anew when branch, time or party change, and again when asked for. */
+/** Reserves seats as soon as a time is chosen, again after branch, time or party change, and on request. */
 export function useHold(order: Order, branchId: string | null, userId: string | null): HoldState {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { restaurant, service, visit } = order;
   const { when, partySize, hallId, tableId } = visit;
   const [state, setState] = useState<{ key: string; problem: QuoteProblem | null; taking: boolean }>({
@@ -48,7 +48,7 @@ export function useHold(order: Order, branchId: string | null, userId: string | 
           changeVisit(restaurant.id, { hold: { ...ask, ...taken } });
           setState({ key: text, problem: null, taking: false });
         },
-        // Without a hold the table can be booked all the same: only what the trade refuses is said.
+        // A table can be booked without a hold, so only refusals by business rules are shown.
         (error: unknown) =>
           setState({
             key: text,

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { SlotPicker } from '#web/ui/slot-picker.tsx';
-import { useNow } from '../kept/use-now.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import type { GapField } from './order-body.ts';
-import { slotParts, slotValue, whenOf } from './slot-groups.ts';
+import { slotParts, slotValue, whenOf } from '#web/shared/ordering/slot-groups.ts';
 import { TableChoice } from './table-choice.tsx';
 import type { HoldState } from './use-hold.ts';
-import type { Order } from './use-order.ts';
-import { slotDays, useSlots } from './use-slots.ts';
-import { changeVisit } from './visit-draft.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import { slotDays, useSlots } from '#web/shared/ordering/use-slots.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 const SOONEST = 'soonest';
 const PRESETS = [1, 2, 3, 4, 6];
@@ -86,7 +86,7 @@ function Times({ order }: { order: Order }) {
           detail: t('checkout.readyAt', { time: time(value.asap.readyAt) }),
         }
       : undefined;
-  // Times of the day before would be taken for those of the new one.
+  // Slots of the previous day must not be shown for the new one.
   const slots = busy ? [] : (value?.slots ?? []);
   const showsDays = later || (value !== null && !value.asap);
   if (failed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useModal } from '#web/shell/use-modal.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { BranchLine } from '../basket/branch-line.tsx';
-import { visitorPlace } from '../kept/visitor-place.ts';
-import { ownPosition } from '../map/own-position.ts';
+import { BranchLine } from '#web/shared/ordering/branch-line.tsx';
+import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { ownPosition } from '#web/shared/map/own-position.ts';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
-import type { Order } from './use-order.ts';
-import { changeVisit } from './visit-draft.ts';
+import type { Order } from '#web/shared/ordering/use-order.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 interface WhereProps {
   order: Order;
@@ -103,10 +103,10 @@ function Address({ order, gaps }: WhereProps) {
   );
 }
 
-/** Asked for from this tap alone; a refusal is said beside it and changes nothing. */
+/** Requested only by this button; a refusal is shown beside it and changes nothing. */
 function OwnPosition() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'unavailable'>('idle');
   const ask = (): void => {
     setState('asking');
@@ -114,7 +114,8 @@ function OwnPosition() {
       (point) => {
         visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? '', source: 'COORDINATES' });
         setState('idle');
-        // The street, where somebody knows it; the house is the guest's to write, and so is a street of their own.
+        // Fills in the street, where the geocoder knows it; the house number, and an address that was typed, stay the
+        // guest's.
         api('GET /places/at', { query: point }).then(
           ({ name }) => {
             const place = visitorPlace.get();
@@ -140,7 +141,7 @@ function OwnPosition() {
   );
 }
 
-/** Where one comes to: the branch, and for a pick-up the word that it is this one. */
+/** The branch where the guest picks up or eats; picking up must be confirmed for this branch. */
 function Place({ order, gaps, onBranches }: WhereProps) {
   const t = useT();
   const { branch, restaurant, service, visit } = order;

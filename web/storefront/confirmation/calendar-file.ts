@@ -1,7 +1,7 @@
-/** A visit or an order as a file that any calendar takes (RFC 5545). */
+/** A booking or an order as an iCalendar file (RFC 5545). */
 
 export interface CalendarEntry {
-  /** Stays the same for the same order, so that taking the file twice makes one entry. */
+  /** The same for the same order, so that importing it twice makes one entry. */
   uid: string;
   title: string;
   place: string;
@@ -24,7 +24,7 @@ const escaped = (text: string): string =>
 const LONGEST = 75;
 const octets = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Lines end at 75 octets, never within a character; the rest follows behind a space. */
+/** Lines are folded at 75 octets, never within a character; continuation lines start with a space. */
 function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

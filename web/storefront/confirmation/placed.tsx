@@ -1,33 +1,32 @@
 import { useEffect, useRef } from 'react';
-import { useHref } from 'react-router';
+import { Link, useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Bill } from '#web/ui/bill.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { billRows } from '../checkout/bill-rows.ts';
-import { useNow } from '../kept/use-now.ts';
-import { EmptyPage } from '../pages/empty-page.tsx';
-import { useAnswer } from '../search/use-answer.ts';
-import { NotifyMe } from '../tracking/notify-me.tsx';
+import { billRows } from '#web/shared/ordering/bill-rows.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { NotifyMe } from '#web/shared/orders/notify-me.tsx';
 import { calendarFile } from './calendar-file.ts';
 
 const NOT_FOUND = 'not-found';
 
-/** The success page: what is ordered, when it is there, and what happens until then. */
+/** The success page: what was ordered, when it arrives, and the next steps. */
 export function Placed({ link }: { link: string }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { value, failed, retry } = useAnswer<LinkOrder | typeof NOT_FOUND>(link, (signal) =>
     api('GET /orders/by-link/:token', { params: { token: link }, signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) return NOT_FOUND;
@@ -71,7 +70,7 @@ export function Placed({ link }: { link: string }) {
   );
 }
 
-/** The aggregators' orders are not placed here; as everywhere they follow the delivery. */
+/** Orders of aggregators are deliveries. */
 const serviceOf = ({ serviceType }: LinkOrder): ServiceType =>
   serviceType === 'PICK_UP' || serviceType === 'DINE_IN' ? serviceType : 'DELIVERY';
 
@@ -84,7 +83,7 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
   const { promisedFrom, promisedTo, status } = order;
   const last = String(order.number).padStart(4, '0').slice(-4);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The heading that had the focus was that of the page while it was asking.
+  // The heading of the loading state had the focus and is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -185,7 +184,7 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
   );
 }
 
-/** Made in this browser, so nobody else learns of it. */
+/** The file is created in this browser. */
 function CalendarButton({ order, link }: { order: LinkOrder; link: string }) {
   const t = useT();
   const here = useHref(`${paths.modal('activeorder')}?order=${link}`);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Banner } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
 
-/** A row that is moved by hand and never by itself. */
+/** A row of banners that never scrolls by itself. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   if (!settings.web.bannersActive || banners.length === 0) return null;
   return (
     <SideScroll as="section" label={t('home.offers')} className="banner-row">
@@ -38,7 +38,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** Links of the storefront stay within it; others open beside it. */
+/** Links of the storefront open in place, external ones in a new tab. */
 function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
   const look = { className: 'banner', 'data-tone': banner.tone, children };
   if (!banner.link) return <div {...look} />;

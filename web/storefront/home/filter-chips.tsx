@@ -1,13 +1,13 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { Link } from 'react-router';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StarIcon } from '#web/ui/stars.tsx';
-import { layerState } from '../kept/use-layer.ts';
-import { useServiceQuery } from '../kept/chosen-service.ts';
-import { PRICE_SIGNS } from '../trade/price-sign.ts';
+import { layerState } from '#web/shared/routing/use-page-layer.ts';
+import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
+import { PRICE_SIGNS } from '#web/shared/restaurant/price-sign.ts';
 
-/** The usual filters, each the address of the list it makes. */
+/** Common filters, each as a link to the filtered list. */
 export function FilterChips() {
   const t = useT();
   const service = useServiceQuery();

@@ -1,13 +1,13 @@
 import type { HomePage } from '#contract/discovery.ts';
 
-/** The part of the day that an hour belongs to. */
+/** The part of the day of an hour. */
 export function partOfDay(hour: number): 'morning' | 'day' | 'evening' | 'night' {
   if (hour < 5 || hour >= 23) return 'night';
   if (hour < 12) return 'morning';
   return hour < 18 ? 'day' : 'evening';
 }
 
-/** When the quickest of the open places could be at the door, on the next five minutes; undefined when none is. */
+/** The earliest delivery time among the open places, rounded up to five minutes; undefined when none is open. */
 export function soonest(home: Pick<HomePage, 'collections'>, now: number): number | undefined {
   const minutes = home.collections
     .flatMap(({ items }) => items)

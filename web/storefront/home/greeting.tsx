@@ -1,14 +1,14 @@
 import type { HomePage } from '#contract/discovery.ts';
-import { clockOf, HOME_ZONE } from '#web/shell/format/clock.ts';
-import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
-import { useHydrated } from '#web/shell/hydrated.ts';
-import { useVisitor } from '#web/shell/visitor.ts';
-import { useNow } from '../kept/use-now.ts';
+import { clockOf, HOME_ZONE } from '#web/platform/format/clock.ts';
+import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { partOfDay, soonest } from './greeting-words.ts';
 
 /**
- * The page is the same for everybody until hydration; then it greets by the hour where the first of the places is and
- * by name, and says by when food could be there. Both lines stand in boxes that are as high before as after.
+ * A greeting by name and time of day and the earliest delivery time. It appears after hydration, in boxes of fixed
+ * height, because the server renders one page for everybody.
  */
 export function Greeting({ home }: { home: HomePage }) {
   const t = useT();

@@ -1,10 +1,12 @@
-/** What the home page comes alive with. */
-import { pageContext } from '#web/shell/page-context.ts';
-import { promisedAt } from '#web/shell/sent-later.ts';
+/** The data with which the home page hydrates. */
+import { pageContext } from '#web/rendering/page-context.ts';
+import { recentTextAt } from '#web/rendering/deferred-data.ts';
 import type { Route } from './+types/home-json';
 import { loadHome } from './load-home.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const text = promisedAt(request) ?? JSON.stringify(await loadHome(context.get(pageContext).ask));
-  return new Response(text, { headers: { 'content-type': 'application/json', 'x-route': 'home.json' } });
+  const { api, onRendered } = context.get(pageContext);
+  const text = recentTextAt(request) ?? JSON.stringify(await loadHome(api));
+  onRendered({ route: 'home.json' });
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
 }

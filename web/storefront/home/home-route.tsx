@@ -1,19 +1,19 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { later } from '#web/shell/later.tsx';
-import { pageContext } from '#web/shell/page-context.ts';
-import { paths } from '#web/shell/paths.ts';
-import type { SentLater } from '#web/shell/sent-later.ts';
-import { onlyModalChanged } from '#web/shell/modals.ts';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import type { DeferredData } from '#web/rendering/deferred-data.ts';
+import { onlyModalChanged } from '#web/shared/routing/modals.ts';
 import type { Route } from './+types/home-route';
 import { loadHome, sendHome } from './load-home.ts';
 import '#web/styles/screens-home.css';
 
-const HomeView = later(async () => (await import('./home-view.tsx')).HomeView);
+const HomeView = lazyHydrate(async () => (await import('./home-view.tsx')).HomeView);
 
-/** With one restaurant, home is that restaurant. */
-export async function loader({ context }: Route.LoaderArgs): Promise<string | SentLater> {
+/** A storefront with one restaurant redirects to it. */
+export async function loader({ context }: Route.LoaderArgs): Promise<string | DeferredData> {
   const page = context.get(pageContext);
-  const home = await loadHome(page.ask);
+  const home = await loadHome(page.api);
   if (home.only) throw redirect(paths.restaurant({ slug: home.only }));
   return sendHome(home, page);
 }

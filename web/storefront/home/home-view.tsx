@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { useVisitor } from '#web/shell/visitor.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useSent, type SentLater } from '#web/shell/sent-later.ts';
-import { PageHead, useBrand } from '#web/shell/seo.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
+import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
-import { ServiceSwitch } from '../chrome/service-switch.tsx';
-import { useService, useServiceQuery } from '../kept/chosen-service.ts';
-import { layerState } from '../kept/use-layer.ts';
-import { HomePill } from '../tracking/live-pill.tsx';
-import { sharePicture } from '../trade/trade-picture.tsx';
+import { RestaurantGrid } from '#web/shared/restaurant/restaurant-grid.tsx';
+import { ServiceSwitch } from '#web/shared/visitor-choices/service-switch.tsx';
+import { useService, useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
+import { layerState } from '#web/shared/routing/use-page-layer.ts';
+import { HomePill } from '#web/shared/orders/live-pill.tsx';
+import { sharePicture } from '#web/shared/media/stored-picture.tsx';
 import { Banners } from './banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Greeting } from './greeting.tsx';
@@ -25,12 +25,12 @@ import { Stories } from './stories.tsx';
 
 const OrderAgain = lazy(() => import('./order-again.tsx'));
 
-/** Whole lines at two, three and four beside each other. */
+/** Fills whole rows of two, three and four columns. */
 const MOST_OF_A_ROW = 12;
 
-/** `sent`: the page as the loader sent it. */
-export function HomeView({ sent }: { sent: string | SentLater }) {
-  const home = useSent<HomePage>(sent);
+/** `sent`: the loader data. */
+export function HomeView({ sent }: { sent: string | DeferredData }) {
+  const home = useDeferredData<HomePage>(sent);
   const t = useT();
   const brand = useBrand();
   const [first, ...others] = home.collections;
@@ -59,7 +59,7 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
         <Stories stories={home.stories} />
       </div>
       <Again />
-      {/* A boundary each: what is below the fold comes to life row by row, and gives way to a tap in between. */}
+      {/* One Suspense boundary per section: sections below the fold hydrate separately and yield to taps. */}
       {others.map((collection) => (
         <Suspense key={collection.slug} fallback={null}>
           <Collection collection={collection} total={home.total} />
@@ -69,7 +69,7 @@ export function HomeView({ sent }: { sent: string | SentLater }) {
   );
 }
 
-/** For who is signed in, below what everybody sees, so that nothing moves when it comes. */
+/** For signed-in visitors, below the common content so that nothing moves when it appears. */
 function Again() {
   const { status } = useVisitor();
   return (
@@ -81,7 +81,7 @@ function Again() {
   );
 }
 
-/** On phones the field stands in the page, with the way to the filters at its end. */
+/** On phones the search field is in the page, with the filters at its end. */
 function SearchRow() {
   const t = useT();
   const service = useServiceQuery();
@@ -107,7 +107,7 @@ function SearchRow() {
 interface CollectionProps {
   collection: HomePage['collections'][number];
   total: number;
-  /** The first one has the filters beside its heading and its pictures are loaded at once. */
+  /** The first row has the filter link beside its heading, and its pictures load at once. */
   leading?: boolean;
 }
 
@@ -115,7 +115,7 @@ function Collection({ collection, total, leading }: CollectionProps) {
   const t = useT();
   const { service } = useService();
   const query = useServiceQuery();
-  // What cannot be had in the way that is chosen is not in the way.
+  // Restaurants that do not offer the chosen service are left out.
   const fitting = collection.items.filter(({ services }) => services.includes(service));
   const cards = collection.kind === ALL ? fitting : fitting.slice(0, MOST_OF_A_ROW);
   if (cards.length === 0) return null;

@@ -1,12 +1,12 @@
+import { Link } from 'react-router';
 import type { Term } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useServiceQuery } from '../kept/chosen-service.ts';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
 
-/** Round photographs of what there is to eat; each leads to the list of places that cook it. */
+/** Round photographs of kitchens, each linked to its list of restaurants. */
 export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {
   const t = useT();
   const service = useServiceQuery();

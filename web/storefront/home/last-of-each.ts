@@ -2,7 +2,7 @@ import type { ListedOrder } from '#contract/orders.ts';
 
 const MOST = 4;
 
-/** The newest meal from each place, of those that were had and may be had again. */
+/** The latest finished order of each restaurant that can be repeated. */
 export function lastOfEach<Order extends Pick<ListedOrder, 'merchantId' | 'status' | 'lines'>>(
   orders: readonly Order[],
   most = MOST,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HomePage, RestaurantCard } from '#contract/discovery.ts';
-import type { Ask } from '#web/shell/page-context.ts';
+import type { InProcessApi } from '#contract/page-rendering.ts';
 import { loadHome } from './load-home.ts';
 
 const card = { id: 'a' } as RestaurantCard;
@@ -15,29 +15,29 @@ const home = (extra: Partial<HomePage>): HomePage => ({
   ...extra,
 });
 
-function asking(page: HomePage): { ask: Ask; asked: string[] } {
-  const asked: string[] = [];
-  const ask = ((key: string) => {
-    asked.push(key);
+function apiWith(page: HomePage): { api: InProcessApi; calls: string[] } {
+  const calls: string[] = [];
+  const api = ((key: string) => {
+    calls.push(key);
     return Promise.resolve(key === 'GET /home' ? page : { items: [card] });
-  }) as Ask;
-  return { ask, asked };
+  }) as InProcessApi;
+  return { api, calls };
 }
 
-test('collections are shown as they are, with one question', async () => {
+test('a storefront with collections is loaded by one call', async () => {
   const page = home({ total: 1, collections: [{ slug: 'new', title: 'New', kind: 'NEW', items: [card] }] });
-  const { ask, asked } = asking(page);
-  expect(await loadHome(ask)).toEqual(page);
-  expect(asked).toEqual(['GET /home']);
+  const { api, calls } = apiWith(page);
+  expect(await loadHome(api)).toEqual(page);
+  expect(calls).toEqual(['GET /home']);
 });
 
-test('without any the restaurants themselves are shown', async () => {
-  const { ask } = asking(home({ total: 3 }));
-  expect((await loadHome(ask)).collections.map(({ items }) => items)).toEqual([[card]]);
+test('without collections the restaurants form one', async () => {
+  const { api } = apiWith(home({ total: 3 }));
+  expect((await loadHome(api)).collections.map(({ items }) => items)).toEqual([[card]]);
 });
 
-test('a storefront without restaurants has nothing to ask for', async () => {
-  const { ask, asked } = asking(home({}));
-  expect((await loadHome(ask)).collections).toEqual([]);
-  expect(asked).toEqual(['GET /home']);
+test('a storefront without restaurants needs no second call', async () => {
+  const { api, calls } = apiWith(home({}));
+  expect((await loadHome(api)).collections).toEqual([]);
+  expect(calls).toEqual(['GET /home']);
 });

@@ -1,21 +1,24 @@
 import type { HomePage } from '#contract/discovery.ts';
-import type { Ask, PageContext } from '#web/shell/page-context.ts';
-import { sendLater, type SentLater } from '#web/shell/sent-later.ts';
+import type { InProcessApi, PageContext } from '#contract/page-rendering.ts';
+import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
 
-/** The row of a storefront that has arranged none. */
+/** The collection of a storefront that has defined none. */
 export const ALL = 'all';
 const MOST = 24;
 
-/** A storefront without collections of its own shows its restaurants; one that has them shows those. */
-export async function loadHome(ask: Ask): Promise<HomePage> {
-  const home = await ask('GET /home');
+/** A storefront without collections shows its restaurants as one. */
+export async function loadHome(api: InProcessApi): Promise<HomePage> {
+  const home = await api('GET /home');
   if (home.total === 0 || home.collections.some(({ items }) => items.length > 0)) return home;
-  const { items } = await ask('GET /merchants', { query: { limit: MOST } });
+  const { items } = await api('GET /merchants', { query: { limit: MOST } });
   return { ...home, collections: [{ slug: ALL, title: '', kind: ALL, items }] };
 }
 
-/** As a page takes it: beside a document, within data. */
-export const sendHome = (home: HomePage, { isDocument, settings, language, nameOf }: PageContext): string | SentLater =>
+/** Deferred for a document; the JSON itself for a navigation within the browser. */
+export const sendHome = (
+  home: HomePage,
+  { isDocument, settings, language, hashOf }: PageContext,
+): string | DeferredData =>
   isDocument
-    ? sendLater(`${settings.basePath}home.json?lang=${language}`, home, () => JSON.stringify(home), nameOf)
+    ? deferData(`${settings.basePath}home.json?lang=${language}`, home, JSON.stringify(home), hashOf)
     : JSON.stringify(home);

@@ -5,7 +5,7 @@ export interface SlidePlace {
   slide: number;
 }
 
-/** Within the story, then the story beside it; undefined past either end. */
+/** The next slide of the story, else the first of the next story; undefined past either end. */
 export function nextSlide(
   stories: readonly Pick<Story, 'slides'>[],
   place: SlidePlace,

@@ -1,27 +1,25 @@
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import type { ListedOrder } from '#contract/orders.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useModal } from '#web/shell/use-modal.ts';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhotoStack } from '../orders/photo-stack.tsx';
-import { useAnswer } from '../search/use-answer.ts';
+import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { lastOfEach } from './last-of-each.ts';
 import '#web/styles/screens-tracking.css';
 
-/** So many are looked through for what was eaten lately. */
+/** How many past orders are searched. */
 const LOOKED_AT = 20;
 
-/**
- * What one had last, place by place; a tap says what of it can be had again. Nobody misses it when it does not come.
- */
+/** Past orders by restaurant; a tap shows what can be ordered again. Left out when the request fails. */
 export default function OrderAgain() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { user } = useVisitor();
   const { value } = useAnswer(user && `again ${user.id}`, (signal) =>
     api('GET /orders', { query: { active: false, limit: LOOKED_AT }, signal }),

@@ -1,20 +1,20 @@
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useModal } from '#web/shell/use-modal.ts';
+import { Link } from 'react-router';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNow } from '../kept/use-now.ts';
-import { DEFAULT_PARTY, isAhead, visitPlan } from '../kept/visit-plan.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { DEFAULT_PARTY, isAhead, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 
-/** When and for how many; both open the same overlay. Only where guests are received. */
+/** Time and party size; both open the same overlay. Only where the merchant offers dine-in. */
 export function PlanBar() {
   const t = useT();
   const { dayWord } = useTimes();
   const { open } = useModal();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const now = useNow();
   const kept = visitPlan.use();
   if (!settings.web.dineInActive) return null;

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SideScrollProps {
-  /** Class of the row itself, which is what scrolls. */
+  /** The class of the scrolling row itself. */
   className: string;
-  /** How it is named: a navigation of links, or a region of offers. */
+  /** The label: of a navigation of links, or of a region. */
   as: 'nav' | 'section';
   label: string;
   children: ReactNode;
 }
 
 /**
- * A row that is moved by hand. Fingers and wheels scroll it, keys bring the focused link into view; for a mouse there
- * are two arrows, shown while there is more on their side.
+ * A row that scrolls sideways. Touch and wheel scroll it, focus brings links into view; for a mouse there are two
+ * arrows, shown while there is more on their side.
  */
 export function SideScroll({ className, as: Element, label, children }: SideScrollProps) {
   const row = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function SideScroll({ className, as: Element, label, children }: SideScro
   );
 }
 
-/** For the pointer only: with keys the links themselves move the row. */
+/** For pointers only: with the keyboard the links themselves scroll the row. */
 function Arrow({ side, onClick }: { side: 'before' | 'after'; onClick: () => void }) {
   return (
     <button

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import type { Story } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useLayer } from '../kept/use-layer.ts';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 
 const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 
-/** Rings of 64; the viewer comes when the first is opened. */
+/** Story rings of 64 px; the viewer is loaded when the first story is opened. */
 export function Stories({ stories }: { stories: readonly Story[] }) {
   const t = useT();
-  const { settings } = useShell();
+  const { settings } = useStorefront();
   const { value: opened, open, close } = useLayer<number>('story');
   if (!settings.web.storiesActive || stories.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Link } from 'react-router';
 import type { Story } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import { nextSlide } from './next-slide.ts';
 
 const SLIDE_MS = 6_000;
@@ -17,7 +17,7 @@ interface StoryViewerProps {
   onClose: () => void;
 }
 
-/** Slides pass by themselves and stop while held, pointed at with a mouse, or when motion is not wanted. */
+/** Slides advance automatically and pause while held, hovered, or when reduced motion is preferred. */
 export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) {
   const t = useT();
   const [place, setPlace] = useState({ story: at, slide: 0 });

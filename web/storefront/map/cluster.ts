@@ -1,17 +1,13 @@
+import type { Bounds } from '#web/shared/map/map-board.ts';
+
 /**
- * Pins that would cover each other become one circle with their count. A plain grid: the same pins, the same circles.
+ * Groups pins that would overlap into one circle with their count, on a fixed grid: the same pins give the same
+ * circles.
  */
 export interface Spot {
   id: string;
   latitude: number;
   longitude: number;
-}
-
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 export interface Cluster<S extends Spot> {
@@ -24,7 +20,7 @@ export interface Cluster<S extends Spot> {
 const TILE = 256;
 const MOST_LATITUDE = 85.05;
 
-/** Web-Mercator pixels at a zoom, as all tile maps count them. */
+/** Web Mercator pixels at a zoom level. */
 export function projected(
   { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
   zoom: number,
@@ -38,8 +34,8 @@ export function projected(
 }
 
 /**
- * Groups by cells of `cell` pixels. The chosen spot always stands alone, so that it can be seen; a circle stands at
- * the middle of what it holds.
+ * Groups by cells of `cell` pixels. The selected spot always stands alone, so that it is visible; a circle is placed at
+ * the middle of its spots.
  */
 export function cluster<S extends Spot>(
   spots: readonly S[],
@@ -71,7 +67,7 @@ export const middleOf = ({ west, south, east, north }: Bounds): Pick<Spot, 'lati
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Metres as the crow flies. */
+/** Great-circle distance in metres. */
 export function metresBetween(
   a: Pick<Spot, 'latitude' | 'longitude'>,
   b: Pick<Spot, 'latitude' | 'longitude'>,
@@ -84,7 +80,7 @@ export function metresBetween(
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** `west,south,east,north` for the call, on the planet and never empty. */
+/** `west,south,east,north` for the call, within valid coordinates and never empty. */
 export function bboxText({ west, south, east, north }: Bounds): string {
   const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most);
   const [w, e] = [within(west, 180), within(east, 180)];

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { MapPin } from '#contract/discovery.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -13,24 +13,24 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PriceCategory } from '#web/ui/price-category.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { CardRating } from '../cards/restaurant-card.tsx';
-import { useService } from '../kept/chosen-service.ts';
-import { visitorPlace } from '../kept/visitor-place.ts';
-import { writeFilters, type Filters } from '../list/filters.ts';
-import { useFilters } from '../list/use-filters.ts';
-import { useAnswer } from '../search/use-answer.ts';
-import { priceSign } from '../trade/price-sign.ts';
-import type { Marker, View } from './board.ts';
-import { bboxText, cluster, metresBetween, middleOf, type Bounds } from './cluster.ts';
-import { MapControls, MapTrouble } from './map-controls.tsx';
-import { useBoard } from './use-board.ts';
+import { CardRating } from '#web/shared/restaurant/restaurant-card.tsx';
+import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { writeFilters, type Filters } from '#web/shared/filters/filters.ts';
+import { useFilters } from '#web/shared/filters/use-filters.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { priceSign } from '#web/shared/restaurant/price-sign.ts';
+import type { Bounds, Marker, View } from '#web/shared/map/map-board.ts';
+import { bboxText, cluster, metresBetween, middleOf } from './cluster.ts';
+import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
+import { useBoard } from '#web/shared/map/use-map-board.ts';
 
 const START_ZOOM = 13;
 const ONE_PLACE_ZOOM = 16;
 
 export function MapView() {
   const t = useT();
-  const { settings, api } = useShell();
+  const { settings, api } = useStorefront();
   const { filters, set } = useFilters();
   const place = visitorPlace.use();
   const start = place ?? settings.merchant;
@@ -50,7 +50,7 @@ export function MapView() {
     setArea(first.bounds);
   }, [board]);
 
-  // A place that is set or changed while the map stands brings the map there.
+  // Moves the map to the visitor's place when it is set or changed.
   const at = useRef(place);
   useEffect(() => {
     if (!board || !place || at.current === place) return;
@@ -67,7 +67,7 @@ export function MapView() {
       signal,
     }),
   );
-  // In the order of distance from the middle of what was asked for: moving the map does not shuffle the list.
+  // Sorted by distance from the centre of the request: moving the map does not reorder the list.
   const pins = useMemo(() => {
     const found = answer.value?.pins ?? [];
     const middle = area ? middleOf(area) : null;
@@ -128,7 +128,7 @@ export function MapView() {
   );
 }
 
-/** A few kilometres around a point, for when no map is there to say what is seen. */
+/** A few kilometres around a point, used when no map is available to tell the visible part. */
 const around = ({ latitude, longitude }: { latitude: number; longitude: number }): Bounds => ({
   west: longitude - 0.06,
   east: longitude + 0.06,
@@ -144,7 +144,7 @@ interface MarkersOf {
   onPick: (id: string) => void;
 }
 
-/** Pills and circles follow the zoom; the same pins keep their elements, so nothing flickers while moving. */
+/** Pins and circles follow the zoom; unchanged pins keep their elements, so nothing flickers. */
 function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
   const t = useT();
   const words = usePinWords();
@@ -186,7 +186,7 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
   }, [board, zoom, pins, selected, onPick, words, t, place]);
 }
 
-/** On a pill: how long it takes; where that is unknown, what it costs; else that it is closed. */
+/** The text of a pin: delivery minutes, else the fee, else that it is closed. */
 function usePinWords(): (pin: MapPin) => string {
   const t = useT();
   return useMemo(

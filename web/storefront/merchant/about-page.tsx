@@ -1,9 +1,9 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { LongText } from '../pages/long-text.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { LongText } from '#web/shared/page/long-text.tsx';
 import type { Route } from './+types/about-route';
 import { useMerchantPage } from './merchant-page.ts';
 import { Fact, RestaurantFacts } from './restaurant-facts.tsx';
-import { summaryOf } from './story-blocks.ts';
+import { summaryOf } from '#web/shared/page/story-blocks.ts';
 import { TabHead } from './tab-head.tsx';
 
 export function AboutPage({ loaderData: about }: Pick<Route.ComponentProps, 'loaderData'>) {

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/about-route';
-import { later } from '#web/shell/later.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./about-page.tsx')).AboutPage);
+const View = lazyHydrate(async () => (await import('./about-page.tsx')).AboutPage);
 
-/** Switched off or without a word, there is no such page. */
+/** 404 when the page is switched off or has no text. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string> {
-  const { ask, settings } = context.get(pageContext);
-  const { about } = await orNotFound(ask('GET /merchants/:id', { params }));
+  const { api, settings } = context.get(pageContext);
+  const { about } = await orNotFound(api('GET /merchants/:id', { params }));
   if (!settings.web.aboutMerchantActive || about === '') throw data(null, { status: 404 });
   return about;
 }

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLayer } from '../kept/use-layer.ts';
+import { useLayer } from '#web/shared/routing/use-page-layer.ts';
 import type { Restaurant } from './merchant-page.ts';
 
-const BookingSheet = lazy(() => import('../booking/booking-sheet.tsx'));
+const BookingSheet = lazy(() => import('./booking-sheet.tsx'));
 
 interface BookTableProps {
   restaurant: Restaurant;
-  /** It stands in two places, one for each width; each opens its own sheet. */
+  /** Rendered in two places, one per screen width; each opens its own sheet. */
   at: 'head' | 'tabs';
   className?: string;
 }
 
-/** The way to a table here: this restaurant's own free times, and then with dishes or without. */
+/** Opens the free times of this restaurant. */
 export function BookTable({ restaurant, at, className = 'link merchant-book' }: BookTableProps) {
   const t = useT();
   const { value, open, close } = useLayer<true>(`booking-${at}`);

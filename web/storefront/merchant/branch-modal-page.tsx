@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { useHydrated } from '#web/shell/hydrated.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import type { Route } from './+types/branch-modal-route';
-import { BranchChooser } from './branch-chooser.tsx';
+import { BranchChooser } from '#web/shared/branches/branch-chooser.tsx';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { useTabTitle } from './tab-head.tsx';
 
-/** The chooser of branches, over the menu whose dishes depend on it. */
+/** The branch chooser over the menu, whose dishes depend on the branch. */
 export function BranchModalPage({ loaderData: { menu, branches } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const navigate = useNavigate();
   const { restaurant } = useMerchantPage();
-  // Shown by scripts alone: without them the list of branches has a tab of its own.
+  // Needs scripts; without them the branches have a tab of their own.
   const hydrated = useHydrated();
   const close = (): void => {
     if (window.history.state?.idx > 0) void navigate(-1);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/branches-route';
-import { BranchMap } from './branch-map.tsx';
-import { BranchState, useDirections, useNearestFirst, type BranchFacts } from './branch-row.tsx';
-import { chooseBranch, useChosenBranch } from './chosen-branch.ts';
+import { BranchMap } from '#web/shared/branches/branch-map.tsx';
+import { BranchState, useDirections, useNearestFirst, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
+import { chooseBranch, useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/branches-route';
-import { factsOf, type BranchFacts } from './branch-row.tsx';
-import { later } from '#web/shell/later.tsx';
+import { factsOf, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./branches-page.tsx')).BranchesPage);
+const View = lazyHydrate(async () => (await import('./branches-page.tsx')).BranchesPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<BranchFacts[]> {
-  const { ask, settings } = context.get(pageContext);
+  const { api, settings } = context.get(pageContext);
   if (!settings.web.branchesActive) throw data(null, { status: 404 });
-  return (await orNotFound(ask('GET /merchants/:id/branches', { params }))).map(factsOf);
+  return (await orNotFound(api('GET /merchants/:id/branches', { params }))).map(factsOf);
 }
 
 export default function BranchesPage({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
-import { useMerchantLinks } from '../chrome/merchant-links.ts';
+import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 import type { Route } from './+types/contact-route';
-import { BranchMap } from './branch-map.tsx';
-import { useDirections, useNearestFirst } from './branch-row.tsx';
-import { LinkRow } from './link-row.tsx';
+import { BranchMap } from '#web/shared/branches/branch-map.tsx';
+import { useDirections, useNearestFirst } from '#web/shared/branches/branch-row.tsx';
+import { LinkRow } from '#web/shared/restaurant/link-row.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 
@@ -16,11 +16,11 @@ const SOCIAL_ICONS: Record<string, IconName> = { Telegram: 'send', Instagram: 'c
 export function ContactPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const { restaurant } = useMerchantPage();
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const links = useMerchantLinks();
   const directions = useDirections();
   const branches = useNearestFirst(loaderData);
-  // The restaurant's own number, unless the storefront shows no numbers at all.
+  // The restaurant's number, unless the storefront hides all numbers.
   const phone = web.phoneActive ? (restaurant.phone ?? links.phone) : null;
   return (
     <div className="branches-grid">

@@ -1,14 +1,14 @@
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/contact-route';
-import { factsOf, type BranchFacts } from './branch-row.tsx';
-import { later } from '#web/shell/later.tsx';
+import { factsOf, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./contact-page.tsx')).ContactPage);
+const View = lazyHydrate(async () => (await import('./contact-page.tsx')).ContactPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<BranchFacts[]> {
-  return (await orNotFound(context.get(pageContext).ask('GET /merchants/:id/branches', { params }))).map(factsOf);
+  return (await orNotFound(context.get(pageContext).api('GET /merchants/:id/branches', { params }))).map(factsOf);
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuData } from './menu-data.ts';
+import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
 
 const menu: MenuData = {

@@ -1,6 +1,6 @@
-/** Finding a dish on one menu: the same search alphabet as everywhere, over what the page already has. */
+/** Full-text search in the loaded menu, with the same letter folding as the server's search. */
 import { answers, foldedWords, queryWords } from '#domain/text/search-fold.ts';
-import { productsOf, type MenuData, type MenuProduct } from './menu-data.ts';
+import { productsOf, type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 
 interface IndexedProduct {
   product: MenuProduct;
@@ -15,7 +15,7 @@ const words = (text: string | undefined): string[] => (text ? foldedWords(text).
 export const indexMenu = (menu: MenuData): MenuIndex =>
   productsOf(menu).map((product) => ({ product, name: words(product.name), text: words(product.description) }));
 
-/** Every word that was asked for is in the name, or in the text by its beginning; names come first. */
+/** All words must match the name, or the beginning of a word in the description; name matches come first. */
 export function searchMenu(index: MenuIndex, query: string): MenuProduct[] {
   const asked = queryWords(query);
   if (asked.length === 0) return [];

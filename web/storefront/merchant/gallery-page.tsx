@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import type { Route } from './+types/gallery-route';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
-import { useOverlay } from './use-overlay.ts';
+import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
 
@@ -71,7 +71,7 @@ export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'l
   );
 }
 
-/** A film has no picture of its own: a browser fetches as much of it as the first frame takes. */
+/** A video has no poster: the browser loads enough of it for the first frame. */
 const FirstFrame = ({ src }: { src: string }) => (
   <video
     className="gallery-frame"

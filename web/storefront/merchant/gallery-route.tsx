@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import type { GalleryItem } from '#contract/catalog.ts';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/gallery-route';
-import { later } from '#web/shell/later.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./gallery-page.tsx')).GalleryPage);
+const View = lazyHydrate(async () => (await import('./gallery-page.tsx')).GalleryPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<GalleryItem[]> {
-  const items = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/gallery', { params }));
+  const items = await orNotFound(context.get(pageContext).api('GET /merchants/:id/gallery', { params }));
   if (items.length === 0) throw data(null, { status: 404 });
   return items;
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { GalleryItem } from '#contract/catalog.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dialogClosed, dialogOpened } from '#web/ui/top-dialog.ts';
-import { pictureUrl } from '../trade/trade-picture.tsx';
+import { pictureUrl } from '#web/shared/media/stored-picture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface GalleryViewerProps {
@@ -13,7 +13,7 @@ interface GalleryViewerProps {
   onClose: () => void;
 }
 
-/** One picture over the whole window: arrow keys and swipes move, Escape and Back close. */
+/** One picture in full screen: arrow keys and swipes navigate, Escape and Back close. */
 export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export function GalleryViewer({ items, at, onMove, onClose }: GalleryViewerProps
   const step = (by: 1 | -1): void => onMove((at + by + items.length) % items.length);
   const swipe = useSwipe(step);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A video's own controls use the arrows to wind.
+    // The video's own controls use the arrow keys to seek.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'ArrowLeft') step(-1);
@@ -97,7 +97,7 @@ function Shown({ item: { kind, video, picture, caption } }: { item: GalleryItem 
   const widest = picture ? Math.max(...picture.widths) : 0;
   if (kind === 'VIDEO' && video) {
     return (
-      // Merchants upload no caption tracks; what the film shows is said below it and in its label.
+      // Merchants upload no caption tracks; the description is below the video and in its label.
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         controls

@@ -1,11 +1,11 @@
 import type { BranchView } from '#contract/catalog.ts';
-import { clockOf } from '#web/shell/format/clock.ts';
-import { formatDate, startOfDay, weekdayName, weekdayNumber } from '#web/shell/format/moments.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { formatDate, startOfDay, weekdayName, weekdayNumber } from '#web/platform/format/moments.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useNow } from '../kept/use-now.ts';
-import { openWords } from '../trade/open-words.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { openWords } from '#web/shared/restaurant/open-state-text.ts';
 import type { Route } from './+types/hours-route';
 import { specialDaysOf, weekOf, type HoursLine } from './hours-table.ts';
 import { useMerchantPage } from './merchant-page.ts';

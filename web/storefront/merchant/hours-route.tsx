@@ -1,14 +1,14 @@
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/hours-route';
 import type { Hours } from './hours-page.tsx';
-import { later } from '#web/shell/later.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./hours-page.tsx')).HoursPage);
+const View = lazyHydrate(async () => (await import('./hours-page.tsx')).HoursPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Hours[]> {
-  const branches = await orNotFound(context.get(pageContext).ask('GET /merchants/:id/branches', { params }));
+  const branches = await orNotFound(context.get(pageContext).api('GET /merchants/:id/branches', { params }));
   return branches.map(({ id, name, address, open, opensAt, closesAt, timeZone, shifts, specialShifts }) => ({
     id,
     name,

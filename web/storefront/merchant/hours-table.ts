@@ -1,4 +1,4 @@
-/** A week of shifts as a table reads it. */
+/** A week of shifts as rows of a table. */
 import type { BranchView } from '#contract/catalog.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 
@@ -13,7 +13,7 @@ export interface HoursLine {
 export interface DayHours {
   /** ISO weekday, Monday is 1. */
   weekday: number;
-  /** Empty: a day off. */
+  /** Empty on a day off. */
   lines: HoursLine[];
 }
 
@@ -27,7 +27,7 @@ interface Row {
   serviceType: ServiceType | null;
 }
 
-/** Rows of one day, by service; within a service in the order of the clock, so a break is the gap between two. */
+/** The rows of one day by service, ordered by time; a break is the gap between two rows. */
 export function linesOf(rows: readonly Row[]): HoursLine[] {
   const services = [...new Set(rows.map((row) => row.serviceType))].toSorted(
     (a, b) => Number(a !== null) - Number(b !== null),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { iconNames, type IconName } from '#web/ui/icon-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useMerchantLinks } from '../chrome/merchant-links.ts';
-import { useHouse } from '../trade/house.ts';
+import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
+import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
 import type { Route } from './+types/info-route';
-import { LinkRow } from './link-row.tsx';
+import { LinkRow } from '#web/shared/restaurant/link-row.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { RestaurantFacts } from './restaurant-facts.tsx';
 import { TabHead } from './tab-head.tsx';

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useSent, type SentLater } from '#web/shell/sent-later.ts';
-import { PageHead } from '#web/shell/seo.tsx';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { sharePicture } from '../trade/trade-picture.tsx';
-import { toMenuData, type MenuData } from './menu-data.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { sharePicture } from '#web/shared/media/stored-picture.tsx';
+import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
 import { MenuView } from './menu-view.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 import { menuJson, StructuredData } from './structured-data.tsx';
 import { useTabTitle } from './tab-head.tsx';
 
-/** `sent`: the menu as the loader sent it. */
-export function MenuPage({ sent }: { sent: string | SentLater }) {
+/** `sent`: the loader data. */
+export function MenuPage({ sent }: { sent: string | DeferredData }) {
   const t = useT();
   const { restaurant, place } = useMerchantPage();
-  const { settings, canonicalHome } = useShell();
-  const loaded = useSent<MenuData>(sent);
+  const { settings, canonicalHome } = useStorefront();
+  const loaded = useDeferredData<MenuData>(sent);
   const menu = useLiveMenu(loaded);
   const path = paths.restaurant(restaurant);
   const url = canonicalHome + path.slice(1);
@@ -33,19 +33,19 @@ export function MenuPage({ sent }: { sent: string | SentLater }) {
           address: place.address,
         })}
       />
-      <KeptPart from={loaded} as={`described ${url}`} hidden>
+      <CachedFragment from={loaded} as={`described ${url}`} hidden>
         {() => (
           <StructuredData json={import.meta.env.SSR ? menuJson(loaded, url, settings.merchant.currency) : undefined} />
         )}
-      </KeptPart>
+      </CachedFragment>
       <MenuView menu={menu} />
     </>
   );
 }
 
-/** The menu as it is now: asked for again whenever the restaurant says that it changed. */
+/** The current menu: loaded again whenever the restaurant reports a change. */
 function useLiveMenu(loaded: MenuData): MenuData {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { restaurant, menuChanges } = useMerchantPage();
   const [live, setLive] = useState<{ loaded: MenuData; menu: MenuData }>();
   const { id } = restaurant;
@@ -54,7 +54,7 @@ function useLiveMenu(loaded: MenuData): MenuData {
     const asking = new AbortController();
     api('GET /merchants/:id/menu', { params: { id }, signal: asking.signal })
       .then((menu) => setLive({ loaded, menu: toMenuData(menu) }))
-      // The menu in hand stays; the next change asks again.
+      // A failed request keeps the shown menu; the next event repeats it.
       .catch(() => undefined);
     return () => asking.abort();
   }, [api, id, loaded, menuChanges]);

@@ -1,25 +1,25 @@
-import { later } from '#web/shell/later.tsx';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
-import { sendLater, type SentLater } from '#web/shell/sent-later.ts';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
 import type { Route } from './+types/menu-route';
-import { menuDataOf, menuText } from './menu-sent.ts';
+import { menuDataOf, menuText } from './menu-payload.ts';
 
-const MenuPage = later(async () => (await import('./menu-page.tsx')).MenuPage);
+const MenuPage = lazyHydrate(async () => (await import('./menu-page.tsx')).MenuPage);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<string | SentLater> {
-  const { ask, isDocument, settings, language, nameOf } = context.get(pageContext);
-  const menu = await orNotFound(ask('GET /merchants/:id/menu', { params }));
+export async function loader({ context, params }: Route.LoaderArgs): Promise<string | DeferredData> {
+  const { api, isDocument, settings, language, hashOf } = context.get(pageContext);
+  const menu = await orNotFound(api('GET /merchants/:id/menu', { params }));
   if (!isDocument) return menuText(menu);
-  return sendLater(
+  return deferData(
     `${settings.basePath}Merchants/${encodeURIComponent(params.id)}/menu.json?lang=${language}`,
     menuDataOf(menu),
-    () => menuText(menu),
-    nameOf,
+    menuText(menu),
+    hashOf,
   );
 }
 
-/** A dish that opens over the menu, or a search in it, asks for nothing new. */
+/** An opened dish or a search within the menu needs no new data. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LONGEST_QUERY, type MenuQuery } from './use-menu-query.ts';
 
-/** A field beside the first heading; on phones a button that opens it. */
+/** A search field beside the first heading; on phones behind a button. */
 export function MenuSearch({ search }: { search: MenuQuery }) {
   const t = useT();
   const [opened, setOpened] = useState(false);

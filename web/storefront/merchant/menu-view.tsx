@@ -11,16 +11,16 @@ import {
   type ReactNode,
 } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import { BasketBar } from '../basket/basket-bar.tsx';
-import { BasketPanel } from '../basket/basket-panel.tsx';
-import { useBasketChanges } from '../basket-seam.ts';
-import { ProductTile } from '../product/product-tile.tsx';
-import { useChosenBranch } from './chosen-branch.ts';
+import { BasketBar } from './basket-bar.tsx';
+import { BasketPanel } from './basket-panel.tsx';
+import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { ProductTile } from '#web/shared/menu/product-tile.tsx';
+import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import {
   choicesOf,
   hitsOf,
@@ -29,23 +29,23 @@ import {
   type MenuData,
   type MenuProduct,
   type MenuSection,
-} from './menu-data.ts';
+} from '#web/shared/menu/menu-data.ts';
 import { MenuSearch } from './menu-search.tsx';
-import { useMenuFacts } from './menu-facts.ts';
-import { useMenuHands } from './use-menu-hands.ts';
+import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
+import { useMenuHands } from '#web/shared/menu/use-menu-handlers.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
-import { useOverlay } from './use-overlay.ts';
+import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
 
-const loadSheet = () => import('../product/product-sheet.tsx');
+const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
 const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
 
 const HITS = 'hits';
-/** So many tiles come whole from the server, more than the tallest screen shows. */
+/** Tiles that the server renders completely, more than the tallest screen shows. */
 const WHOLE_TILES = 10;
 const SIMILAR = 3;
 
-/** Categories left, dishes in the middle, the basket at the right; on phones one below the other. */
+/** Categories, dishes and the basket in columns; on phones below each other. */
 export function MenuView({ menu }: { menu: MenuData }) {
   const t = useT();
   const { restaurant } = useMerchantPage();
@@ -79,30 +79,30 @@ export function MenuView({ menu }: { menu: MenuData }) {
       onCount={onCount}
     />
   );
-  // The rails watch the sections, which come anew after a search.
+  // The rails observe the sections, which are mounted again after a search.
   const drawn = search.found ? 'found' : 'sections';
   return (
     <div className="menu-grid">
-      <KeptPart from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
+      <CachedFragment from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
         {() => <ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />}
-      </KeptPart>
+      </CachedFragment>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
-        <KeptPart from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
+        <CachedFragment from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
           {() => (
             <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
           )}
-        </KeptPart>
+        </CachedFragment>
         <MenuSearch search={search} />
         {search.found ? (
           <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
         ) : (
-          <KeptPart from={menu} as={`sections ${here} ${logo}`}>
+          <CachedFragment from={menu} as={`sections ${here} ${logo}`}>
             {() =>
               inOrder(sections).map(({ section, before }) => (
                 <Section key={section.id} section={section} before={before} tile={tile} />
               ))
             }
-          </KeptPart>
+          </CachedFragment>
         )}
       </div>
       <BasketPanel />
@@ -127,7 +127,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
   );
 }
 
-/** While dishes are searched the sections are away: a tap on one ends the search and goes there once it is back. */
+/** During a search the sections are unmounted: choosing a category ends the search and scrolls after they are back. */
 function useWayBack({ found, clear }: MenuQuery): (event: MouseEvent) => void {
   const goal = useRef('');
   const isSearching = found !== undefined;
@@ -146,7 +146,7 @@ function useWayBack({ found, clear }: MenuQuery): (event: MouseEvent) => void {
 
 const IDLE_AT_LATEST_MS = 1_000;
 
-/** False until the page has come to life and has nothing else to do, then true in a drawing that gives way to taps. */
+/** False until the page is hydrated and idle, then true in a transition that yields to taps. */
 function useLater(): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {
@@ -163,17 +163,17 @@ function useLater(): boolean {
 
 const TAP_LASTS_MS = 500;
 let warm = false;
-/** The sheet is fetched when a pointer or the focus comes to the menu, so that the first tap finds it there. */
+/** The sheet's code is loaded when a pointer or the focus enters the menu, so that the first tap finds it ready. */
 function warmUp(): void {
   if (warm) return;
   warm = true;
-  // On a phone it is the first tap itself that comes here: it is over by then, and answered.
+  // On phones the first tap itself triggers the loading.
   setTimeout(() => void loadSheet(), TAP_LASTS_MS);
 }
 
 const withHits = new WeakMap<MenuData, MenuSection[]>();
 
-/** The menu's own, after those that most guests choose. */
+/** The menu's own sections, after the popular dishes. */
 function useSections(menu: MenuData): MenuSection[] {
   const t = useT();
   const known = withHits.get(menu);
@@ -188,7 +188,7 @@ function useSections(menu: MenuData): MenuSection[] {
 const railOf = (sections: MenuSection[]) =>
   sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }));
 
-/** Each with the number of tiles that stand before its own. */
+/** Each section with the number of tiles before it. */
 function inOrder(sections: MenuSection[]): { section: MenuSection; before: number }[] {
   let tiles = 0;
   return sections.map((section) => {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useHouse } from '../trade/house.ts';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
 import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
 import { MerchantTabs } from './merchant-tabs.tsx';
@@ -15,16 +15,16 @@ export interface MerchantFrameProps {
   hasStory: boolean;
 }
 
-/** What stands above every tab of a restaurant. */
+/** The part above every tab of a restaurant. */
 export function MerchantFrame({ restaurant: rendered, place, hasStory }: MerchantFrameProps) {
-  const { canonicalHome } = useShell();
+  const { canonicalHome } = useStorefront();
   const { words } = useHouse();
   const { restaurant, menuChanges } = useLiveRestaurant(rendered);
   const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
   const url = canonicalHome + paths.restaurant(restaurant).slice(1);
   return (
     <div className="wrap merchant">
-      <KeptPart from={rendered} as={`described ${url} ${kitchens.join()}`} hidden>
+      <CachedFragment from={rendered} as={`described ${url} ${kitchens.join()}`} hidden>
         {() => (
           <StructuredData
             json={
@@ -34,7 +34,7 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory }: Merchan
             }
           />
         )}
-      </KeptPart>
+      </CachedFragment>
       <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
       <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
       <Outlet context={{ restaurant, place, menuChanges } satisfies MerchantPage} />

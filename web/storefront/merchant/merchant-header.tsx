@@ -1,11 +1,10 @@
-import { useNavigate, useViewTransitionState } from 'react-router';
+import { Link, useNavigate, useViewTransitionState } from 'react-router';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
-import { formatCount } from '#web/shell/format/numbers.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useLanguage, useT } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,12 +12,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PriceCategory } from '#web/ui/price-category.tsx';
 import { StarIcon } from '#web/ui/stars.tsx';
-import { useNow } from '../kept/use-now.ts';
-import { visitorPlace } from '../kept/visitor-place.ts';
-import { LikeButton } from '../likes/like-button.tsx';
-import { openWords } from '../trade/open-words.ts';
-import { priceSign } from '../trade/price-sign.ts';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { LikeButton } from '#web/shared/likes/like-button.tsx';
+import { openWords } from '#web/shared/restaurant/open-state-text.ts';
+import { priceSign } from '#web/shared/restaurant/price-sign.ts';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';
 import { ShareButton } from './share-button.tsx';
@@ -55,14 +54,14 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const navigate = useNavigate();
   const home = paths.restaurant(restaurant);
-  // The card's photo grows into the cover; the name they share exists during that change of page only.
+  // The card's photo grows into the cover; the shared view transition name exists during that navigation only.
   const moving = useViewTransitionState(home);
   const back = (): void => {
     if (window.history.state?.idx > 0) void navigate(-1);
     else void navigate(paths.home());
   };
   return (
-    <KeptPart from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>
+    <CachedFragment from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>
       {() => (
         <>
           <TradePicture
@@ -89,11 +88,11 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
           )}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
-/** The open state in words; on phones the facts of the fee card stand beside it. */
+/** The open state as text; on phones the fee card's values are beside it. */
 function Badges({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const language = useLanguage();
@@ -131,7 +130,7 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
   const { decimal } = useFormat();
   const { rating, ratingCount, priceCategory } = restaurant;
   return (
-    <KeptPart from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">
+    <CachedFragment from={restaurant} as={`facts ${kitchens.join()}`} className="merchant-facts">
       {() => (
         <div>
           <span className="inline-flex items-center gap-1.5">
@@ -163,11 +162,11 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
           <Distance spots={spots} />
         </div>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
-/** To the nearest branch, once the visitor has said where they are. */
+/** The distance to the nearest branch, once the visitor's place is known. */
 function Distance({ spots }: { spots: Spot[] }) {
   const { distance } = useFormat();
   const here = visitorPlace.use();
@@ -194,7 +193,7 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   ].filter((fact) => fact !== null && fact !== false);
   if (facts.length === 0) return null;
   return (
-    <KeptPart tag="dl" from={restaurant} as="fees" className="card fee-card">
+    <CachedFragment tag="dl" from={restaurant} as="fees" className="card fee-card">
       {() =>
         facts.map(([name, value]) => (
           <div key={name}>
@@ -203,7 +202,7 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
           </div>
         ))
       }
-    </KeptPart>
+    </CachedFragment>
   );
 }
 

@@ -2,13 +2,13 @@ import { useOutletContext } from 'react-router';
 import type { RestaurantDetails } from '#contract/catalog.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 
-/** What every tab knows of its restaurant; the story is long and belongs to its own tab. */
+/** The restaurant data that every tab needs; the long description belongs to its own tab. */
 export type Restaurant = Omit<RestaurantDetails, 'about'>;
 
-/** Where it is and when it is open, for search engines and for the distance. */
+/** Address and hours for structured data, coordinates for the distance. */
 export interface Place {
   address: string;
-  /** The first branch with its hours, as `Mo,Tu 10:00-23:00`. */
+  /** The hours of the first branch, as `Mo,Tu 10:00-23:00`. */
   hours: string[];
   spots: Spot[];
 }
@@ -16,7 +16,7 @@ export interface Place {
 export interface MerchantPage {
   restaurant: Restaurant;
   place: Place;
-  /** Grows when the restaurant says that its menu changed. */
+  /** Increases with every reported change of the menu. */
   menuChanges: number;
 }
 

@@ -1,7 +1,7 @@
-import { asText, fromText, type AsText } from '#web/shell/as-text.ts';
-import { later } from '#web/shell/later.tsx';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import '#web/styles/merchant-head.css';
 import '#web/styles/merchant.css';
 import type { Route } from './+types/merchant-route';
@@ -9,14 +9,14 @@ import type { MerchantFrameProps } from './merchant-frame.tsx';
 import type { Place } from './merchant-page.ts';
 import { openingHours } from './opening-hours.ts';
 
-const MerchantFrame = later(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
+const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<AsText<MerchantFrameProps>> {
-  const { ask } = context.get(pageContext);
+export async function loader({ context, params }: Route.LoaderArgs): Promise<SerializedJson<MerchantFrameProps>> {
+  const { api } = context.get(pageContext);
   const [details, branches] = await orNotFound(
-    Promise.all([ask('GET /merchants/:id', { params }), ask('GET /merchants/:id/branches', { params })]),
+    Promise.all([api('GET /merchants/:id', { params }), api('GET /merchants/:id/branches', { params })]),
   );
-  return asText([details, branches], '', () => {
+  return serializeOnce([details, branches], '', () => {
     const { about, ...restaurant } = details;
     const [first] = branches;
     const place: Place = {
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<AsT
   });
 }
 
-/** The header is the same on every tab; a change of language or restaurant brings a new one. */
+/** The header is the same on every tab; only another restaurant loads it again. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -40,5 +40,5 @@ export const shouldRevalidate = ({
 }): boolean => formMethod !== undefined || currentParams.id !== nextParams.id;
 
 export default function MerchantRoute({ loaderData }: Route.ComponentProps) {
-  return <MerchantFrame {...fromText(loaderData)} />;
+  return <MerchantFrame {...parseSerialized(loaderData)} />;
 }

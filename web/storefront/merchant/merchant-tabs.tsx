@@ -1,11 +1,10 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Settings } from '#contract/tenancy.ts';
-import { useT, type Translate } from '#web/shell/i18n/use-t.ts';
-import { KeptPart } from '#web/shell/kept-part.tsx';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { MERCHANT_TABS, type MerchantTab } from '#web/shell/merchant-tabs.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
+import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
+import { MERCHANT_TABS, type MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';
@@ -15,14 +14,14 @@ interface MerchantTabsProps {
   hasStory: boolean;
 }
 
-/** Each tab is an address; what the merchant switched off or does not have is no tab. */
+/** Each tab is an address; disabled and empty ones are left out. */
 export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
   const t = useT();
   const { pathname } = useLocation();
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const shown = currentTab(pathname);
   return (
-    <KeptPart from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">
+    <CachedFragment from={restaurant} as={`tabs ${shown} ${hasStory}`} className="merchant-tabs">
       {() => (
         <>
           <TabStrip
@@ -34,7 +33,7 @@ export function MerchantTabs({ restaurant, hasStory }: MerchantTabsProps) {
           {restaurant.services.includes('DINE_IN') && <BookTable at="tabs" restaurant={restaurant} />}
         </>
       )}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 
@@ -68,7 +67,7 @@ function tabsOf(
 
 function currentTab(pathname: string): MerchantTab {
   const last = pathname.split('/')[3];
-  // Ratings are written from the reviews, and the chooser of branches lies over the menu.
+  // The rating page belongs to the reviews, the branch chooser to the menu.
   if (last === 'Rating') return 'Reviews';
   return MERCHANT_TABS.find((tab) => tab === last) ?? 'Menu';
 }

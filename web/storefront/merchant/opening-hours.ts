@@ -4,10 +4,10 @@ const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const DAY = 1440;
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** The whole day is written to its last minute. */
+/** schema.org has no 24:00, so a whole day ends at 23:59. */
 const closing = (minute: number): string => (minute === DAY ? '23:59' : clock(minute % DAY));
 
-/** The weekly hours as schema.org writes them, without a service's own; days with the same hours stand together. */
+/** Weekly hours in schema.org's format, without hours of a single service; days with equal hours are grouped. */
 export function openingHours(shifts: BranchView['shifts']): string[] {
   const days = new Map<string, string[]>();
   const common = shifts.filter(({ serviceType }) => serviceType === null);

@@ -1,6 +1,6 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { Link } from 'react-router';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -14,7 +14,7 @@ const RULES: { name: 'visit' | 'anonymous' | 'once' | 'later'; icon: IconName }[
   { name: 'later', icon: 'clock' },
 ];
 
-/** A rating belongs to a visit, so it begins at an order; here one learns how, without an order to rate. */
+/** A rating belongs to an order; this page explains where to rate. */
 export function RatingPage() {
   const t = useT();
   const { restaurant } = useMerchantPage();

@@ -1,7 +1,7 @@
-import { later } from '#web/shell/later.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./rating-page.tsx')).RatingPage);
+const View = lazyHydrate(async () => (await import('./rating-page.tsx')).RatingPage);
 
 export default function RatingPage() {
   return <View />;

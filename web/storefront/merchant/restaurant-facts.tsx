@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useHouse } from '../trade/house.ts';
-import { priceSign } from '../trade/price-sign.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import { useMerchantPage } from './merchant-page.ts';
 
-/** What it is in a few words: what it cooks, what that costs, how one gets it, whose it is. */
+/** Key facts: kitchens, price category, services, owner. */
 export function RestaurantFacts({ children }: { children?: ReactNode }) {
   const t = useT();
   const { restaurant } = useMerchantPage();

@@ -1,2 +1,2 @@
-/** So many on the first page, and with each "show more". */
+/** The size of a page of reviews. */
 export const REVIEWS_AT_ONCE = 20;

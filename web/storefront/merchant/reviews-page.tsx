@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Review, REVIEW_SORTS, ReviewPage } from '#contract/reviews.ts';
 import { RATING_TAGS } from '#domain/orders/rating.ts';
-import { startOfDay } from '#web/shell/format/moments.ts';
-import { formatCount } from '#web/shell/format/numbers.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { startOfDay } from '#web/platform/format/moments.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -86,11 +86,11 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
 type Asked = Pick<ReviewPage, 'items' | 'nextCursor'>;
 
 /**
- * The newest come with the document, the next ones by the cursor, another order when it is asked for; none is shown
- * twice.
+ * The first page by date is rendered by the server, further pages load by cursor, other orders on demand; no review is
+ * shown twice.
  */
 function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [known, setKnown] = useState<{ of: ReviewPage; by: Partial<Record<Sort, Asked>> }>({ of: first, by: {} });
   const [latestAsk, setLatestAsk] = useState<{ of: Sort; state: 'ready' | 'asking' | 'failed' }>({
     of: 'new',

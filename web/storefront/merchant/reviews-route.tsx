@@ -1,16 +1,16 @@
 import type { ReviewPage } from '#contract/reviews.ts';
-import { orNotFound } from '#web/shell/or-not-found.ts';
-import { pageContext } from '#web/shell/page-context.ts';
+import { orNotFound } from '#web/platform/routing/or-not-found.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/reviews-route';
 import { REVIEWS_AT_ONCE } from './reviews-at-once.ts';
-import { later } from '#web/shell/later.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 
-const View = later(async () => (await import('./reviews-page.tsx')).ReviewsPage);
+const View = lazyHydrate(async () => (await import('./reviews-page.tsx')).ReviewsPage);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<ReviewPage> {
   return orNotFound(
-    context.get(pageContext).ask('GET /merchants/:id/reviews', { params, query: { limit: REVIEWS_AT_ONCE } }),
+    context.get(pageContext).api('GET /merchants/:id/reviews', { params, query: { limit: REVIEWS_AT_ONCE } }),
   );
 }
 

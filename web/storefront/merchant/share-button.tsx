@@ -1,19 +1,19 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface ShareButtonProps {
   name: string;
-  /** Within the storefront. */
+  /** A path within the storefront. */
   path: string;
 }
 
-/** The system's own sharing where there is one, else the address is copied. */
+/** Uses the system's share sheet where available, else copies the address. */
 export function ShareButton({ name, path }: ShareButtonProps) {
   const t = useT();
   const toast = useToast();
-  const { canonicalHome } = useShell();
+  const { canonicalHome } = useStorefront();
   const share = async (): Promise<void> => {
     const url = canonicalHome + path.slice(1);
     try {
@@ -23,7 +23,7 @@ export function ShareButton({ name, path }: ShareButtonProps) {
         toast.show({ text: t('merchant.linkCopied') });
       }
     } catch (error) {
-      // Closing the system's sheet is no failure.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ text: url });
     }
   };

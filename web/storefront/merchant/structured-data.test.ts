@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toMenuData } from './menu-data.ts';
+import { toMenuData } from '#web/shared/menu/menu-data.ts';
 import { openingHours } from './opening-hours.ts';
-import { safeJson } from '#web/shell/safe-json.ts';
+import { safeJson } from '#web/rendering/safe-json.ts';
 import { menuData, restaurantData } from './structured-data.tsx';
 
 const shift = (weekday: number, opensMinute: number, closesMinute: number) => ({

@@ -1,9 +1,9 @@
-/** What search engines read: schema.org descriptions of the restaurant and its menu. */
+/** schema.org descriptions of the restaurant and its menu for search engines. */
 import { menuPrice } from '#domain/pricing/price.ts';
-import { safeJson } from '#web/shell/safe-json.ts';
-import { PRICE_SIGNS } from '../trade/price-sign.ts';
-import { sharePicture } from '../trade/trade-picture.tsx';
-import type { MenuData, MenuProduct } from './menu-data.ts';
+import { safeJson } from '#web/rendering/safe-json.ts';
+import { PRICE_SIGNS } from '#web/shared/restaurant/price-sign.ts';
+import { sharePicture } from '#web/shared/media/stored-picture.tsx';
+import type { MenuData, MenuProduct } from '#web/shared/menu/menu-data.ts';
 import type { Place, Restaurant } from './merchant-page.ts';
 
 interface Described {
@@ -76,11 +76,11 @@ export function menuData(menu: MenuData, url: string, currency: string): object 
   };
 }
 
-/** The very same object on every drawing, so that React leaves the text as it came. */
+/** Always the same object, so that React leaves the server's text unchanged. */
 const AS_IT_CAME = { __html: '' };
 
 /**
- * Only the server gives a text: programs that read it take the document, so browsers need not know how it is made.
+ * Only the server renders the text: search engines read the document, so browsers need not load the code.
  * `json={import.meta.env.SSR ? restaurantJson(…) : undefined}`
  */
 export function StructuredData({ json }: { json: string | undefined }) {

@@ -1,8 +1,8 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import type { MerchantTab } from '#web/shell/merchant-tabs.ts';
-import { PageHead, useBrand } from '#web/shell/seo.tsx';
-import { sharePicture } from '../trade/trade-picture.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import type { MerchantTab } from '#web/shared/routing/merchant-tabs.ts';
+import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
+import { sharePicture } from '#web/shared/media/stored-picture.tsx';
 import { useMerchantPage } from './merchant-page.ts';
 
 interface TabHeadProps {
@@ -11,13 +11,13 @@ interface TabHeadProps {
   noindex?: boolean;
 }
 
-/** Where the storefront bears the restaurant's own name, the title says it once: the brand is added to every title. */
+/** Where the storefront has the restaurant's own name, it is not repeated: the brand is part of every title. */
 export function useTabTitle(label: string): string {
   const { restaurant } = useMerchantPage();
   return useBrand() === restaurant.name ? label : `${restaurant.name} — ${label}`;
 }
 
-/** Title and address of one tab; the picture for sharing is the restaurant's. */
+/** Title and canonical address of one tab; the picture for sharing is the restaurant's. */
 export function TabHead({ tab, description, noindex }: TabHeadProps) {
   const t = useT();
   const { restaurant } = useMerchantPage();

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Restaurant } from './merchant-page.ts';
-import { useRestaurantNews } from './restaurant-news.ts';
+import { useRestaurantNews } from '#web/shared/restaurant/restaurant-events.ts';
 
-/** The first picture has come by then; nobody notices a stop-list that much later. */
+/** By then the cover has loaded; the delay of a stop-list update is acceptable. */
 const LISTEN_AFTER_MS = 3_000;
 
-/** The restaurant as it is now: it tells while the page is open when its state or its menu changed. */
+/** The restaurant's current data, updated by its events while the page is open. */
 export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant; menuChanges: number } {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [live, setLive] = useState<{ loaded: Restaurant; restaurant: Restaurant }>();
   const [menuChanges, setMenuChanges] = useState(0);
   const asking = useRef<AbortController>(undefined);
@@ -25,7 +25,7 @@ export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant;
       });
       setLive({ loaded, restaurant });
     } catch {
-      // The page keeps what it has; the next event or page asks again.
+      // A failed request keeps the shown data; the next event repeats it.
     }
   };
   useRestaurantNews(

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '#web/shell/hydrated.ts';
-import { type MenuData, type MenuProduct } from './menu-data.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
 
 const PARAM = 'find';
@@ -12,11 +12,11 @@ export interface MenuQuery {
   query: string;
   type: (query: string) => void;
   clear: () => void;
-  /** Absent while nothing is asked for. */
+  /** Absent without a query. */
   found: MenuProduct[] | undefined;
 }
 
-/** What is looked for on this menu; it stands in the address a moment later, so that it outlasts a reload. */
+/** The search on this menu. It is written to the address after a delay, so that it survives a reload. */
 export function useMenuQuery(menu: MenuData): MenuQuery {
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -37,7 +37,7 @@ export function useMenuQuery(menu: MenuData): MenuQuery {
   return { query, type: setTyped, clear: () => setTyped(''), found };
 }
 
-/** Past the router: a navigation would hold up the typing, and call off the one that a tap began a moment ago. */
+/** Without the router: a navigation would delay typing and cancel one that a tap has just started. */
 function write(query: string): void {
   const { pathname, search, hash } = window.location;
   const params = new URLSearchParams(search);

@@ -1,9 +1,9 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** How far a finger goes before it means the next one. */
+/** Minimum distance of a swipe in pixels. */
 const FAR_ENOUGH = 48;
 
-/** Sideways swipes of a finger; mostly vertical ones are scrolling. */
+/** Horizontal touch swipes; mostly vertical ones are scrolling. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

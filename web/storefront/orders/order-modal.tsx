@@ -2,36 +2,36 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { ratingObstacle } from '#domain/orders/rating.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { useModal } from '#web/shell/use-modal.ts';
-import { useVisitor } from '#web/shell/visitor.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { useHydrated } from '#web/shell/hydrated.ts';
-import { useNow } from '../kept/use-now.ts';
-import type { ModalProps } from '../modals/modal-host.tsx';
-import { useAnswer } from '../search/use-answer.ts';
-import { OrderBill, OrderLines } from '../tracking/order-lines.tsx';
-import { Receipt, ReceiptButton } from '../tracking/receipt.tsx';
-import { isOver, serviceOf, shortNumber } from '../tracking/stages.ts';
-import { useBranch } from '../tracking/use-branch.ts';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import type { ModalProps } from '#web/shared/routing/modal-props.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
+import { Receipt, ReceiptButton } from '#web/shared/orders/receipt.tsx';
+import { isOver, serviceOf, shortNumber } from '#web/shared/orders/order-stages.ts';
+import { useBranch } from '#web/shared/orders/use-branch.ts';
 import { RepeatOrder } from './repeat-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import '#web/styles/screens-tracking.css';
 
-/** Somebody else's order and none at all look the same. */
+/** Another person's order and a missing one look the same. */
 const NOT_FOUND = 'not-found';
 
-/** One's own order as a sheet: what it was, and what may be done with it now. */
+/** One of the visitor's own orders with the available actions. */
 export default function OrderModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { status } = useVisitor();
   const { search } = useLocation();
   const hydrated = useHydrated();
@@ -76,7 +76,7 @@ function Sheet({ open, onClose, own, repeats: begins }: ModalProps & { own: Owne
   const { date, time } = useTimes(own.timeZone);
   const now = useNow();
   const { open: openModal } = useModal();
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   const branch = useBranch(own, own);
   const [repeats, setRepeats] = useState(begins);
   const over = isOver(own);

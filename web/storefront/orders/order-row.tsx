@@ -1,19 +1,19 @@
 import type { MouseEvent } from 'react';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import type { ModalName } from '#web/shell/modals.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useModal } from '#web/shell/use-modal.ts';
+import { Link } from 'react-router';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import type { ModalName } from '#web/shared/routing/modals.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ActiveOrder } from '../tracking/active-orders.ts';
-import { windowOf } from '../tracking/order-words.ts';
-import { isOver, serviceOf, shortNumber } from '../tracking/stages.ts';
-import { PhotoStack } from './photo-stack.tsx';
+import type { ActiveOrder } from '#web/shared/orders/active-orders.ts';
+import { windowOf } from '#web/shared/orders/order-text.ts';
+import { isOver, serviceOf, shortNumber } from '#web/shared/orders/order-stages.ts';
+import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** One order of the list: a running one leads to where it is, an ended one to its sheet. */
+/** One order of the list: an active one opens its tracking, an ended one its details. */
 export function OrderRow({ order }: { order: ActiveOrder }) {
   const t = useT();
   const { money } = useFormat();

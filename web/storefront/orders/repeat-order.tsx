@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OwnerOrder, RepeatedOrder } from '#contract/orders.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { addItem } from '../basket/basket-lines.ts';
-import { fromMenu } from '../basket/keep-baskets.ts';
-import { basketStore, putLines } from '../basket-seam.ts';
-import { keptService } from '../kept/chosen-service.ts';
-import { useAnswer } from '../search/use-answer.ts';
+import { addItem } from '#web/shared/basket/basket-lines.ts';
+import { fromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
+import { basketStore, putLines } from '#web/shared/basket/basket-store.ts';
+import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 
-/** What can be had again and what cannot, and why, before anything goes into the basket. */
+/** Shows what can be ordered again and what cannot, before anything is put into the basket. */
 export function RepeatOrder({ own }: { own: OwnerOrder }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { value, failed, retry } = useAnswer<RepeatedOrder>(own.id, (signal) =>
     api('POST /orders/:id/repeat', { params: { id: own.id }, signal }),
   );
@@ -34,7 +34,7 @@ export function RepeatOrder({ own }: { own: OwnerOrder }) {
 function Found({ own, repeated }: { own: OwnerOrder; repeated: RepeatedOrder }) {
   const t = useT();
   const { money } = useFormat();
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'adding' | 'failed'>('ready');
   const { missing, changed, cartItems } = repeated;

@@ -1,7 +1,7 @@
 import type { LinkOrder } from '#contract/orders.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { headlineOf, messageOf } from '../tracking/order-words.ts';
+import { headlineOf, messageOf } from '#web/shared/orders/order-text.ts';
 
 export function StatusBadge({ order }: { order: LinkOrder }) {
   const t = useT();

@@ -1,21 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 export interface PastOrders {
   items: ListedOrder[] | null;
   failed: boolean;
   loadingMore: boolean;
-  /** Absent at the end. */
+  /** Absent on the last page. */
   more?: () => void;
   retry: () => void;
 }
 
-/**
- * The history, page by page; none is shown twice. `when` asks again for the first page, whose orders may have changed.
- */
+/** Past orders by pages, without duplicates. `when`: a change reloads the first page, whose orders may have changed. */
 export function usePastOrders(asks: boolean, when: unknown): PastOrders {
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [known, setKnown] = useState<{ items: ListedOrder[]; cursor: string | undefined } | null>(null);
   const [state, setState] = useState<'ready' | 'more' | 'failed'>('ready');
 
@@ -27,7 +25,7 @@ export function usePastOrders(asks: boolean, when: unknown): PastOrders {
           setKnown((before) => {
             const fresh = new Set(page.items.map(({ id }) => id));
             const older = before?.items.filter(({ id }) => !fresh.has(id)) ?? [];
-            // Pages that were asked for already stay where they are.
+            // Pages that were loaded before stay in place.
             return older.length > 0
               ? { items: [...page.items, ...older], cursor: before!.cursor }
               : { items: page.items, cursor: page.nextCursor };

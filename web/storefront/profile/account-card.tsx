@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import type { User } from '#contract/identity.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 

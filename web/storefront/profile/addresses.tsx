@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { SavedAddress } from '#contract/profile.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -13,7 +13,7 @@ const details = ({ office, entrance, floor, domophone }: SavedAddress): string =
 
 export function Addresses() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const load = useCallback(async () => (await api('GET /me/addresses')).items, [api]);
   const { loaded, again, change } = useLoaded(load);

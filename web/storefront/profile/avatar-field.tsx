@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { User } from '#contract/identity.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { changeUser } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { changeUser } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -10,7 +10,7 @@ import { nameOf } from './account-card.tsx';
 
 export function AvatarField({ user }: { user: User }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);

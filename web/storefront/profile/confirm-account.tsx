@@ -1,8 +1,8 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { PhoneSteps } from '#web/shell/sign-in/phone-steps.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** In a session of one merchant's bot: the account opens once the platform itself has checked the phone. */
+/** For a session bound to one merchant's bot: the platform account opens once the phone is verified by the platform. */
 export function ConfirmAccount() {
   const t = useT();
   return (

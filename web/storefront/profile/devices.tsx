@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { SignedInDevice } from '#contract/profile.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ const PHONES = /android|ios/i;
 
 export function Devices() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const load = useCallback(async () => (await api('GET /me/devices')).items, [api]);
   const { loaded, again, change } = useLoaded(load);

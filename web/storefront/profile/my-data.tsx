@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { signOut } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { signOut } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -19,10 +19,10 @@ function save(name: string, text: string): void {
 
 type Asked = 'logout' | 'delete' | null;
 
-/** Taking one's data along, leaving for now, leaving for good. */
+/** Exporting the data, signing out, deleting the account. */
 export function MyData() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>(null);

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useBlocker } from 'react-router';
 import type { User } from '#contract/identity.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { changeUser } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { changeUser } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -13,7 +13,7 @@ const LONGEST = 60;
 
 export function NameForm({ user }: { user: User }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [first, setFirst] = useState(user.firstName ?? '');
   const [last, setLast] = useState(user.lastName ?? '');

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { Notifications, User } from '#contract/identity.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { changeUser } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { changeUser } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 const CHANNELS = ['push', 'telegram', 'sms', 'offers'] as const;
 
-/** A switch answers at once and goes back with a word when the server did not take it. */
+/** A switch changes at once and reverts with a message when the server refuses. */
 export function NotificationChoices({ user }: { user: User }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [waiting, setWaiting] = useState<Partial<Notifications>>({});
   const choose = async (channel: (typeof CHANNELS)[number], on: boolean): Promise<void> => {

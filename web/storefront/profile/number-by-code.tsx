@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
-import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
-import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
-import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
+import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
+import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 
 interface NumberByCodeProps {
-  /** Rejects with what the server refused. */
+  /** Rejects with the server's refusal. */
   onCode: (phone: string, code: string) => Promise<void>;
 }
 
-/** A new number, and the code that was sent to it. */
+/** Enters a new number and the code that was sent to it. */
 export function NumberByCode({ onCode }: NumberByCodeProps) {
   const t = useT();
   const { asking, check, error: notSent, clearError, ask } = useCodeAsking('PHONE');
@@ -54,7 +54,7 @@ export function NumberByCode({ onCode }: NumberByCodeProps) {
 interface CodeFormProps {
   phone: string;
   onCode: (code: string) => Promise<void>;
-  /** Where another number may be given instead. */
+  /** Leads back to the field of the number. */
   onOther?: () => void;
 }
 

@@ -1,20 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PasswordWeakness } from '#domain/identity/password-strength.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { changeUser } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { changeUser } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PasswordField } from '../identity/password-field.tsx';
-import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
-import { CODE_LENGTH } from '#web/shell/sign-in/phone-steps.tsx';
-import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
-import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
+import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
+import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
+import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
+import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 
-/** The list of common passwords is fetched when one is set. Without it the server decides alone. */
+/** The list of common passwords is loaded when a password is set. Without it only the server checks. */
 async function weaknessOf(
   password: string,
   { phone, firstName, lastName }: User,
@@ -33,7 +33,7 @@ function refusedWeakness(error: unknown): PasswordWeakness | null {
   return WEAKNESSES.find((each) => code === `password-${each}`) ?? null;
 }
 
-/** With the old password, or with a fresh code where there is none or it is forgotten. */
+/** Requires the old password, or a code by SMS where there is none or it is forgotten. */
 export function PasswordChange({ user }: { user: User }) {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function PasswordChange({ user }: { user: User }) {
 
 function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT();
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const toast = useToast();
   const { asking, check, error: notSent, ask } = useCodeAsking('PASSWORD');
   const [byCode, setByCode] = useState(!user.hasPassword);

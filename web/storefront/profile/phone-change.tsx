@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PhoneChange as Waiting } from '#contract/profile.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { cookiesServe, signedIn } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { NumberByCode } from './number-by-code.tsx';
@@ -13,7 +13,7 @@ import { useLoaded } from './use-loaded.ts';
 import { WaitingPhone } from './waiting-phone.tsx';
 
 /**
- * The account's number. The first one needs a code to it; another one also a proof of the old number, or a day of
+ * The account's number. The first one needs a code; replacing it also needs proof of the old number, or a day of
  * waiting.
  */
 export function PhoneChange({ user }: { user: User }) {
@@ -23,7 +23,7 @@ export function PhoneChange({ user }: { user: User }) {
 
 function FirstPhone() {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const confirm = async (phone: string, code: string): Promise<void> => {
     signedIn(await api('PUT /me/phone', { body: { phone, code, cookies: cookiesServe() } }));
@@ -39,7 +39,7 @@ function FirstPhone() {
 
 function OtherPhone({ phone, user }: { phone: string; user: User }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [isOpen, setOpen] = useState(false);
   const load = useCallback(async () => (await api('GET /me/phone-change')).waiting, [api]);
   const { loaded, again, change } = useLoaded<Waiting | null>(load);
@@ -58,7 +58,7 @@ function OtherPhone({ phone, user }: { phone: string; user: User }) {
         )}
       </div>
       {isOpen && <NumberByCode onCode={request} />}
-      {/* Hardly ever does a change wait, so nothing stands here while it is asked for. */}
+      {/* A pending change is rare, so no placeholder is shown while it loads. */}
       {!isOpen && loaded.state !== 'loading' && (
         <LoadedRows loaded={loaded} onAgain={again}>
           {(waiting) =>

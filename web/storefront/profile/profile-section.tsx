@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Loaded } from './use-loaded.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -15,7 +15,7 @@ interface QuestionProps {
   onGo: () => void;
 }
 
-/** Asked before something that cannot be taken back; says what will happen in so many words. */
+/** A confirmation before an irreversible action, which states the consequence. */
 export function Question({ open, title, children, stay, go, busy, onStay, onGo }: QuestionProps) {
   const t = useT();
   return (

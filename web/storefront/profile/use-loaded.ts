@@ -1,4 +1,4 @@
-/** Something of the person's own that a section asks for once it stands. */
+/** Loads personal data when a section is mounted. */
 import { useCallback, useEffect, useState } from 'react';
 
 export type Loaded<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T };

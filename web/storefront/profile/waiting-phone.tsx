@@ -2,32 +2,32 @@ import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PhoneChange } from '#contract/profile.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { formatTime } from '#web/shell/format/moments.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { cookiesServe, signedIn } from '#web/shell/session.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { BrowserCheck } from '#web/shell/sign-in/browser-check.tsx';
-import { signInWords } from '#web/shell/sign-in/sign-in-words.ts';
-import { useCodeAsking } from '#web/shell/sign-in/use-code.ts';
+import { formatTime } from '#web/platform/format/moments.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
+import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
+import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { PasswordField } from '../identity/password-field.tsx';
+import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { CodeForm } from './number-by-code.tsx';
 
 interface WaitingPhoneProps {
   user: User;
   oldPhone: string;
   waiting: PhoneChange;
-  /** The change was made or given up. */
+  /** The change was completed or cancelled. */
   onGone: () => void;
 }
 
-/** A change that waits for a proof of the old number: a code sent to it, the password, or a day. */
+/** A change that waits for proof of the old number: a code sent to it, the password, or a day. */
 export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhoneProps) {
   const t = useT();
   const format = useFormat();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const { asking, check, error: notSent, ask } = useCodeAsking('OLD_PHONE');
   const [proof, setProof] = useState<'choose' | 'code' | 'password'>('choose');

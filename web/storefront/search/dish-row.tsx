@@ -1,15 +1,15 @@
+import { Link } from 'react-router';
 import type { SearchProduct } from '#contract/discovery.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { TradePicture } from '../trade/trade-picture.tsx';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
 
-/** A dish with where it is cooked; the row leads to its sheet on that menu. */
+/** A dish and its restaurant; the row links to its sheet on the menu. */
 export function DishRow({ product }: { product: SearchProduct }) {
   const t = useT();
   const { money, distance } = useFormat();

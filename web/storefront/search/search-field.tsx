@@ -1,32 +1,32 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchSuggestions } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 const DEBOUNCE_MS = 180;
 
 interface SearchFieldProps {
-  /** What is shown below; the field follows it. */
+  /** The current query; the field follows it. */
   text: string;
   onSearch: (text: string) => void;
 }
 
-/** One field with a list of what the words may become: arrows move, Enter takes, Esc closes the list, then clears. */
+/** The search field with suggestions: arrows select, Enter applies, Escape closes the list, then clears the field. */
 export function SearchField({ text, onSearch }: SearchFieldProps) {
   const t = useT();
   const id = useId();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
-  // A search from elsewhere (a recent one, Back) is written into the field.
+  // A query from elsewhere (a recent search, Back) is written into the field.
   const shown = useRef(text);
   useEffect(() => {
     if (shown.current === text) return;

@@ -1,31 +1,30 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { SearchResult } from '#contract/discovery.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { RestaurantGrid } from '../cards/restaurant-grid.tsx';
-import { useHydrated } from '#web/shell/hydrated.ts';
-import { visitorPlace } from '../kept/visitor-place.ts';
-import { useHouse } from '../trade/house.ts';
+import { RestaurantGrid } from '#web/shared/restaurant/restaurant-grid.tsx';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
+import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
 import { DishRow } from './dish-row.tsx';
-import { recentSearches, withSearch } from './recent-searches.ts';
+import { recentSearches, withSearch } from '#web/shared/visitor-choices/recent-searches.ts';
 import { SearchField } from './search-field.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 const LONGEST = 200;
 
 export function SearchView({ top }: { top: readonly string[] }) {
   const t = useT();
   const [params, setParams] = useSearchParams();
-  // Free text is not known to the server: the page comes without it and fills here.
+  // The server does not render free text: the page arrives empty and is filled here.
   const hydrated = useHydrated();
   const text = hydrated ? (params.get('q') ?? '').trim().slice(0, LONGEST) : '';
   const search = (wanted: string): void => {
@@ -120,7 +119,7 @@ type Side = 'places' | 'dishes';
 
 function Found({ text, top, onSearch }: WordsProps & { text: string }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const place = visitorPlace.use();
   const near = place ? { latitude: place.latitude, longitude: place.longitude } : {};
   const answer = useAnswer<SearchResult>(`${text}\n${place?.latitude ?? ''}`, (signal) =>
@@ -138,7 +137,7 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
       </ErrorState>
     );
   const nothing = result && result.merchants.length + result.products.length === 0;
-  // The side that has something is shown when the other has not.
+  // Switches to the tab that has results when the other has none.
   const shown: Side =
     result && result[side === 'places' ? 'merchants' : 'products'].length === 0
       ? side === 'places'
@@ -202,7 +201,7 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
   );
 }
 
-/** Said once the list has rested: a reader would otherwise hear every count between. */
+/** Announced after a pause: otherwise screen readers would read every intermediate count. */
 function useIdle(words: string): string {
   const [told, setTold] = useState('');
   useEffect(() => {

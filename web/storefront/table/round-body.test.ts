@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BasketLine } from '../basket/basket-lines.ts';
+import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { roundBody } from './round-body.ts';
 
 const line = (more: Partial<BasketLine>): BasketLine => ({

@@ -1,8 +1,8 @@
-/** A round at a table: the dishes alone; who, where and how it is paid belongs to the table. */
+/** The request of a round at a table: dishes only; guest, place and payment belong to the table's session. */
 import type { CartItem } from '#contract/checkout.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { TableSession } from '#contract/tables.ts';
-import type { BasketLine } from '../basket/basket-lines.ts';
+import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 
 export const roundItems = (lines: readonly BasketLine[]): CartItem[] =>
   lines

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
 import type { TableSession } from '#contract/tables.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { BasketLineRow } from '../basket/basket-line-row.tsx';
-import { totalsOf } from '../basket/basket-lines.ts';
-import { useRoomForBar } from '../basket/room-for-bar.ts';
-import { useBasketChanges, useBasketLines } from '../basket-seam.ts';
-import { ProblemNotice } from '../checkout/problem-notice.tsx';
-import type { PlaceFacts } from '../checkout/use-place-facts.ts';
-import { useSubmit } from '../checkout/use-submit.ts';
-import { useAnswer } from '../search/use-answer.ts';
-import { wishOf } from '../checkout/order-attempt.ts';
+import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
+import { totalsOf } from '#web/shared/basket/basket-lines.ts';
+import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
+import { useBasketChanges, useBasketLines } from '#web/shared/basket/basket-store.ts';
+import { ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
+import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { useSubmit } from '#web/shared/ordering/use-submit.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { wishOf } from '#web/shared/ordering/order-attempt.ts';
 import { roundBody, roundItems } from './round-body.ts';
 import type { Table } from './use-table.ts';
 
@@ -29,12 +29,12 @@ interface TableBasketProps {
   onSent: () => void;
 }
 
-/** The next round: what is in it, and one button that sends it to the kitchen. */
+/** The next round, with a button that sends it to the kitchen. */
 export function TableBasket({ table, session, facts, onSent }: TableBasketProps) {
   const t = useT();
   const toast = useToast();
   const { money } = useFormat();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { restaurant } = facts;
   const lines = useBasketLines(restaurant.id);
   const { setCount, clear, restore } = useBasketChanges(restaurant);
@@ -125,7 +125,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   );
 }
 
-/** On phones the round is below the menu; this leads there. */
+/** On phones the round is below the menu; this button scrolls to it. */
 export function TableBar({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { money } = useFormat();

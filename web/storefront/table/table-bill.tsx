@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { dinerMessage } from '#domain/orders/diner-message.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bill } from '#web/ui/bill.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { headlineOf } from '../tracking/order-words.ts';
-import { shortNumber } from '../tracking/stages.ts';
+import { headlineOf } from '#web/shared/orders/order-text.ts';
+import { shortNumber } from '#web/shared/orders/order-stages.ts';
 import type { Table } from './use-table.ts';
 
 type Round = TableSession['rounds'][number];
@@ -27,7 +27,7 @@ const messageOfRound = ({ status }: Round) =>
     hasPartySize: false,
   });
 
-/** Every round with its state, whoever of the table ordered it, and one bill with the charge of the hall once. */
+/** All rounds of the table with their state, and one bill that includes the service charge once. */
 export function TableBill({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
   const { money } = useFormat();
@@ -95,10 +95,10 @@ function RoundRow({ round, at, timeZone }: { round: Round; at: number; timeZone:
   );
 }
 
-/** Asked for with how it will be paid: the waiter brings change or the terminal. */
+/** Requests the bill with the method of payment, so that the waiter brings change or the terminal. */
 function AskBill({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [asking, setAsking] = useState<'CASH' | 'CARD' | null>(null);
   if (session.billAskedAt) {

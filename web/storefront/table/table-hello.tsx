@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT, type MessageKey } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Table } from './use-table.ts';
 
-/** Whether it is known that this phone is at the table, and how to have somebody come. */
+/** Whether this phone is confirmed to be at the table, and a button to call a waiter. */
 export function TableHello({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [calling, setCalling] = useState(false);
   const call = async (): Promise<void> => {
@@ -59,10 +59,10 @@ const WHY: Partial<Record<string, MessageKey>> = {
   RATE_LIMITED: 'sit.codeTries',
 };
 
-/** A faster way than waiting; nobody has to take it. */
+/** Confirming with a code is optional and faster than waiting for a waiter. */
 function TableCodeForm({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');

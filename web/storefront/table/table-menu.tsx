@@ -1,19 +1,19 @@
 import { lazy, Suspense, useMemo, type CSSProperties } from 'react';
 import { useHref, useLocation } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import { useBasketChanges } from '../basket-seam.ts';
-import type { PlaceFacts } from '../checkout/use-place-facts.ts';
-import { choicesOf, presenceOf, productsOf } from '../merchant/menu-data.ts';
-import { useMenuFacts } from '../merchant/menu-facts.ts';
-import { useMenuHands } from '../merchant/use-menu-hands.ts';
-import { useOverlay } from '../merchant/use-overlay.ts';
-import { ProductTile } from '../product/product-tile.tsx';
+import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { choicesOf, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
+import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
+import { useMenuHands } from '#web/shared/menu/use-menu-handlers.ts';
+import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
+import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 
-const ProductSheet = lazy(async () => ({ default: (await import('../product/product-sheet.tsx')).ProductSheet }));
+const ProductSheet = lazy(async () => ({ default: (await import('#web/shared/menu/product-sheet.tsx')).ProductSheet }));
 
-/** The menu of this very branch; what it does not carry is not shown to those who already sit there. */
+/** The menu of this branch; dishes that it does not offer are hidden. */
 export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: PlaceFacts; branchId: string }) {
   const t = useT();
   const changes = useBasketChanges(restaurant);

@@ -1,23 +1,22 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
-import { PageHead } from '#web/shell/seo.tsx';
+import { Link, useParams } from 'react-router';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { usePlaceFacts } from '../checkout/use-place-facts.ts';
-import { EmptyPage } from '../pages/empty-page.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { usePlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { TableBasket, TableBar } from './table-basket.tsx';
 import { TableBill } from './table-bill.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { TableHello } from './table-hello.tsx';
 import { useTable, type Table } from './use-table.ts';
 
-/** Behind the code of a table: its menu, rounds without an account, and one bill. */
+/** The page of a table's QR code: its menu, rounds without an account, and one bill. */
 export function TablePage() {
   const t = useT();
   const { token = '' } = useParams();
@@ -89,7 +88,7 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
             {facts && <TableMenu facts={facts} branchId={session.branchId} />}
           </BusyRegion>
         </div>
-        {/* Each round begins anew: a button that has sent one never sends it twice. */}
+        {/* Each round has a state of its own, so that a round that was sent is never sent twice. */}
         {facts && (
           <TableBasket key={sent} table={table} session={session} facts={facts} onSent={() => setSent(sent + 1)} />
         )}
@@ -99,7 +98,7 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
   );
 }
 
-/** The table is free for others; what was had is said once more. */
+/** The table is closed; the bill is shown once more. */
 function Ended({ session }: { session: NonNullable<Table['session']> }) {
   const t = useT();
   const { money } = useFormat();

@@ -1,8 +1,8 @@
-import { later } from '#web/shell/later.tsx';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant.css';
 import '#web/styles/screens-table.css';
 
-const TablePage = later(async () => (await import('./table-page.tsx')).TablePage);
+const TablePage = lazyHydrate(async () => (await import('./table-page.tsx')).TablePage);
 
 export default function TableRoute() {
   return <TablePage />;

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { deviceId } from '#web/shell/device.ts';
-import { listen } from '#web/shell/event-source.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
-import { storedToken } from '#web/shell/token.ts';
-import { useVisitor } from '#web/shell/visitor.ts';
-import { watchOrder } from '../tracking/watch-order.ts';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { deviceId } from '#web/platform/session/device.ts';
+import { listen } from '#web/platform/api/event-source.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { storedToken } from '#web/platform/session/token.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { watchOrder } from '#web/shared/orders/watch-order.ts';
 
 export interface Table {
   session: TableSession | null;
   state: 'asking' | 'there' | 'gone' | 'failed';
   retry: () => void;
   put: (session: TableSession) => void;
-  /** A round of this device, whose link tells of it. */
+  /** Follows a round of this device by its link. */
   follow: (link: string) => void;
   refresh: () => void;
 }
 
-/** Rounds of the others are told by nobody: they are looked at this often. */
+/** There are no events about other guests' rounds, so the session is polled. */
 const LOOK_EVERY_MS = 15_000;
 
-/** The table behind the code: opened or joined by looking at it, and followed while the page is open. */
+/** The session of the table behind the code: opened or joined by viewing it, and kept up to date. */
 export function useTable(token: string): Table {
-  const { api, settings } = useShell();
+  const { api, settings } = useStorefront();
   const { status } = useVisitor();
   const [known, setKnown] = useState<{ session: TableSession | null; state: Table['state'] }>({
     session: null,
@@ -49,7 +49,7 @@ export function useTable(token: string): Table {
   }, [ready, open]);
 
   const refresh = useCallback((): void => {
-    // What is on the screen stays until there is something newer.
+    // A failed request keeps the shown session.
     if (sessionId) api('GET /table-sessions/:id', { params: { id: sessionId } }).then(put, () => undefined);
   }, [api, sessionId, put]);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useTable(token: string): Table {
   const follow = useCallback(
     (link: string): void => {
       if (follows.current.size > 0) for (const [, stop] of follows.current) stop();
-      // The latest one alone: a browser lends few connections.
+      // Only the latest round: browsers allow few connections.
       follows.current = new Map([[link, watchOrder(link, { onEvent: refresh, onResume: refresh })]]);
     },
     [refresh],

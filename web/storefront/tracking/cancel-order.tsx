@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders.ts';
-import { ApiError } from '#web/shell/api-client.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Followed } from './use-followed.ts';
+import type { Followed } from './use-tracked-order.ts';
 
-/** Asked in place, for no overlay stands on another; what is safe has the focus. */
+/** Asks for confirmation in place, because only one overlay is open at a time; the safe answer has the focus. */
 export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: Followed }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const [asks, setAsks] = useState(false);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<'late' | 'network' | null>(null);

@@ -1,7 +1,7 @@
 import type { LinkOrder } from '#contract/orders.ts';
 import type { CourierWords } from '#domain/orders/courier-moves.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { minutesLeft } from './order-map.tsx';
@@ -9,11 +9,11 @@ import { minutesLeft } from './order-map.tsx';
 interface CourierCardProps {
   order: LinkOrder;
   words: CourierWords | null;
-  /** To the door, in metres, while the courier is seen. */
+  /** Distance to the door in metres while the courier's position is known. */
   left: number | null;
 }
 
-/** Who brings it and how to call; looking for somebody is said calmly and without a card. */
+/** The courier with a call button; without a courier only a text. */
 export function CourierCard({ order: { courier }, words, left }: CourierCardProps) {
   const t = useT();
   const { distance } = useFormat();

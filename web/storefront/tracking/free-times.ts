@@ -1,4 +1,4 @@
-/** When a wish could not be had: the free times around it. */
+/** Free slots near a time that is not available. */
 interface Slot {
   day: string;
   time: string;
@@ -8,7 +8,7 @@ interface Slot {
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /**
- * The nearest ones, told from the earliest to the latest; of two as near the later one, for it can still be reached.
+ * The nearest slots in order of time; of two equally near ones the later is preferred, because it is still reachable.
  */
 export function nearestFree<S extends Slot>(slots: readonly S[], wanted: string, most: number): S[] {
   const away = ({ time }: S): number => Math.abs(minutes(time) - minutes(wanted));

@@ -2,30 +2,30 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { metresBetween } from '#domain/places/nearest.ts';
 import { rideMinutes, streetMetres } from '#domain/places/street-route.ts';
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Marker, Point, Way } from '../map/board.ts';
-import { MapTrouble } from '../map/map-controls.tsx';
-import { useBoard } from '../map/use-board.ts';
-import { viewOfAll } from '../merchant/branch-map.tsx';
-import { useWay } from './use-way.ts';
+import type { Marker, Point, Way } from '#web/shared/map/map-board.ts';
+import { MapTrouble } from '#web/shared/map/map-controls.tsx';
+import { useBoard } from '#web/shared/map/use-map-board.ts';
+import { viewOfAll } from '#web/shared/branches/branch-map.tsx';
+import { useWay } from './use-route-line.ts';
 import '#web/styles/screens-map.css';
 
-/** Where the order goes, for its guest alone. */
+/** The delivery address, known to the guest of the order only. */
 export const doorOf = (own: OwnerOrder | null): Point | null =>
   own?.address && own.address.latitude !== null && own.address.longitude !== null
     ? { latitude: own.address.latitude, longitude: own.address.longitude }
     : null;
 
-/** How far the courier still is, as the crow flies. */
+/** Distance of the courier as the crow flies. */
 export function metresLeft(order: LinkOrder, own: OwnerOrder | null): number | null {
   const door = doorOf(own);
   const at = order.courier?.position;
   return door && at ? metresBetween(at, door) : null;
 }
 
-/** By the streets, as far as they can be guessed. */
+/** An estimate based on typical street detours. */
 export const minutesLeft = (metres: number): number => rideMinutes(streetMetres(metres));
 
 interface OrderMapProps {
@@ -34,19 +34,19 @@ interface OrderMapProps {
   branch: Point | null;
 }
 
-/** The shorter side in pixels: of the upper part of a phone, or beside the panel. */
+/** The shorter side of the visible map in pixels. */
 const boxNow = (): number => (window.innerWidth < 900 ? 290 : 560);
 
 /**
- * At each side: on desktops the board lies below the panel and goes on as far beyond the window, so its middle is in
- * sight.
+ * The share of the map that is hidden at each side: on desktops it extends below the panel and equally beyond the
+ * window.
  */
 function coveredShare(board: HTMLElement | null): number {
   const beyond = board?.parentElement ? board.offsetWidth - board.parentElement.offsetWidth : 0;
   return board && beyond > 0 ? beyond / board.offsetWidth : 0;
 }
 
-/** From the restaurant to the door. A picture with a text of its own; closer and farther are beside it. */
+/** The map from the restaurant to the door, with a text alternative. */
 export function OrderMap({ order, own, branch }: OrderMapProps) {
   const t = useT();
   const { distance } = useFormat();
@@ -64,7 +64,7 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
       label: t('track.aCourier'),
     },
   ];
-  // The same list as long as it says the same: an event about something else moves nothing on the map.
+  // The same array while its content is unchanged, so that unrelated events do not move the map.
   const told = JSON.stringify(places.filter((place) => place !== null));
   const markers = useMemo(() => JSON.parse(told) as Marker[], [told]);
   const way = useWay(own, ...useMemo(() => endsOf(markers), [markers]), courier !== null);
@@ -88,7 +88,7 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 
-/** From the courier, or from the restaurant while nobody rides, to the door. */
+/** From the courier, or from the restaurant while there is none, to the door. */
 function endsOf(markers: readonly Marker[]): [from: Point | null, to: Point | null] {
   const at = (wanted: string): Marker | undefined => markers.find(({ key }) => key === wanted);
   const [from, to] = [at('courier') ?? at('branch'), at('door')];
@@ -112,7 +112,7 @@ function Drawn({
   useEffect(() => {
     if (!board) return;
     board.show(markers);
-    // Another place on the map, or a courier who has left what is seen: everything is brought into view again.
+    // A new marker, or a courier outside the visible part: all markers are brought into view again.
     const keys = markers.map(({ key }) => key).join();
     const { bounds } = board.view();
     const covered = (bounds.east - bounds.west) * coveredShare(element.current);
@@ -130,7 +130,7 @@ function Drawn({
   useEffect(() => board?.drawWay(way), [board, way]);
   return (
     <>
-      {/* Nothing in it takes the focus: what it shows is said in words. */}
+      {/* The map takes no focus: its content is stated as text. */}
       <div role="img" aria-label={words} className="map-board">
         <div ref={element} className="map-board" inert />
       </div>

@@ -1,20 +1,20 @@
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StageBar } from '#web/ui/stage-bar.tsx';
 import { StatusTimeline } from '#web/ui/status-timeline.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
-import { minutesAndSeconds, useSecondsLeft } from '#web/shell/sign-in/seconds-left.ts';
-import { useNow } from '../kept/use-now.ts';
-import { headlineOf, messageOf, windowLabel, windowOf } from './order-words.ts';
-import { isOver, shortNumber, stagesOf, stillWaits } from './stages.ts';
-import type { Followed } from './use-followed.ts';
+import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-left.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
+import { isOver, shortNumber, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
+import type { Followed } from './use-tracked-order.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Live, or how old what is shown has become. */
+/** Live, or the age of the shown data. */
 export function LiveBadge({ live, seenAt }: Pick<Followed, 'live' | 'seenAt'>) {
   const t = useT();
   const now = useNow();
@@ -33,7 +33,7 @@ export function LiveBadge({ live, seenAt }: Pick<Followed, 'live' | 'seenAt'>) {
   );
 }
 
-/** When, what stage, and what goes with it; the window in the largest type of the screen. */
+/** Expected time, stage and notes; the time is in the largest type. */
 export function OrderProgress({
   order,
   own,
@@ -116,7 +116,7 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   );
 }
 
-/** How long the restaurant may still think. */
+/** How long the restaurant may still take to answer. */
 function Countdown({ until }: { until: string }) {
   const t = useT();
   const left = useSecondsLeft(Date.parse(until));
@@ -131,7 +131,7 @@ function Countdown({ until }: { until: string }) {
   );
 }
 
-/** From first to last, each with its clock time. */
+/** All stages with their times. */
 export function OrderStages({ order }: { order: LinkOrder }) {
   const t = useT();
   const { time } = useTimes(order.timeZone);

@@ -1,22 +1,22 @@
 import { useNavigate } from 'react-router';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { useTimes } from '#web/shell/format/use-times.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { paths } from '#web/shell/paths.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { changeVisit } from '../checkout/visit-draft.ts';
-import { keptService } from '../kept/chosen-service.ts';
-import { useNow } from '../kept/use-now.ts';
-import { useAnswer } from '../search/use-answer.ts';
+import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
+import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { nearestFree } from './free-times.ts';
 
 const MOST = 3;
 
-/** No seats at that time: the nearest at which there are, each the beginning of another booking. */
+/** No seats at that time: the nearest free times, each starting another booking. */
 export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
-  const { api } = useShell();
+  const { api } = useStorefront();
   const { dayWord } = useTimes(order.timeZone);
   const now = useNow();
   const navigate = useNavigate();

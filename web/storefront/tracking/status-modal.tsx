@@ -1,21 +1,21 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useModal } from '#web/shell/use-modal.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { ModalProps } from '../modals/modal-host.tsx';
-import { nothingYetModal } from '../modals/nothing-yet-modal.tsx';
+import type { ModalProps } from '#web/shared/routing/modal-props.ts';
+import { nothingYetModal } from '#web/shared/page/nothing-yet-modal.tsx';
 import { CourierCard } from './courier-card.tsx';
 import { metresLeft } from './order-map.tsx';
 import { OrderProgress, OrderStages } from './order-progress.tsx';
-import { headlineOf, messageOf } from './order-words.ts';
+import { headlineOf, messageOf } from '#web/shared/orders/order-text.ts';
 import { TrackingGone } from './tracking-gone.tsx';
-import { useFollowed } from './use-followed.ts';
+import { useFollowed } from './use-tracked-order.ts';
 import { useOrderLink } from './use-order-link.ts';
 import '#web/styles/screens-tracking.css';
 
 const NothingYet = nothingYetModal('status');
 
-/** How far it is, and nothing else; the whole order is one press away. */
+/** The progress of an order only; a button opens its details. */
 export default function StatusModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { open: openModal } = useModal();

@@ -1,15 +1,15 @@
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { Link } from '#web/shell/link.tsx';
-import { paths } from '#web/shell/paths.ts';
+import { Link } from 'react-router';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import type { ModalProps } from '../modals/modal-host.tsx';
-import type { Followed } from './use-followed.ts';
+import type { ModalProps } from '#web/shared/routing/modal-props.ts';
+import type { Followed } from './use-tracked-order.ts';
 
-/** Before there is an order to show, and when there is none behind the link. */
+/** The states without an order: loading, failed, or not found. */
 export function TrackingGone({ open, onClose, followed: { state, refresh } }: ModalProps & { followed: Followed }) {
   const t = useT();
   return (

@@ -1,34 +1,34 @@
-import { useFormat } from '#web/shell/format/use-format.ts';
-import { useT } from '#web/shell/i18n/use-t.ts';
-import { useModal } from '#web/shell/use-modal.ts';
-import { useShell } from '#web/shell/shell-context.tsx';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useModal } from '#web/shared/routing/use-modal.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { LinkRow } from '../merchant/link-row.tsx';
-import { useDirections } from '../merchant/branch-row.tsx';
-import type { ModalProps } from '../modals/modal-host.tsx';
-import { nothingYetModal } from '../modals/nothing-yet-modal.tsx';
+import { LinkRow } from '#web/shared/restaurant/link-row.tsx';
+import { useDirections } from '#web/shared/branches/branch-row.tsx';
+import type { ModalProps } from '#web/shared/routing/modal-props.ts';
+import { nothingYetModal } from '#web/shared/page/nothing-yet-modal.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CourierCard } from './courier-card.tsx';
-import { NotifyMe } from './notify-me.tsx';
-import { OrderBill, OrderLines } from './order-lines.tsx';
+import { NotifyMe } from '#web/shared/orders/notify-me.tsx';
+import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
 import { metresLeft, OrderMap } from './order-map.tsx';
 import { OrderProgress, OrderStages } from './order-progress.tsx';
-import { headlineOf, messageOf, tabWords } from './order-words.ts';
+import { headlineOf, messageOf, tabWords } from '#web/shared/orders/order-text.ts';
 import { OtherTimes } from './other-times.tsx';
-import { Receipt, ReceiptButton } from './receipt.tsx';
-import { isOver, serviceOf } from './stages.ts';
-import { useTabSign, type TabDot } from './tab-sign.ts';
+import { Receipt, ReceiptButton } from '#web/shared/orders/receipt.tsx';
+import { isOver, serviceOf } from '#web/shared/orders/order-stages.ts';
+import { useTabSign, type TabDot } from './use-tab-status.ts';
 import { TrackingGone } from './tracking-gone.tsx';
-import { useBranch } from './use-branch.ts';
-import { useFollowed, type Followed } from './use-followed.ts';
+import { useBranch } from '#web/shared/orders/use-branch.ts';
+import { useFollowed, type Followed } from './use-tracked-order.ts';
 import { useOrderLink } from './use-order-link.ts';
 import '#web/styles/merchant-tabs.css';
 import '#web/styles/screens-tracking.css';
 
 const NothingYet = nothingYetModal('activeorder');
 
-/** One order, followed: the map of its way where it is brought, and everything a guest asks about it beside it. */
+/** Tracking of one order: the map of a delivery and the details beside it. */
 export default function TrackingModal({ open, onClose }: ModalProps) {
   const { link, known } = useOrderLink();
   const followed = useFollowed(link);
@@ -119,9 +119,9 @@ function Tracking({
   );
 }
 
-/** The storefront may show no numbers at all. */
+/** The storefront may hide all phone numbers. */
 function usePhone(ofBranch: string | null): string | null {
-  const { web } = useShell().settings;
+  const { web } = useStorefront().settings;
   return web.phoneActive ? (ofBranch ?? web.phone) : null;
 }
 

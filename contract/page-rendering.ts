@@ -1,0 +1,54 @@
+/**
+ * The agreement between the web build, which renders pages, and the page server, which caches and sends them. Both
+ * sides import these types and nothing else of each other.
+ */
+import type { Language } from '#domain/text/language.ts';
+import type { AppContract } from './contract.ts';
+import type { Calls } from './kit.ts';
+import type { Settings } from './tenancy.ts';
+
+type AppCalls = Calls<AppContract>;
+
+/** Calls the API in-process, with the same names and types as the browser's client. */
+export type InProcessApi = <K extends keyof AppCalls>(
+  key: K,
+  ...args: AppCalls[K]['args']
+) => Promise<AppCalls[K]['result']>;
+
+/** HTML that several pages share. It is the same object on each of them, so values derived from it can be memoized. */
+export interface PageFragment {
+  readonly bytes: Uint8Array;
+}
+
+/** A page in pieces: strings belong to this page alone. No script, style or attribute crosses a piece's border. */
+export type PageBody = readonly (string | PageFragment)[];
+
+export interface RenderedPage {
+  /** The matched route pattern for the log and the metrics: `/Merchants/:id/Menu`, never an address. */
+  route: string;
+  /** Absent for route data and JSON, which are the response's own body. */
+  body?: PageBody;
+}
+
+/** What loaders know of a request: nothing about the visitor, because the page is cached and served to others. */
+export interface PageContext {
+  settings: Settings;
+  language: Language;
+  /** False when the address names no merchant: every page is the 404 page then. */
+  found: boolean;
+  /** Scheme and host as the visitor wrote them, for canonical addresses. */
+  origin: string;
+  /** The canonical address of the storefront's home page. */
+  canonicalHome: string;
+  buildId: string;
+  /** True for a document; false for route data, which is read by a page that is already open. */
+  isDocument: boolean;
+  /** Development and demo installations show the component gallery. */
+  gallery: boolean;
+  tiles: { url: string; attribution: string };
+  /** A short content hash: equal texts have equal hashes in every process. */
+  hashOf: (text: string) => string;
+  api: InProcessApi;
+  /** The web build reports what it rendered, beside the response that it returns. */
+  onRendered: (page: RenderedPage) => void;
+}

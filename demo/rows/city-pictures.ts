@@ -1,0 +1,140 @@
+/** The city's pictures as its rows know them: size, alternative text, placeholder; covers also cut in other ways. */
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_WIDTHS, placeholderOf } from '#server/media/media.ts';
+import { BANNER_PICTURES, COVER_PICTURES, DISH_PICTURES, LOGOS, PLACE_PICTURES } from '../art/catalogue.ts';
+import type { AllTexts } from '../city/types/kinds.ts';
+import { MASTERS } from '../art/picture-stamp.ts';
+
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+
+/** Sizes of the masters by kind; the catalogue has no numbers and the drawing code should not be loaded for them. */
+const SIZES = { dish: [1200, 900], cover: [1600, 1000], banner: [2100, 700] } as const;
+
+interface Variant {
+  of: string;
+  /** Which part of the master is kept, from 0 to 1. */
+  crop: { left: number; top: number; share: number };
+  mirrored: boolean;
+  brightness: number;
+  saturation: number;
+}
+
+/** More houses than covers: some show another part of a table, from the other side and in another light. */
+const VARIANTS: Record<string, Variant> = Object.fromEntries(
+  [
+    'kabob',
+    'doner',
+    'fastfood',
+    'pizza',
+    'asian',
+    'shorva',
+    'lagmon',
+    'bowl',
+    'sweets',
+    'milliy',
+    'turkish',
+    'korean',
+    'coffee',
+  ].map((name, at) => [
+    `cover-${name}-b`,
+    {
+      of: `cover-${name}`,
+      mirrored: at % 3 !== 2,
+      brightness: 0.94 + (at % 3) * 0.06,
+      saturation: 0.9 + (at % 2) * 0.2,
+      crop: { left: (at % 4) * 0.09, top: (at % 3) * 0.12, share: 0.68 },
+    } satisfies Variant,
+  ]),
+);
+VARIANTS['cover-asian-c'] = {
+  of: 'cover-asian',
+  mirrored: false,
+  brightness: 1.05,
+  saturation: 1.1,
+  crop: { left: 0.34, top: 0.3, share: 0.62 },
+};
+
+export interface CityPicture {
+  id: string;
+  alt: AllTexts;
+  width: number;
+  height: number;
+}
+
+const drawn = [
+  ...DISH_PICTURES.map((picture) => ({ ...picture, size: SIZES.dish })),
+  ...COVER_PICTURES.map((picture) => ({ ...picture, size: SIZES.cover })),
+  ...PLACE_PICTURES.map((picture) => ({ ...picture, size: SIZES.cover })),
+  ...BANNER_PICTURES.map((picture) => ({ ...picture, size: SIZES.banner })),
+];
+const byId = new Map<string, CityPicture>(
+  drawn.map(({ id, alt, size: [width, height] }) => [
+    id,
+    { id, alt, width: LARGEST, height: Math.round((height * LARGEST) / width) },
+  ]),
+);
+for (const [id, { of }] of Object.entries(VARIANTS)) byId.set(id, { ...byId.get(of)!, id });
+
+export const CITY_PICTURES: readonly CityPicture[] = [...byId.values()];
+
+export function cityPicture(id: string): CityPicture {
+  const picture = byId.get(id);
+  if (!picture) throw new Error(`No picture is called ${id}`);
+  return picture;
+}
+
+/** The public address; all merchants of the city share the files. */
+export const folderOf = (id: string): string => `/media/city/${id}`;
+export const logoOf = (id: string): string => `/media/city/logos/${id}.webp`;
+export const faviconOf = (id: string): string => `/media/city/logos/${id}.png`;
+
+export const logoSvg = (id: string): string => {
+  const logo = LOGOS.find((each) => each.id === id);
+  if (!logo) throw new Error(`No logo is called ${id}`);
+  return logo.svg;
+};
+export const LOGO_IDS = LOGOS.map(({ id }) => id);
+
+const masterOf = (id: string): string => path.join(MASTERS, `${VARIANTS[id]?.of ?? id}.webp`);
+
+/** Says which drawing a picture was made from: masters that were drawn again differ in size. Undefined: no master. */
+export function masterMark(id: string): string | undefined {
+  const size = statSync(masterOf(id), { throwIfNoEntry: false })?.size;
+  return size === undefined ? undefined : `${size}${VARIANTS[id] ? `-${JSON.stringify(VARIANTS[id])}` : ''}`;
+}
+
+export const masterBytes = (id: string): number => statSync(masterOf(id), { throwIfNoEntry: false })?.size ?? 0;
+
+export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> {
+  const variant = VARIANTS[id];
+  if (!variant) return readFile(masterOf(id));
+  const { crop, mirrored, brightness, saturation } = variant;
+  const { width, height } = await sharp(masterOf(id)).metadata();
+  const cut = sharp(masterOf(id))
+    .extract({
+      left: Math.round(width * crop.left),
+      top: Math.round(height * crop.top),
+      width: Math.floor(width * crop.share),
+      height: Math.floor(height * crop.share),
+    })
+    .modulate({ brightness, saturation });
+  return (mirrored ? cut.flop() : cut).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
+}
+
+/** Placeholders for the pictures that have a readable master; the others are shown without. */
+export async function placeholders(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const drawings = ids.filter((id) => masterMark(id) !== undefined);
+  await Promise.all(
+    drawings.map(async (id) => {
+      const placeholder = await readMaster(id, 64)
+        .then(placeholderOf)
+        .catch(() => undefined);
+      if (placeholder) found.set(id, placeholder);
+    }),
+  );
+  return found;
+}

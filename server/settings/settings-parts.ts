@@ -1,0 +1,17 @@
+/** What the calls of settings and of the platform need. */
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { BotSender } from '../notifications/ports.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
+
+export interface SettingsParts {
+  transactions: Transactions;
+  tenancy: Tenancy;
+  secrets: Secrets;
+  publicHost: string;
+  /** The installation's own key: what a host has to show is made of it. */
+  key: Buffer;
+  /** Whose a Telegram bot token is, as Telegram says. */
+  bots: Pick<BotSender, 'identify'>;
+  resolveTxt: (name: string) => Promise<string[][]>;
+}

@@ -1,0 +1,112 @@
+/**
+ * Lists tables that answers for everybody are made from and that have no trigger writing their changes to the outbox
+ * (migration 0090): such an answer would stay in the cache, stale, after a write.
+ *
+ * A capability has cached answers when one of its files uses the cache of responses. Every SELECT that it declares is
+ * explained by PostgreSQL, which names the tables that it reads, through views and inlined functions as well.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { loadServer } from './load-server.ts';
+import { databaseForTools } from './schema-database.ts';
+import { findDeclarations } from './statement-declarations.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+const USES_CACHE = /\/platform\/cache\/(cached-responses|ready-answers|tagged-cache)\.ts'/;
+
+/** Tables that need no trigger, with the reason. */
+const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
+  liked_restaurant: 'read for one visitor only; such answers are not cached',
+  orders: 'read for one visitor only; such answers are not cached',
+  search_count: 'the most frequent searches of a day: their answer expires by time',
+  search_synonym: 'changed by migrations only, and every process starts after them',
+  directory_word: 'written together with directory_restaurant, which has the trigger',
+  directory_zone: 'written together with directory_branch, which has the trigger',
+  directory_dish: 'written together with directory_restaurant, which has the trigger',
+  directory_dish_name: 'written together with directory_restaurant, which has the trigger',
+  directory_product: 'written together with directory_restaurant, or after a change of product_branch',
+};
+
+interface Plan {
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const relationsIn = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
+  ...(plan.Plans ?? []).flatMap(relationsIn),
+];
+
+/** The tables that a statement reads, as its plan for unknown parameters names them. */
+async function tablesRead(client: pg.ClientBase, text: string): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (generic_plan, format json) ${text}`,
+  );
+  return relationsIn(rows[0]!['QUERY PLAN'][0]!.Plan);
+}
+
+/** `statements`: name and text of what cached answers are read by. */
+export async function checkPublicTables(
+  client: pg.ClientBase,
+  statements: readonly { name: string; text: string }[],
+): Promise<string[]> {
+  // Policies of row security read these; nobody has to exist.
+  for (const setting of ['app.merchant_id', 'app.user_id', 'app.device_id']) {
+    await client.query(`select set_config($1, '00000000-0000-0000-0000-000000000000', false)`, [setting]);
+  }
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where t.tgname like 'public\\_change%'`,
+  );
+  const watched = new Set(rows.map(({ name }) => name));
+  const readers = new Map<string, Set<string>>();
+  for (const { name, text } of statements) {
+    for (const table of await tablesRead(client, text)) {
+      if (watched.has(table) || table in WITHOUT_TRIGGER) continue;
+      readers.set(table, (readers.get(table) ?? new Set()).add(name));
+    }
+  }
+  return [...readers]
+    .map(
+      ([table, names]) => `${table}: read by ${[...names].join(', ')}, but no public_change trigger writes its changes`,
+    )
+    .toSorted();
+}
+
+/**
+ * platform has the cache itself. What checkout caches is checked against the merchant's counter of terms each time an
+ * order is placed (trigger new_terms, migration 0035).
+ */
+const NOT_CACHED_BY_TAGS = ['platform', 'checkout'];
+
+const capabilityOf = (file: string): string => file.split('/')[1]!;
+
+/** Every SELECT of the capabilities that cache answers. */
+export async function publicStatements(): Promise<{ name: string; text: string }[]> {
+  const { files, statements } = await loadServer();
+  const textOf = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+  const cached = new Set(files.filter((file) => USES_CACHE.test(textOf(file))).map(capabilityOf));
+  for (const capability of NOT_CACHED_BY_TAGS) cached.delete(capability);
+  return files
+    .filter((file) => cached.has(capabilityOf(file)))
+    .flatMap((file) => findDeclarations(file, textOf(file)))
+    .map(({ name }) => ({ name, text: statements.get(name) ?? '' }))
+    .filter(
+      ({ text }) => /^\s*(select|with)\b/i.test(text) && !/\b(insert into|update \w+ set|delete from)\b/i.test(text),
+    );
+}
+
+if (import.meta.main) {
+  const statements = await publicStatements();
+  const { client, close } = await databaseForTools();
+  try {
+    const findings = await checkPublicTables(client, statements);
+    for (const finding of findings) console.error(finding);
+    console.log(`${statements.length} statements of cached answers, ${findings.length} tables without a trigger`);
+    process.exitCode = findings.length > 0 ? 1 : 0;
+  } finally {
+    await close();
+  }
+}

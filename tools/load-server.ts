@@ -1,0 +1,15 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { registeredStatements } from '#server/platform/database/sql.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Loads every file of server/, so that all its statements are registered. Files are named from the root. */
+export async function loadServer(): Promise<{ files: string[]; statements: ReadonlyMap<string, string> }> {
+  const files = fs
+    .readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `server/${file}`);
+  for (const file of files) await import(path.join(root, file));
+  return { files, statements: registeredStatements() };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { analyticsFor, type AnalyticsTags } from '#domain/tenancy/analytics.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+
+const KEY = 'analyticsConsent';
+type Consent = 'yes' | 'no' | 'unknown';
+
+const listeners = new Set<() => void>();
+
+function readConsent(): Consent {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'yes' || kept === 'no' ? kept : 'unknown';
+  } catch {
+    // Without storage the answer could not be remembered, so the visitor is not asked.
+    return 'no';
+  }
+}
+
+function decide(consent: 'yes' | 'no'): void {
+  try {
+    localStorage.setItem(KEY, consent);
+  } catch {
+    // The question is shown again on the next page.
+  }
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const loaded = new Set<string>();
+
+function loadScript(src: string): void {
+  if (loaded.has(src)) return;
+  loaded.add(src);
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+}
+
+interface TagWindow {
+  dataLayer?: unknown[];
+  ym?: { (...args: unknown[]): void; a?: unknown[]; l?: number };
+}
+
+function loadTags({ gtagId, metrikaId }: AnalyticsTags): void {
+  const tagWindow = window as unknown as TagWindow;
+  if (gtagId && !loaded.has(gtagId)) {
+    loaded.add(gtagId);
+    const layer = (tagWindow.dataLayer ??= []);
+    // gtag reads the arguments object itself, not an array.
+    const gtag = function gtag(..._args: unknown[]): void {
+      // oxlint-disable-next-line prefer-rest-params -- see above
+      layer.push(arguments);
+    };
+    gtag('js', new Date());
+    gtag('config', gtagId, { anonymize_ip: true });
+    loadScript(`https://www.googletagmanager.com/gtag/js?id=${gtagId}`);
+  }
+  if (metrikaId && !loaded.has(metrikaId)) {
+    loaded.add(metrikaId);
+    const ym: NonNullable<TagWindow['ym']> =
+      tagWindow.ym ??
+      ((...args: unknown[]) => {
+        (ym.a ??= []).push(args);
+      });
+    tagWindow.ym = ym;
+    ym.l = Date.now();
+    ym(Number(metrikaId), 'init', { clickmap: false, trackLinks: true, accurateTrackBounce: true, webvisor: false });
+    loadScript('https://mc.yandex.ru/metrika/tag.js');
+  }
+}
+
+/**
+ * Loads analytics after consent, on the listed addresses only. The page's Content-Security-Policy permits it from the
+ * first document on; a page reached by client navigation keeps the policy of the first document, so nothing is loaded
+ * there.
+ */
+export function Analytics() {
+  const t = useT();
+  const { settings } = useStorefront();
+  const { pathname } = useLocation();
+  const consent = useSyncExternalStore(subscribe, readConsent, (): Consent => 'no');
+  const [tags, setTags] = useState<AnalyticsTags | null>(null);
+  const { analytics } = settings.web;
+
+  useEffect(() => {
+    setTags(analyticsFor(analytics, window.location.href, pathname));
+  }, [analytics, pathname]);
+  useEffect(() => {
+    if (tags && consent === 'yes') loadTags(tags);
+  }, [tags, consent]);
+
+  if (!tags || consent !== 'unknown') return null;
+  return (
+    <section className="consent" aria-label={t('consent.label')}>
+      <p>{t('consent.question')}</p>
+      <Button size={40} onClick={() => decide('no')}>
+        {t('consent.no')}
+      </Button>
+      <Button size={40} onClick={() => decide('yes')}>
+        {t('consent.yes')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Outlet } from 'react-router';
+import type { ConsoleMe } from '#contract/staff.ts';
+import '#web/console/board/board.css';
+import '#web/console/board/order-card.css';
+import '#web/console/board/top-bar.css';
+import '#web/console/courier/courier.css';
+import '#web/console/dishes/dishes.css';
+import '#web/console/order/order.css';
+import '#web/console/order/ticket.css';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import type { Translator } from '#web/platform/i18n/translator.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { SessionKeeper } from '#web/app/session-keeper.tsx';
+import { signOut } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { BoardProvider } from '#web/console/board/board-provider.tsx';
+import { ConsoleFrame } from './console-frame.tsx';
+import { ALL_BRANCHES, branchOf, keptBranches, StaffContext } from '#web/console/staff-context.ts';
+import { useWords, WordsContext } from '#web/console/words/use-words.ts';
+
+/** The door: whoever is not signed in signs in, whoever does not work here is told so, the others come in. */
+export function ConsoleApp({ translator }: { translator: Translator }) {
+  const t = useT();
+  return (
+    <WordsContext value={translator}>
+      <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
+        <SessionKeeper />
+        <Door />
+      </ToastProvider>
+    </WordsContext>
+  );
+}
+
+type Found = { me: ConsoleMe } | { refused: ApiError | null } | null;
+
+function Door() {
+  const { api } = useStorefront();
+  const t = useT();
+  const w = useWords();
+  const { status, user } = useVisitor();
+  const [found, setFound] = useState<Found>(null);
+  const [attempt, setAttempt] = useState(0);
+  const userId = status === 'user' ? user.id : null;
+
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const controller = new AbortController();
+    api('GET /console/me', { signal: controller.signal }).then(
+      (me) => setFound({ me }),
+      (error: unknown) => {
+        if (!controller.signal.aborted) setFound({ refused: error instanceof ApiError ? error : null });
+      },
+    );
+    return () => {
+      controller.abort();
+      setFound(null);
+    };
+  }, [api, userId, attempt]);
+
+  if (status === 'guest') {
+    return (
+      <DoorCard title={w('door.title')}>
+        <PhoneSteps why={w('door.why')} onSignedIn={() => undefined} />
+      </DoorCard>
+    );
+  }
+  if (!found)
+    return (
+      <div className="console-room" aria-busy="true">
+        <div className="console-rail" />
+        <p className="sr-only" role="status">
+          {t('loading')}
+        </p>
+      </div>
+    );
+  if ('me' in found) return <AtWorkHere me={found.me} />;
+  if (found.refused?.status !== 403) {
+    return (
+      <DoorCard title={w('door.title')}>
+        <ErrorState title={w('door.failed')} retryLabel={t('tryAgain')} onRetry={() => setAttempt(attempt + 1)} />
+      </DoorCard>
+    );
+  }
+  return (
+    <DoorCard title={w('door.stranger')}>
+      <p className="text-ink-2">{w('door.strangerWhy')}</p>
+      <Button icon="log-out" onClick={() => void signOut()}>
+        {w('door.otherNumber')}
+      </Button>
+    </DoorCard>
+  );
+}
+
+function DoorCard({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <main className="console-door">
+      <div className="card grid w-full max-w-[440px] gap-5" data-pad="">
+        <div className="flex items-center gap-3">
+          <BrandMark size={40} />
+          <h1 className="text-h2">{title}</h1>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function AtWorkHere({ me }: { me: ConsoleMe }) {
+  const { settings } = useStorefront();
+  const merchantId = settings.merchant.id;
+  const kept = keptBranches.use();
+  const branch = branchOf(me, kept?.[merchantId]);
+  const chooseBranch = useCallback(
+    (id: string | null) => keptBranches.set({ ...keptBranches.get(), [merchantId]: id ?? ALL_BRANCHES }),
+    [merchantId],
+  );
+  const atWork = useMemo(
+    () => ({
+      me,
+      branch,
+      chooseBranch,
+      can: (action: string) => (branch ?? me).may.includes(action),
+    }),
+    [me, branch, chooseBranch],
+  );
+  return (
+    <StaffContext value={atWork}>
+      <BoardProvider key={branch?.id ?? ALL_BRANCHES}>
+        <ConsoleFrame>
+          <Outlet />
+        </ConsoleFrame>
+      </BoardProvider>
+    </StaffContext>
+  );
+}

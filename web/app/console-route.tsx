@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
+import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
+import '#web/console/console.css';
+import { ErrorPage } from '#web/app/error-page.tsx';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import type { PageContext } from '#contract/page-rendering.ts';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import type { Route } from './+types/console-route';
+
+/** Its code and its words come together, and only to whoever opens the console. */
+const ConsoleApp = lazy(async () => {
+  const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+  const [{ ConsoleApp: App }, { loadWords }] = await Promise.all([
+    import('./console-app.tsx'),
+    import('#web/console/words/load-words.ts'),
+  ]);
+  const translator = await loadWords(language);
+  return { default: () => <App translator={translator} /> };
+});
+
+/** A merchant that is closed for guests still has its people. */
+export function loader({ context }: Route.LoaderArgs): { tiles: PageContext['tiles'] } {
+  const { found, tiles } = context.get(pageContext);
+  if (!found) throw data(null, { status: 404 });
+  return { tiles };
+}
+
+export const shouldRevalidate = (): boolean => false;
+
+/** The server draws the same empty room for everybody; who is here is found out in the browser. */
+export default function ConsoleRoute() {
+  const hydrated = useHydrated();
+  return (
+    <div className="console" data-brand="ops">
+      <title>Dasturxon</title>
+      <meta name="robots" content="noindex" />
+      {hydrated ? (
+        <Suspense fallback={<EmptyRoom />}>
+          <ConsoleApp />
+        </Suspense>
+      ) : (
+        <EmptyRoom />
+      )}
+    </div>
+  );
+}
+
+function EmptyRoom() {
+  const t = useT();
+  return (
+    <div className="console-room">
+      <div className="console-rail" />
+      <main className="console-main" aria-busy="true">
+        <span className="sr-only" role="status">
+          {t('loading')}
+        </span>
+      </main>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { settings } = useStorefront();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main>
+      <ErrorPage status={status} error={error} basePath={settings.basePath} outside />
+    </main>
+  );
+}

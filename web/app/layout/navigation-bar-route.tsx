@@ -1,0 +1,7 @@
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+
+const NavigationBarPage = lazyHydrate(async () => (await import('./navigation-bar-page.tsx')).NavigationBarPage);
+
+export default function NavigationBarRoute() {
+  return <NavigationBarPage />;
+}

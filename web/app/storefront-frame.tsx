@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { BasketKeeper } from '#web/shared/basket-sync/basket-synchronizer.tsx';
+import { Footer } from '#web/app/layout/footer.tsx';
+import { Header } from '#web/app/layout/header.tsx';
+import { NavigationBar } from '#web/app/layout/navigation-bar.tsx';
+import { NewBuildToast } from '#web/app/layout/new-build-toast.tsx';
+import { LikesLoader } from '#web/shared/likes/likes-loader.tsx';
+import { ActiveKeeper } from '#web/shared/orders/active-orders-sync.tsx';
+import { ModalHost } from '#web/app/modal-host.tsx';
+import { OfflineBar } from '#web/ui/offline-bar.tsx';
+import { ToastProvider } from '#web/ui/toast.tsx';
+import { Analytics } from './analytics.tsx';
+import { reloadIfNewer } from '#web/platform/browser/build-watch.ts';
+import { GuardGate } from './guard-gate.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { SessionKeeper } from './session-keeper.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+
+/** Loads a newer build when the visitor navigates. */
+function useFreshBuild(): void {
+  const { state, location } = useNavigation();
+  const { settings } = useStorefront();
+  useEffect(() => {
+    if (state !== 'loading' || !location) return;
+    reloadIfNewer(settings.basePath.replace(/\/$/, '') + location.pathname + location.search);
+  }, [state, location, settings.basePath]);
+}
+
+/** A navigation moves the focus to the heading of the new page, so that screen readers announce it. */
+function useFocusOnChange(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    // A page that focuses a field of its own, such as search, has already done so.
+    if (!heading || document.activeElement?.closest('main, dialog')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** The layout of every storefront page. */
+export function StorefrontFrame({ children }: { children: ReactNode }) {
+  const t = useT();
+  useFreshBuild();
+  useFocusOnChange();
+  return (
+    <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <Header />
+      <OfflineBar>{t('offline')}</OfflineBar>
+      <main id="content" className="site-main" tabIndex={-1}>
+        <GuardGate>{children}</GuardGate>
+      </main>
+      <Footer />
+      <NavigationBar />
+      <ModalHost />
+      <NewBuildToast />
+      <SessionKeeper />
+      <LikesLoader />
+      <BasketKeeper />
+      <ActiveKeeper />
+      <Analytics />
+    </ToastProvider>
+  );
+}

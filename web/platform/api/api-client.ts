@@ -1,0 +1,122 @@
+/**
+ * The browser's API client. Its types come from the contract and are erased, so no schema is shipped. It names the
+ * storefront in every request, sends the bearer token, times out after 30 seconds, retries idempotent requests once and
+ * returns the parsed value.
+ */
+import type { AppContract } from '#contract/contract.ts';
+import type { Calls } from '#contract/kit.ts';
+import type { Problem } from '#contract/problems.ts';
+
+type AppCalls = Calls<AppContract>;
+type CallOptions = { signal?: AbortSignal };
+
+export interface ApiSettings {
+  merchantId: string;
+  /** accept-language: uz, ru or en. */
+  language: string;
+  deviceId: () => string | null;
+  token: { get(): string | null; clear(): void };
+  /** Awaited before each call, while the token is being renewed or is about to expire. */
+  before?: () => Promise<void>;
+  fetch?: typeof fetch;
+}
+
+export class ApiError<Code extends string = string> extends Error {
+  readonly code: Code;
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.title);
+    this.code = problem.code as string as Code;
+    this.status = problem.status;
+    this.problem = problem;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+const REPEATED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** `/orders/WITH_TOKEN` and `/orders/NO_TOKEN` are instructions for this client and never sent. */
+const withoutSuffix = (path: string): string => path.replace(/\/(?:WITH_TOKEN|NO_TOKEN)(?=$|[/?])/g, '');
+
+function addressOf(path: string, params?: Record<string, string | number>, query?: Record<string, unknown>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) search.append(name, String(each));
+    }
+  }
+  return `/api${withoutSuffix(filled)}${search.size ? `?${search}` : ''}`;
+}
+
+function headersOf(settings: ApiSettings, hasJsonBody: boolean): Record<string, string> {
+  const token = settings.token.get();
+  const deviceId = settings.deviceId();
+  return {
+    merchant: settings.merchantId,
+    accept: 'application/json',
+    'accept-language': settings.language,
+    ...(hasJsonBody ? { 'content-type': 'application/json' } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(deviceId ? { 'device-id': deviceId } : {}),
+  };
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const fallback: Problem = {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    code: 'INTERNAL',
+  };
+  const body: unknown = await response.json().catch(() => null);
+  return body && typeof body === 'object' && 'code' in body ? (body as Problem) : fallback;
+}
+
+const noAnswer = (code: 'NETWORK' | 'TIMEOUT', error: unknown): ApiError =>
+  new ApiError({ type: `urn:problem:${code}`, title: String(error), status: 0, code });
+
+export type Api = <K extends keyof AppCalls>(
+  key: K,
+  args?: AppCalls[K]['args'][0] & CallOptions & { headers?: Record<string, string> },
+) => Promise<AppCalls[K]['result']>;
+
+export function createApi(settings: ApiSettings): Api {
+  const send = settings.fetch ?? fetch;
+  return async (key, args) => {
+    const { params, query, body, signal, headers } = (args ?? {}) as {
+      params?: Record<string, string | number>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      signal?: AbortSignal;
+      headers?: Record<string, string>;
+    };
+    const [method = 'GET', path = '/'] = (key as string).split(' ');
+    await settings.before?.();
+    const isForm = typeof FormData !== 'undefined' && body instanceof FormData;
+    const url = addressOf(path, params, query);
+    const sent = {
+      method,
+      headers: { ...headersOf(settings, body !== undefined && !isForm), ...headers },
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+    };
+    for (let triesLeft = MUTATING.has(method) ? 0 : 1; ; triesLeft--) {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
+      let response: Response;
+      try {
+        response = await send(url, { ...sent, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+        if (response.ok) return response.status === 204 ? undefined : await response.json();
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        throw noAnswer(timeout.aborted ? 'TIMEOUT' : 'NETWORK', error);
+      }
+      if (triesLeft > 0 && REPEATED.has(response.status)) continue;
+      const problem = await problemOf(response);
+      if (response.status === 401) settings.token.clear();
+      throw new ApiError(problem);
+    }
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Checks whether a newer build is deployed. The page reloads at the next navigation, or when a chunk of its build is
+ * gone; never while a form is filled in, and never twice within ten seconds.
+ */
+const LATEST = '/builds/latest.json';
+const manifestOf = (id: string): string => `/builds/meta/${encodeURIComponent(id)}.json`;
+const FIRST_CHECK_MS = 1_000;
+const CHECK_EVERY_MS = 5 * 60_000;
+const GUARD_MS = 10_000;
+const GUARD_KEY = 'reloadedAt';
+
+let newer = false;
+const listeners = new Set<() => void>();
+
+export const newerBuildExists = (): boolean => newer;
+
+export function onNewerBuild(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const ownBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
+
+export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean> {
+  try {
+    const response = await fetcher(`${LATEST}?${Date.now()}`, { cache: 'no-store' });
+    if (!response.ok) return newer;
+    const { id } = (await response.json()) as { id: string };
+    if (id && ownBuild() && id !== ownBuild()) {
+      // The manifest is requested first: reloading for a build that is announced but not yet served would be useless.
+      const manifest = await fetcher(manifestOf(id));
+      if (manifest.ok && !newer) {
+        newer = true;
+        for (const listener of listeners) listener();
+      }
+    }
+  } catch {
+    // Offline: checked again next time.
+  }
+  return newer;
+}
+
+/** Whether a field contains something that the visitor typed and has not submitted. */
+export function hasHalfFilledForm(root: ParentNode = document): boolean {
+  return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
+    (field) => {
+      if (field.type === 'hidden' || field.type === 'submit' || field.disabled) return false;
+      if (field.type === 'checkbox' || field.type === 'radio')
+        return 'defaultChecked' in field && field.checked !== field.defaultChecked;
+      return field.value !== field.defaultValue && field.value.trim() !== '';
+    },
+  );
+}
+
+/** Loads `url` as a new document, unless that happened a moment ago. Returns true when the page is being left. */
+export function reloadTo(url: string, now = Date.now()): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(GUARD_KEY) ?? 0);
+    if (now - last < GUARD_MS) return false;
+    sessionStorage.setItem(GUARD_KEY, String(now));
+  } catch {
+    return false;
+  }
+  window.location.assign(url);
+  return true;
+}
+
+/** Called by the layout on each navigation, before the new page is rendered. */
+export function reloadIfNewer(url: string): boolean {
+  return newer && !hasHalfFilledForm() && reloadTo(url);
+}
+
+export function watchBuilds(): void {
+  setTimeout(() => void checkBuild(), FIRST_CHECK_MS);
+  setInterval(() => void checkBuild(), CHECK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkBuild();
+  });
+  // A chunk of an older build that the server no longer has.
+  window.addEventListener('vite:preloadError', (event) => {
+    if (hasHalfFilledForm()) return;
+    void checkBuild().then((isNewer) => {
+      if (isNewer) reloadTo(window.location.href);
+    });
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,11 @@
+import { useMemo, type ReactNode } from 'react';
+import type { Language } from '#domain/text/language.ts';
+import { currentTranslator } from './current-translator.ts';
+import { I18nContext } from './use-t.ts';
+
+/** Provides the language and its translator to the tree. */
+export function I18nProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const translator = currentTranslator(language);
+  const speech = useMemo(() => ({ translator, language }), [translator, language]);
+  return <I18nContext value={speech}>{children}</I18nContext>;
+}

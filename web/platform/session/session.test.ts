@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignedIn } from '#contract/identity.ts';
+import type { Api } from '#web/platform/api/api-client.ts';
+
+const user = { id: '0190b6a0-0000-7000-8000-000000000001', firstName: 'Ali' } as SignedIn['user'];
+const session = (token: string, expiresIn = 900): SignedIn => ({ token, expiresIn, user, merchantId: null });
+const refusal = (status: number, code: 'UNAUTHENTICATED' | 'NETWORK') => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  code,
+});
+type Refusal = ReturnType<typeof refusal>;
+
+let stored: Map<string, string>;
+let answers: (SignedIn | Refusal)[];
+let asked: { key: string; body: unknown }[];
+
+const api = (async (key: string, args?: { body?: unknown }) => {
+  asked.push({ key, body: args?.body });
+  await Promise.resolve();
+  const answer = answers.shift();
+  if (!answer || !('status' in answer)) return answer;
+  // Modules are loaded again for each case, so this is the class that the module under test uses.
+  const { ApiError } = await import('#web/platform/api/api-client.ts');
+  throw new ApiError(answer);
+}) as Api;
+
+async function fresh() {
+  vi.resetModules();
+  return { ...(await import('./session.ts')), ...(await import('./token.ts')) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  stored = new Map();
+  answers = [];
+  asked = [];
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('document', { addEventListener: () => {}, visibilityState: 'visible' });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+const returning = (): void => {
+  stored.set('userId', user.id);
+  stored.set('user', JSON.stringify(user));
+};
+
+describe('a session in the browser', () => {
+  it('of somebody who never signed in here costs no call', async () => {
+    const { beginSession, visitorStore } = await fresh();
+    beginSession(api);
+    expect(visitorStore.get()).toEqual({ status: 'guest', user: null });
+    expect(asked).toEqual([]);
+  });
+
+  it("shows who was here at once and is the person's once it is renewed", async () => {
+    returning();
+    answers = [session('first')];
+    const { beginSession, beforeCall, visitorStore, storedToken } = await fresh();
+    beginSession(api);
+    expect(visitorStore.get()).toMatchObject({ status: 'unknown', user: { firstName: 'Ali' } });
+    await beforeCall();
+    expect(visitorStore.get()).toMatchObject({ status: 'user', user: { id: user.id } });
+    expect(storedToken.get()).toBe('first');
+  });
+
+  it('is over when the server says so, and what was stored of the person goes', async () => {
+    returning();
+    stored.set('likedMerchants', '[]');
+    stored.set('currentOrderId', '1');
+    stored.set('basket', 'stays');
+    answers = [refusal(401, 'UNAUTHENTICATED')];
+    const { beginSession, renew, visitorStore } = await fresh();
+    beginSession(api);
+    await renew();
+    await Promise.resolve();
+    expect(visitorStore.get().status).toBe('guest');
+    expect([...stored.keys()]).toEqual(['basket']);
+  });
+
+  it('outlives a lost connection: what was stored stays for the next time', async () => {
+    returning();
+    answers = [refusal(0, 'NETWORK')];
+    const { beginSession, renew } = await fresh();
+    beginSession(api);
+    await renew();
+    expect(stored.get('userId')).toBe(user.id);
+  });
+
+  it("is renewed once at four fifths of its token's life", async () => {
+    answers = [session('second')];
+    const { beginSession, signedIn, storedToken } = await fresh();
+    beginSession(api);
+    signedIn(session('first', 900));
+    await vi.advanceTimersByTimeAsync(719_000);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(asked).toEqual([{ key: 'POST /auth/refresh', body: {} }]);
+    expect(storedToken.get()).toBe('second');
+  });
+
+  it('after a long sleep renews once, however many calls wait for it', async () => {
+    answers = [session('second')];
+    const { beginSession, beforeCall, signedIn, storedToken } = await fresh();
+    beginSession(api);
+    signedIn(session('first', 900));
+    vi.setSystemTime(Date.now() + 900_000);
+    await Promise.all([beforeCall(), beforeCall(), beforeCall()]);
+    expect(asked).toHaveLength(1);
+    expect(storedToken.get()).toBe('second');
+  });
+
+  it('ends when any call is answered 401', async () => {
+    const { beginSession, signedIn, storedToken, visitorStore } = await fresh();
+    beginSession(api);
+    signedIn(session('first'));
+    storedToken.clear();
+    expect(visitorStore.get()).toEqual({ status: 'guest', user: null });
+    expect(stored.size).toBe(0);
+  });
+
+  it('keeps the renewal token only where the server hands it out', async () => {
+    answers = [session('second')];
+    const { beginSession, signedIn, renew } = await fresh();
+    beginSession(api);
+    signedIn({ ...session('first'), refreshToken: 'mini-app' });
+    vi.setSystemTime(Date.now() + 900_000);
+    await renew();
+    expect(asked).toEqual([{ key: 'POST /auth/refresh', body: { refreshToken: 'mini-app' } }]);
+  });
+
+  it('is left at once, even where the server cannot be reached', async () => {
+    answers = [refusal(0, 'NETWORK')];
+    const { beginSession, signedIn, signOut, visitorStore } = await fresh();
+    beginSession(api);
+    signedIn(session('first'));
+    await signOut();
+    expect(visitorStore.get().status).toBe('guest');
+    expect(asked.map(({ key }) => key)).toEqual(['POST /auth/logout']);
+  });
+});

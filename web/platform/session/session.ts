@@ -1,0 +1,198 @@
+/**
+ * The visitor's session. The bearer token lives in memory and is renewed before it expires, by one tab at a time; other
+ * tabs receive the result. The browser stores only a hint that a renewal is worth trying.
+ */
+import type { SignedIn, User } from '#contract/identity.ts';
+import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { storedToken } from './token.ts';
+
+export type Visitor =
+  /** Not known yet: nothing was restored, or a renewal is running. */
+  | { status: 'unknown'; user: User | null }
+  | { status: 'guest'; user: null }
+  /** `isBound`: the session is valid in this storefront only and cannot change the platform account. */
+  | { status: 'user'; user: User; isBound: boolean };
+
+/** Shares the session with every tab of this origin. */
+type Told = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out' };
+
+const LOCK = 'session';
+/** The token is renewed after this share of its lifetime. */
+const RENEW_AT = 0.8;
+/** With less lifetime left, a call waits for the next token instead of failing with this one. */
+const TOO_LATE_MS = 5_000;
+const REFRESH_KEY = 'refreshToken';
+
+const UNKNOWN: Visitor = { status: 'unknown', user: null };
+const GUEST: Visitor = { status: 'guest', user: null };
+
+let visitor: Visitor = UNKNOWN;
+let expiresAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let ask: Api | undefined;
+let renewing: Promise<void> | undefined;
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<() => void>();
+
+function tellTabs(told: Told): void {
+  // A BroadcastChannel has no target origin: it reaches this origin only.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is the window's postMessage
+  channel?.postMessage(told);
+}
+
+function become(next: Visitor): void {
+  visitor = next;
+  for (const listener of listeners) listener();
+}
+
+/** Without storage, a session lasts as long as its page. */
+const kept = {
+  get(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  set(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // as above
+    }
+  },
+};
+
+function storedUser(): User | null {
+  try {
+    return JSON.parse(kept.get('user') ?? 'null') as User | null;
+  } catch {
+    return null;
+  }
+}
+
+function hold(session: SignedIn, until: number): void {
+  expiresAt = until;
+  kept.set('userId', session.user.id);
+  kept.set('user', JSON.stringify(session.user));
+  if (session.refreshToken) kept.set(REFRESH_KEY, session.refreshToken);
+  storedToken.set(session.token);
+  become({ status: 'user', user: session.user, isBound: session.merchantId !== null });
+  clearTimeout(timer);
+  timer = setTimeout(() => void renew(), Math.max(1_000, (until - Date.now()) * RENEW_AT));
+}
+
+function drop(): void {
+  clearTimeout(timer);
+  expiresAt = 0;
+  try {
+    localStorage.removeItem(REFRESH_KEY);
+  } catch {
+    // Without storage nothing was stored.
+  }
+  if (visitor.status !== 'guest') become(GUEST);
+}
+
+// A 401 of any call empties the token and signs the visitor out in every tab.
+storedToken.onChange((token) => {
+  if (token !== null || visitor.status !== 'user') return;
+  const { isBound } = visitor;
+  drop();
+  if (!isBound) tellTabs({ kind: 'out' });
+});
+
+/** One renewal at a time across tabs; a tab that waited takes the token of the one before it. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
+  await (locks ? locks.request(LOCK, work) : work());
+}
+
+const isFresh = (): boolean => storedToken.get() !== null && expiresAt - Date.now() > TOO_LATE_MS;
+
+async function askForNext(): Promise<void> {
+  const refreshToken = kept.get(REFRESH_KEY) ?? undefined;
+  try {
+    const session = await ask!('POST /auth/refresh', { body: refreshToken ? { refreshToken } : {} });
+    signedIn(session);
+  } catch (error) {
+    // Only a refusal by the server ends a session; without a connection it may still be valid.
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    storedToken.clear();
+    drop();
+  }
+}
+
+export function renew(): Promise<void> {
+  const before = storedToken.get();
+  return (renewing ??= inTurn(async () => {
+    if (isFresh() && storedToken.get() !== before) return;
+    await askForNext();
+  }).finally(() => {
+    renewing = undefined;
+  }));
+}
+
+/** False where this client stores the refresh token itself; a renewed session keeps that mode. */
+export const cookiesServe = (): boolean => kept.get(REFRESH_KEY) === null;
+
+/** Starts the session of a successful sign-in in this tab. */
+export function signedIn(session: SignedIn): void {
+  const until = Date.now() + session.expiresIn * 1000;
+  hold(session, until);
+  // Other tabs may show other storefronts.
+  if (session.merchantId === null) tellTabs({ kind: 'in', session, expiresAt: until });
+}
+
+/** The user's own data changed. */
+export function changeUser(user: User): void {
+  if (visitor.status !== 'user') return;
+  kept.set('user', JSON.stringify(user));
+  become({ ...visitor, user });
+}
+
+export async function signOut(): Promise<void> {
+  const refreshToken = kept.get(REFRESH_KEY) ?? undefined;
+  // The session ends locally first, so it also ends when the server cannot be reached.
+  const ended = ask?.('POST /auth/logout', { body: refreshToken ? { refreshToken } : {} });
+  storedToken.clear();
+  drop();
+  tellTabs({ kind: 'out' });
+  await ended?.catch(() => undefined);
+}
+
+/** Before a call: waits while a session is being restored, or the token is about to expire. */
+export async function beforeCall(): Promise<void> {
+  if (renewing) await renewing;
+  else if (storedToken.get() !== null && !isFresh()) await renew();
+}
+
+/** Called once after hydration. `api` must not wait for sessions itself. */
+export function beginSession(api: Api): void {
+  ask = api;
+  if (visitor.status !== 'unknown' || renewing) return;
+  if (typeof BroadcastChannel !== 'undefined' && !channel) {
+    channel = new BroadcastChannel('session');
+    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if (data.kind === 'in') return hold(data.session, data.expiresAt);
+      storedToken.clear();
+      drop();
+    });
+  }
+  document.addEventListener('visibilitychange', () => {
+    // Timers pause while the machine sleeps.
+    if (document.visibilityState === 'visible' && storedToken.get() !== null && !isFresh()) void renew();
+  });
+  if (kept.get('userId') === null) return become(GUEST);
+  become({ status: 'unknown', user: storedUser() });
+  void renew().then(() => {
+    if (visitor.status === 'unknown') become(GUEST);
+  });
+}
+
+export const visitorStore = {
+  get: (): Visitor => visitor,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

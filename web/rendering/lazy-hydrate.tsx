@@ -1,0 +1,47 @@
+/**
+ * Views that are rendered on the server and hydrated later: their code is fetched when the page has loaded and the
+ * browser is idle, or at the first interaction. Until then React keeps the server's HTML, and clicks are recorded by
+ * early-clicks.ts.
+ */
+import { lazy, type ComponentType } from 'react';
+
+let hasStarted = false;
+
+const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
+
+function whenLoadedAndIdle(callback: () => void): void {
+  const whenIdle = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 300 });
+    else setTimeout(callback, 50);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}
+
+let started: Promise<void> | undefined;
+
+/** Resolves once the code of views may be fetched. */
+function whenStarted(): Promise<void> {
+  return (started ??= new Promise((resolve) => {
+    const start = (): void => {
+      hasStarted = true;
+      for (const name of INTERACTIONS) window.removeEventListener(name, start);
+      resolve();
+    };
+    for (const name of INTERACTIONS) window.addEventListener(name, start, { once: true, passive: true });
+    whenLoadedAndIdle(start);
+  }));
+}
+
+/**
+ * The Suspense boundary is the root's, around the whole page. All views of a page are requested at the same moment
+ * instead of one after the other as React reaches them.
+ */
+export function lazyHydrate<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const asModule = async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() });
+  if (typeof window === 'undefined') return lazy(asModule);
+  const view = hasStarted ? asModule() : whenStarted().then(asModule);
+  // The boundary that waits for the view reports the error.
+  view.catch(() => undefined);
+  return lazy(() => view);
+}

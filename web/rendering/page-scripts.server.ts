@@ -1,0 +1,65 @@
+/**
+ * The end of every document: the loaders' data and the script that starts the page. Code is requested after the first
+ * paint, so that it does not compete with styles, fonts and pictures. The router's `Scripts` component would preload
+ * modules in front of them.
+ */
+import type { EntryContext } from 'react-router';
+import { safeJson } from './safe-json.ts';
+
+type Manifest = EntryContext['manifest'];
+
+interface MatchedRoute {
+  id: string;
+  module: string;
+  imports: string[];
+}
+
+/** Includes routes below an error boundary, which are not rendered: the router's client expects them all. */
+const matchedRoutes = ({ manifest, staticHandlerContext }: EntryContext): MatchedRoute[] =>
+  staticHandlerContext.matches.flatMap(({ route: { id } }) => {
+    const route = manifest.routes[id];
+    return route ? [{ id, module: route.module, imports: route.imports ?? [] }] : [];
+  });
+
+/** All files of the first load, so that no import has to be discovered by parsing another file. */
+const filesOf = ({ url, entry }: Manifest, routes: MatchedRoute[]): string[] => [
+  ...new Set([url, entry.module, ...entry.imports, ...routes.flatMap(({ module, imports }) => [module, ...imports])]),
+];
+
+/** A hidden page is never painted, so it starts at once. */
+const STARTER = `(function(){var started=false;function start(){if(started)return;started=true;
+const request=function(href,rel){const link=document.createElement('link');link.rel=rel;link.href=href;
+if(rel==='preload'){link.as='fetch';link.crossOrigin='anonymous'}document.head.append(link)};
+for(const href of texts)request(href,'preload');for(const href of files)request(href,'modulepreload');
+import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))}).then(function(loaded){
+window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));
+return import(entry)})}
+if(document.visibilityState==='hidden')start();else{requestAnimationFrame(function(){setTimeout(start)});
+document.addEventListener('visibilitychange',start,{once:true})}})();`;
+
+/** The loaders' data in the form that the router's client reads. */
+export function dataScript({ serverHandoffString }: EntryContext, routeData: string): string {
+  const enqueue = routeData ? `controller.enqueue(${safeJson(routeData)});` : '';
+  return (
+    `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +
+    `new ReadableStream({start(controller){${enqueue}controller.close()}}).pipeThrough(new TextEncoderStream())</script>`
+  );
+}
+
+/** `texts`: addresses of the message catalogue and of deferred data, requested together with the code. */
+export function starterScript(context: EntryContext, texts: string[]): string {
+  const { manifest } = context;
+  const routes = matchedRoutes(context);
+  const hmr = manifest.hmr ? `import ${safeJson(manifest.hmr.runtime)};` : '';
+  const constants = Object.entries({
+    manifest: manifest.url,
+    entry: manifest.entry.module,
+    files: manifest.hmr ? [] : filesOf(manifest, routes),
+    texts,
+    ids: routes.map(({ id }) => id),
+    modules: routes.map(({ module }) => module),
+  })
+    .map(([name, value]) => `${name}=${safeJson(value)}`)
+    .join(',');
+  return `<script type="module">${hmr}const ${constants};${STARTER}</script>`;
+}

@@ -1,0 +1,50 @@
+import { prerender } from 'react-dom/static';
+import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router';
+import type { PageBody, RenderedPage } from '#contract/page-rendering.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
+import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
+import { FragmentCollectorContext } from './cached-fragment.tsx';
+import { PageFragments } from './cached-fragments.server.tsx';
+import { isDeferredData } from './deferred-data.ts';
+import { dataScript, starterScript } from './page-scripts.server.ts';
+
+/** `/Merchants/:id/Menu` of the matched routes. */
+function routePattern(context: EntryContext): string {
+  const paths = context.staticHandlerContext.matches.map(({ route }) => route.path).filter(Boolean);
+  return `/${paths.join('/')}`;
+}
+
+async function renderBody(context: EntryContext, url: string): Promise<PageBody> {
+  const fragments = new PageFragments();
+  const { prelude } = await prerender(
+    <FragmentCollectorContext value={fragments}>
+      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={url} />
+    </FragmentCollectorContext>,
+    {
+      // React would send a large boundary hidden and reveal it by a script; the page must work without scripts.
+      progressiveChunkSize: Infinity,
+      onError(error) {
+        if (!isRouteErrorResponse(error)) console.error(error);
+      },
+    },
+  );
+  return fragments.bodyOf(await new Response(prelude).text());
+}
+
+/** The whole page before the first byte is sent: it is cached and served to other visitors. */
+export async function renderPage(context: EntryContext, url: string): Promise<RenderedPage> {
+  const body = await renderBody(context, url);
+  const routeData = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
+  const { loaderData } = context.staticHandlerContext;
+  const language = (loaderData.root as { language?: Language } | undefined)?.language ?? DEFAULT_LANGUAGE;
+  const deferred = Object.values(loaderData).filter(isDeferredData);
+  const texts = [CATALOGUE_URLS[language], ...deferred.map((each) => each.deferred)];
+  // The last piece is always a string: it contains the end of the document.
+  const tail = body.at(-1) as string;
+  const end = tail.lastIndexOf('</body>');
+  const scripts = dataScript(context, routeData) + starterScript(context, texts);
+  return {
+    route: routePattern(context),
+    body: [...body.slice(0, -1), tail.slice(0, end) + scripts + tail.slice(end)],
+  };
+}

@@ -1,0 +1,126 @@
+/** Three-way merge of a basket in this browser with the one on the server, based on the state they last agreed on. */
+import type { Basket as ServerBasket } from '#contract/basket.ts';
+import { lineKey, type BasketChange } from '#domain/orders/basket.ts';
+import { persistedStore, type PersistedStore } from '#web/platform/storage/persisted-store.ts';
+
+export interface SyncedLine {
+  /** The server's id. */
+  id: string;
+  productId: string;
+  count: number;
+}
+
+/** The state in which both sides last agreed. */
+export interface Agreed {
+  version: number;
+  lines: Record<string, SyncedLine>;
+  /** Changes made by the restaurant that the guest has not dismissed yet. */
+  changes: BasketChange[];
+}
+
+export const NEVER: Agreed = { version: 0, lines: {}, changes: [] };
+
+type Counts = ReadonlyMap<string, number>;
+
+export const countsOf = (lines: readonly { key: string; count: number }[]): Counts =>
+  new Map(lines.map(({ key, count }) => [key, count]));
+
+const agreedCounts = ({ lines }: Agreed): Counts =>
+  new Map(Object.entries(lines).map(([key, { count }]) => [key, count]));
+
+const same = (a: Counts, b: Counts): boolean =>
+  a.size === b.size && [...a].every(([key, count]) => b.get(key) === count);
+
+/** Whether this browser has changes that were not sent to the server. */
+export const isUnsaved = (lines: readonly { key: string; count: number }[], agreed: Agreed): boolean =>
+  !same(countsOf(lines), agreedCounts(agreed));
+
+/**
+ * Line by line: a change made here wins, because the guest is looking at it; otherwise the other device's change is
+ * taken. A count of zero means that the line is removed.
+ */
+export function mergeCounts(agreed: Counts, here: Counts, there: Counts): Map<string, number> {
+  const merged = new Map<string, number>();
+  for (const key of new Set([...here.keys(), ...there.keys()])) {
+    const [before, mine, theirs] = [agreed.get(key) ?? 0, here.get(key) ?? 0, there.get(key) ?? 0];
+    const count = mine === before ? theirs : mine;
+    if (count > 0) merged.set(key, count);
+  }
+  return merged;
+}
+
+/**
+ * A lower version than the known one belongs to another basket, after signing in or out: nothing was agreed with it.
+ */
+export function mergeWith(
+  agreed: Agreed,
+  lines: readonly { key: string; count: number }[],
+  remote: ServerBasket,
+): Map<string, number> {
+  const known = remote.version < agreed.version ? NEVER : agreed;
+  return mergeCounts(agreedCounts(known), countsOf(lines), agreedCounts(agreementOf(remote)));
+}
+
+export function agreementOf({
+  version,
+  cartItems,
+  changes,
+}: Pick<ServerBasket, 'version' | 'cartItems' | 'changes'>): Agreed {
+  const lines = cartItems.map(
+    (item) =>
+      [
+        lineKey({ ...item, note: item.note ?? null }),
+        { id: item.id, productId: item.productId, count: item.productCount },
+      ] as const,
+  );
+  return { version, lines: Object.fromEntries(lines), changes };
+}
+
+/** Changes of sums only follow from other changes and are not shown by themselves. */
+const TOLD: readonly BasketChange['kind'][] = [
+  'price',
+  'soldOut',
+  'removed',
+  'backAgain',
+  'branch',
+  'delivery',
+  'promoGone',
+];
+
+/**
+ * Merges earlier and later changes: a later one about the same thing replaces the earlier, keeping its starting value.
+ */
+export function joinChanges(before: readonly BasketChange[], added: readonly BasketChange[]): BasketChange[] {
+  const about = (change: BasketChange): string =>
+    'lineId' in change ? `${change.kind === 'price' ? 'price' : 'state'} ${change.lineId}` : change.kind;
+  const joined = new Map(before.map((change) => [about(change), change]));
+  for (const change of added) {
+    if (!TOLD.includes(change.kind)) continue;
+    const first = joined.get(about(change));
+    if (change.kind === 'price' && first?.kind === 'price') joined.set(about(change), { ...change, from: first.from });
+    else joined.set(about(change), change);
+  }
+  return [...joined.values()].filter((change) => !('from' in change) || change.from !== change.to);
+}
+
+type Kept = Record<string, Agreed>;
+
+function readKept(stored: unknown): Kept | null {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+  const good = Object.entries(stored as Record<string, Partial<Agreed> | null>).filter(
+    (pair): pair is [string, Agreed] =>
+      Number.isInteger(pair[1]?.version) && typeof pair[1]?.lines === 'object' && Array.isArray(pair[1].changes),
+  );
+  return Object.fromEntries(good);
+}
+
+const stores = new Map<string, PersistedStore<Kept>>();
+
+/** The agreed state per restaurant of a storefront. */
+export function agreedStore(merchantId: string): PersistedStore<Kept> {
+  const known = stores.get(merchantId);
+  if (known) return known;
+  const store = persistedStore(`basketsAgreed:${merchantId}`, readKept);
+  stores.set(merchantId, store);
+  return store;
+}

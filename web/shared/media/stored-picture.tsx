@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import type { PictureValue } from '#contract/values.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { PictureUrl } from '#web/ui/picture-sources.ts';
+
+type TradePictureProps = Omit<ComponentProps<typeof Picture>, 'url' | 'alt' | 'placeholder' | 'originalWidth'> & {
+  picture: PictureValue | null;
+  /** Overrides the picture's own alternative text; empty for decoration. */
+  alt?: string;
+};
+
+export const pictureUrl =
+  (picture: PictureValue): PictureUrl =>
+  (width, format) =>
+    `${picture.src}-${width}.${format}`;
+
+/** A picture of the media store. */
+export function TradePicture({ picture, alt, ...box }: TradePictureProps) {
+  return (
+    <Picture
+      {...box}
+      url={picture ? pictureUrl(picture) : undefined}
+      alt={alt ?? picture?.alt ?? ''}
+      placeholder={picture?.placeholder}
+      originalWidth={picture ? Math.max(...picture.widths, 0) : undefined}
+    />
+  );
+}
+
+/** The widest WebP, for sharing. */
+export const sharePicture = (picture: PictureValue | null | undefined): string | undefined =>
+  picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : undefined;

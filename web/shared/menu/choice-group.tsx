@@ -1,0 +1,89 @@
+import type { ModificationGroup } from '#contract/catalog.ts';
+import { formatSum } from '#web/platform/format/numbers.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { OptionGroup } from '#web/ui/option-group.tsx';
+import { OptionRow } from '#web/ui/option-row.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { chosenIn, isSingleChoice, isUnmet, mostOf, type Counts } from './choices.ts';
+
+type Modification = ModificationGroup['modifications'][number];
+
+interface ChoiceGroupProps {
+  group: ModificationGroup;
+  counts: Counts;
+  /** The base price of the dish, added to the price of each size. */
+  dishPrice: number;
+  /** The visitor tried to add the dish: missing choices are shown as errors from now on. */
+  showUnmet: boolean;
+  onChoose: (id: string, count: number) => void;
+}
+
+export function ChoiceGroup({ group, counts, dishPrice, showUnmet, onChoose }: ChoiceGroupProps) {
+  const t = useT();
+  const unmet = isUnmet(group, counts);
+  const note =
+    group.min > 0 ? (
+      <Badge tone={unmet ? 'brand' : 'ok'}>
+        {group.min > 1 ? t('product.atLeast', { n: group.min }) : t('product.required')}
+      </Badge>
+    ) : (
+      t('product.upTo', { n: group.max })
+    );
+  const missing =
+    group.min > 1 ? t('product.chooseMore', { n: group.min - chosenIn(group, counts) }) : t('product.chooseOne');
+  return (
+    <OptionGroup legend={group.name} note={note} error={showUnmet && unmet && missing}>
+      {group.modifications.map((modification) => (
+        <Choice key={modification.id} {...{ group, counts, dishPrice, modification, onChoose }} />
+      ))}
+    </OptionGroup>
+  );
+}
+
+function Choice({
+  group,
+  counts,
+  dishPrice,
+  modification,
+  onChoose,
+}: Omit<ChoiceGroupProps, 'showUnmet'> & { modification: Modification }) {
+  const t = useT();
+  const { id, name, price } = modification;
+  const count = counts[id] ?? 0;
+  const most = mostOf(group, counts, id);
+  const single = isSingleChoice(group);
+  // A full group offers no further choices, except where a choice replaces the only other one.
+  const full = most === 0 && group.max > 1;
+  const sum = price > 0 ? `+\u00A0${formatSum(price)}` : single ? formatSum(dishPrice) : undefined;
+  return (
+    <OptionRow
+      type={single ? 'radio' : 'checkbox'}
+      name={group.id}
+      label={name}
+      trailing={sum}
+      checked={count > 0}
+      disabled={full}
+      onChange={(event) => onChoose(id, event.target.checked ? 1 : 0)}
+      control={
+        count > 0 &&
+        modification.max > 1 && (
+          <QuantityStepper
+            value={count}
+            max={Math.max(most, 1)}
+            kind="surface"
+            onChange={(next) => onChoose(id, next)}
+            onRemove={() => onChoose(id, 0)}
+            labels={{
+              group: t('product.count', { name }),
+              decrease: t('product.fewer'),
+              increase: t('product.more'),
+              remove: t('product.remove', { name }),
+              atMost: t('product.atMost', { n: most }),
+            }}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+/** The menu as pages need it: each product and each group of choices once, without empty fields. */
+import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
+
+export interface MenuProduct {
+  id: string;
+  name: string;
+  description?: string;
+  costPrice: number;
+  discount?: number;
+  /** At every branch that offers it. */
+  soldOut?: true;
+  /** Indexes in `branches`; absent when all of them offer it. */
+  carriedAt?: number[];
+  stoppedAt?: number[];
+  /** Indexes in `choices`. */
+  choices?: number[];
+  nutrition?: Product['nutrition'];
+  weight?: number;
+  volume?: number;
+  tags?: string[];
+  /** The picture's address without size and extension, and its largest width. */
+  image?: { src: string; width: number };
+}
+
+export interface MenuSection {
+  id: string;
+  name: string;
+  products: MenuProduct[];
+}
+
+export interface MenuData {
+  branches: string[];
+  choices: ModificationGroup[];
+  sections: MenuSection[];
+}
+
+/** Assigns each value a stable index in a list. */
+function places<Value>(keyOf: (value: Value) => string): { list: Value[]; placeOf: (value: Value) => number } {
+  const list: Value[] = [];
+  const known = new Map<string, number>();
+  return {
+    list,
+    placeOf(value) {
+      const key = keyOf(value);
+      const place = known.get(key) ?? list.push(value) - 1;
+      known.set(key, place);
+      return place;
+    },
+  };
+}
+
+export function toMenuData(menu: Menu): MenuData {
+  const all = menu.groups.flatMap((group) => group.categories).filter((category) => category.products.length > 0);
+  const branches = places<string>((id) => id);
+  for (const { products } of all) for (const product of products) product.branches.forEach(branches.placeOf);
+  const choices = places<ModificationGroup>((group) => group.id);
+
+  const lean = (product: Product): MenuProduct => {
+    const { id, name, description, costPrice, discount, weight, volume, nutrition, tags, image } = product;
+    return {
+      id,
+      name,
+      costPrice,
+      ...(description && { description }),
+      ...(discount > 0 && { discount }),
+      ...(product.soldOut && { soldOut: true as const }),
+      ...(product.branches.length < branches.list.length && { carriedAt: product.branches.map(branches.placeOf) }),
+      ...(product.stoppedAt.length > 0 && { stoppedAt: product.stoppedAt.map(branches.placeOf) }),
+      ...(product.modificationGroups.length > 0 && { choices: product.modificationGroups.map(choices.placeOf) }),
+      ...(nutrition && { nutrition }),
+      ...(weight && { weight }),
+      ...(volume && { volume }),
+      ...(tags.length > 0 && { tags }),
+      ...(image && { image: { src: image.src, width: Math.max(0, ...image.widths) } }),
+    };
+  };
+  const sections = all.map(({ id, name, products }) => ({ id, name, products: products.map(lean) }));
+  return { branches: branches.list, choices: choices.list, sections };
+}
+
+export type Presence = 'here' | 'soldOut' | 'elsewhere';
+
+/** Whether a product is available at the chosen branch, or at any while none is chosen. */
+export function presenceOf(product: MenuProduct, menu: MenuData, branchId: string | null): Presence {
+  if (product.soldOut) return 'soldOut';
+  const branch = branchId === null ? -1 : menu.branches.indexOf(branchId);
+  if (branch === -1) return 'here';
+  if (product.carriedAt && !product.carriedAt.includes(branch)) return 'elsewhere';
+  return product.stoppedAt?.includes(branch) ? 'soldOut' : 'here';
+}
+
+export const choicesOf = (product: MenuProduct, menu: MenuData): ModificationGroup[] =>
+  (product.choices ?? []).flatMap((place) => menu.choices[place] ?? []);
+
+export const productsOf = (menu: MenuData): MenuProduct[] => menu.sections.flatMap((section) => section.products);
+
+/** Popular dishes, shown above the menu when there are a few of them. */
+export const HIT = 'hit';
+const [FEWEST_HITS, MOST_HITS] = [2, 6];
+
+export function hitsOf(menu: MenuData): MenuProduct[] {
+  const hits = productsOf(menu).filter((product) => product.tags?.includes(HIT) && !product.soldOut);
+  return hits.length >= FEWEST_HITS && menu.sections.length > 1 ? hits.slice(0, MOST_HITS) : [];
+}

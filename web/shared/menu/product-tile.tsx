@@ -1,0 +1,129 @@
+import { memo } from 'react';
+import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
+import { menuPrice } from '#domain/pricing/price.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { flag } from '#web/ui/flag.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { useDishCount } from '#web/shared/basket/basket-store.ts';
+import type { MenuProduct, Presence } from './menu-data.ts';
+import { PortionSize } from './nutrition-facts.tsx';
+import { productPictureUrl } from './product-item.ts';
+import { offerOf, useTagWord } from './product-tags.ts';
+
+export interface ProductTileProps {
+  product: MenuProduct;
+  presence: Presence;
+  restaurantId: string;
+  /** The dish's own address, for browsers without scripts; with scripts the menu opens the sheet. */
+  href: string;
+  logo: string | null;
+  /** Below the visible part during hydration: text only, in a box of the final size. */
+  plain?: boolean;
+  /** A stable function: a menu has 150 tiles. */
+  onCount: (product: MenuProduct, count: number) => void;
+}
+
+/** Photos load after the cover above them; those in sight first. */
+const SIZES = '(width >= 900px) 352px, 124px';
+
+/** A dish of the menu: a tile on desktops, a row with the photo at the right on phones. */
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
+  const { product, presence, restaurantId, href, logo, plain, onCount } = props;
+  const { costPrice, discount = 0 } = product;
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <article className="tile" data-off={flag(presence !== 'here')}>
+      <h3 className="tile-name">
+        <a href={href} data-product={product.id} className="stretched">
+          {product.name}
+        </a>
+      </h3>
+      {product.description && <p className="tile-text">{product.description}</p>}
+      <div className="tile-foot">
+        {presence === 'here' ? (
+          <>
+            <Price old={discount > 0 ? { text: money(costPrice), label: t('product.oldPrice') } : undefined}>
+              {money(menuPrice({ costPrice, discount }))}
+            </Price>
+            <PortionSize product={product} className="tile-size" />
+            {!plain && <TileButton product={product} restaurantId={restaurantId} onCount={onCount} />}
+          </>
+        ) : (
+          <span className="font-semibold text-ink-2">{t(`product.${presence}`)}</span>
+        )}
+      </div>
+      <div className="tile-photo">
+        {!plain && (
+          <>
+            <Picture
+              url={productPictureUrl(product)}
+              originalWidth={product.image?.width}
+              alt=""
+              ratio="fill"
+              sizes={SIZES}
+              dimmed={presence !== 'here'}
+              fallback={logo && <img src={logo} alt="" width={64} height={64} loading="lazy" />}
+            />
+            <TileOffer product={product} />
+          </>
+        )}
+      </div>
+    </article>
+  );
+});
+
+function TileOffer({ product }: { product: MenuProduct }) {
+  const t = useT();
+  const tagWord = useTagWord();
+  const offer = offerOf(product);
+  if (!offer) return null;
+  return (
+    <span className="badge tile-offer" data-tone="solid" data-size="28">
+      {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagWord(offer.tag)}
+    </span>
+  );
+}
+
+function TileButton({
+  product,
+  restaurantId,
+  onCount,
+}: Pick<ProductTileProps, 'product' | 'restaurantId' | 'onCount'>) {
+  const t = useT();
+  const count = useDishCount(restaurantId, product.id);
+  const { name } = product;
+  if (count === 0) {
+    return (
+      <IconButton
+        icon="plus"
+        kind="tinted"
+        className="tile-button"
+        onClick={() => onCount(product, 1)}
+        label={product.choices ? t('product.choose', { name }) : t('product.addName', { name })}
+      />
+    );
+  }
+  return (
+    <QuantityStepper
+      value={count}
+      size={40}
+      kind="brand"
+      max={product.choices ? MOST_OF_ONE_LINE * 5 : MOST_OF_ONE_LINE}
+      className="tile-button"
+      onChange={(next) => onCount(product, next)}
+      onRemove={() => onCount(product, 0)}
+      labels={{
+        group: t('product.count', { name }),
+        decrease: t('product.fewer'),
+        increase: t('product.more'),
+        remove: t('product.remove', { name }),
+        atMost: t('product.atMost', { n: MOST_OF_ONE_LINE }),
+      }}
+    />
+  );
+}

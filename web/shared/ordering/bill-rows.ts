@@ -1,0 +1,67 @@
+/** The rows of a bill, in the order in which they add up. */
+import type { Quote } from '#contract/checkout.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import type { Translate } from '#web/platform/i18n/use-t.ts';
+import type { BillLine } from '#web/ui/bill.tsx';
+
+export type Sums = Pick<
+  Quote,
+  'productPrice' | 'productDiscount' | 'deliveryPrice' | 'deliveryDiscount' | 'servicePrice' | 'bill' | 'distance'
+>;
+
+interface RowsAsk {
+  sums: Sums;
+  service: ServiceType;
+  promoCode: string;
+  money: (tiyin: number) => string;
+  distance: (metres: number) => string;
+  t: Translate;
+}
+
+/** Until the server answers, dishes are summed here and the other sums are those of the last quote. */
+export function sumsOf(quote: Quote | null, service: ServiceType, productPrice: number, isFresh: boolean): Sums {
+  if (quote && isFresh) return quote;
+  const delivery = service === 'DELIVERY' ? (quote?.deliveryPrice ?? null) : 0;
+  const productDiscount = Math.min(quote?.productDiscount ?? 0, productPrice);
+  const deliveryDiscount = Math.min(quote?.deliveryDiscount ?? 0, delivery ?? 0);
+  const servicePrice = service === 'DINE_IN' && productPrice > 0 ? (quote?.servicePrice ?? 0) : 0;
+  return {
+    productPrice,
+    productDiscount,
+    deliveryPrice: delivery,
+    deliveryDiscount,
+    servicePrice,
+    distance: quote?.distance ?? null,
+    bill: productPrice - productDiscount + (delivery ?? 0) - deliveryDiscount + servicePrice,
+  };
+}
+
+export function billRows({ sums, service, promoCode, money, distance, t }: RowsAsk): BillLine[] {
+  const { productPrice, productDiscount, deliveryPrice, deliveryDiscount, servicePrice, bill } = sums;
+  const rows: BillLine[] = [{ id: 'dishes', label: t('merchant.dishes'), value: money(productPrice) }];
+  if (service === 'DINE_IN') rows.push({ id: 'service', label: t('bill.service'), value: money(servicePrice) });
+  if (service === 'DELIVERY') {
+    const far = sums.distance === null || deliveryPrice === null ? '' : ` · ${distance(sums.distance)}`;
+    rows.push({
+      id: 'delivery',
+      label: t('service.DELIVERY') + far,
+      value: deliveryPrice === null ? t('bill.deliveryUnknown') : money(deliveryPrice),
+    });
+  }
+  if (productDiscount > 0)
+    rows.push({
+      id: 'promo',
+      kind: 'saving',
+      label: t('bill.promo', { code: promoCode.trim().toUpperCase() }),
+      value: money(-productDiscount),
+    });
+  if (deliveryDiscount > 0)
+    rows.push({
+      id: 'deliveryPromo',
+      kind: 'saving',
+      label: t('bill.deliveryDiscount'),
+      value: money(-deliveryDiscount),
+    });
+  rows.push({ id: 'total', kind: 'total', label: t('basket.total'), value: money(bill) });
+  return rows;
+}

@@ -1,0 +1,42 @@
+/** The times of a day in groups: night, morning, lunch, evening; a shift past midnight ends the evening group. */
+import type { Slots } from '#contract/checkout.ts';
+
+export type PartName = 'night' | 'morning' | 'lunch' | 'evening';
+export interface Part {
+  id: PartName;
+  slots: Slots['slots'];
+}
+
+const [MORNING, NOON, EVENING] = ['06:00', '12:00', '17:00'];
+
+export function slotParts(slots: Slots['slots']): Part[] {
+  const today = slots.reduce((first, { day }) => (day < first ? day : first), slots[0]?.day ?? '');
+  const partOf = ({ day, time }: Slots['slots'][number]): PartName => {
+    if (day > today || time >= EVENING) return 'evening';
+    if (time < MORNING) return 'night';
+    return time < NOON ? 'morning' : 'lunch';
+  };
+  const parts: Part[] = (['night', 'morning', 'lunch', 'evening'] as const).map((id) => ({
+    id,
+    slots: slots.filter((slot) => partOf(slot) === id),
+  }));
+  return parts.filter(({ slots: own }) => own.length > 0);
+}
+
+/** `2026-11-21 19:30`: a slot past midnight has the date of its own day. */
+export const slotValue = ({ day, time }: { day: string; time: string }): string => `${day} ${time}`;
+
+export function whenOf(value: string): { day: string; time: string } {
+  const [day = '', time = ''] = value.split(' ');
+  return { day, time };
+}
+
+/** The free times nearest to the wanted one, the closest first. */
+export function nearestSlots(slots: Slots['slots'], time: string, most = 3): Slots['slots'] {
+  const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+  return slots
+    .filter(({ left }) => left !== 0)
+    .toSorted((a, b) => Math.abs(minutes(a.time) - minutes(time)) - Math.abs(minutes(b.time) - minutes(time)))
+    .slice(0, most)
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+}

@@ -1,0 +1,38 @@
+import type { Slots } from '#contract/checkout.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { addDays } from '#web/platform/format/moments.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useAnswer, type Answer } from '#web/shared/query/use-answer.ts';
+
+export interface SlotsAsk {
+  restaurantId: string;
+  service: ServiceType;
+  day: string;
+  branchId: string | null;
+  partySize: number;
+}
+
+/** The slots of a day at the branch, including full ones. */
+export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsAsk): Answer<Slots> {
+  const { api } = useStorefront();
+  const party = service === 'DINE_IN' ? partySize : undefined;
+  return useAnswer(
+    [restaurantId, service, day, branchId, party].join(' '),
+    (signal) =>
+      api('GET /merchants/:id/slots', {
+        params: { id: restaurantId },
+        signal,
+        query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
+      }),
+    120,
+  );
+}
+
+const [ORDER_DAYS, BOOKING_DAYS] = [7, 30];
+
+/** Starts with today on the branch's local clock. */
+export function slotDays(service: ServiceType, now: number, timeZone: string): string[] {
+  const today = clockOf(timeZone).day(now);
+  return Array.from({ length: service === 'DINE_IN' ? BOOKING_DAYS : ORDER_DAYS }, (_, at) => addDays(today, at));
+}

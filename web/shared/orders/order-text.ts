@@ -1,0 +1,44 @@
+/** Texts about an order by its status. */
+import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import { dinerMessage, type DinerMessage } from '#domain/orders/diner-message.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import type { Translate } from '#web/platform/i18n/use-t.ts';
+import { etaOf, serviceOf } from './order-stages.ts';
+
+export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessage =>
+  dinerMessage({
+    status: order.status,
+    serviceType: order.serviceType,
+    later: order.later,
+    reason: order.reason,
+    courierStatus: order.courierStatus,
+    isRated: own === null || own.grade !== null,
+    hasPartySize: order.partySize !== null,
+  });
+
+export const headlineOf = (message: DinerMessage, t: Translate): string => t(`track.message.${message.key}`);
+
+/** `18:42–18:50`; a single time for a table booking, and for an order that has ended. */
+export function windowOf(order: LinkOrder): string | null {
+  const eta = etaOf(order);
+  if (!eta) return null;
+  const { time } = clockOf(order.timeZone);
+  if (eta.kind === 'over') return time(eta.at);
+  return eta.kind === 'promise' && eta.to !== null && eta.to !== eta.from
+    ? `${time(eta.from)}–${time(eta.to)}`
+    : time(eta.from);
+}
+
+export function windowLabel(order: LinkOrder, t: Translate): string {
+  const service = serviceOf(order);
+  const eta = etaOf(order);
+  if (eta?.kind === 'over') return t(`track.over.${service}`);
+  return eta?.kind === 'moment' ? t('confirmation.comeAt') : t(`confirmation.when.${service}`);
+}
+
+/** The title of the browser tab: `18:42 · On the way`. */
+export function tabWords(order: LinkOrder, t: Translate): string {
+  const eta = etaOf(order);
+  const words = headlineOf(messageOf(order, null), t);
+  return eta && eta.kind !== 'over' ? `${clockOf(order.timeZone).time(eta.from)} · ${words}` : words;
+}

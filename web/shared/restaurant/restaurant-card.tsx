@@ -1,0 +1,145 @@
+import { Link, useViewTransitionState } from 'react-router';
+import type { RestaurantCard as Card } from '#contract/discovery.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { flag } from '#web/ui/flag.ts';
+import { PriceCategory } from '#web/ui/price-category.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { LikeButton } from '#web/shared/likes/like-button.tsx';
+import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { openWords } from './open-state-text.ts';
+import { priceSign } from './price-sign.ts';
+import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { openedCard } from './opened-card.ts';
+
+interface RestaurantCardProps {
+  card: Card;
+  heading?: 'h2' | 'h3';
+  /** In the first row: its picture loads at once. */
+  priority?: boolean;
+  sizes?: string;
+  /** Identifies the row where a page has several. */
+  row?: string;
+}
+
+const FOUR_COLUMNS = '(width >= 1240px) 321px, (width >= 900px) 33vw, (width >= 600px) 50vw, 100vw';
+
+/** The whole card is one link; the like button is above it. */
+export function RestaurantCard({
+  card,
+  heading: Heading = 'h3',
+  priority,
+  sizes = FOUR_COLUMNS,
+  row = '',
+}: RestaurantCardProps) {
+  const to = paths.restaurant(card);
+  // The view transition name exists during this one navigation only.
+  const self = `${row} ${card.id}`;
+  const moving = useViewTransitionState(to) && openedCard.is(self);
+  return (
+    <article className="place-card" data-closed={flag(!card.open)}>
+      <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
+        <TradePicture
+          picture={card.cover}
+          alt=""
+          ratio="fill"
+          sizes={sizes}
+          priority={priority}
+          fallback={card.logo && <img src={card.logo} alt="" />}
+        />
+        {card.offer && (
+          <Badge tone="solid" size={28} className="place-offer">
+            {card.offer}
+          </Badge>
+        )}
+        {!card.open && <ClosedWords card={card} />}
+        {card.open && <Minutes card={card} />}
+      </div>
+      <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
+      <div className="place-text">
+        <div className="flex items-center gap-2">
+          <Heading className="place-name">
+            <Link to={to} prefetch="intent" viewTransition className="stretched" onClick={() => openedCard.set(self)}>
+              {card.name}
+            </Link>
+          </Heading>
+          <CardRating card={card} />
+        </div>
+        <CardFacts card={card} />
+      </div>
+    </article>
+  );
+}
+
+/** Minutes until delivery, or until the order can be picked up. */
+function Minutes({ card: { minutes, readyIn } }: { card: Card }) {
+  const t = useT();
+  const { service } = useService();
+  const shown = service === 'DELIVERY' ? minutes : (readyIn ?? minutes);
+  return (
+    shown && (
+      <Badge tone="photo" size={28} className="place-minutes">
+        {t('card.minutes', shown)}
+      </Badge>
+    )
+  );
+}
+
+function ClosedWords({ card }: { card: Card }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <Badge tone="photo" size={28} className="place-closed">
+      {openWords(card, useNow(), t, language)}
+    </Badge>
+  );
+}
+
+export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratingCount'>; count?: boolean }) {
+  const t = useT();
+  const { decimal } = useFormat();
+  return (
+    <Rating
+      value={card.rating === null ? undefined : decimal(card.rating)}
+      count={count ? formatCount(card.ratingCount) : undefined}
+      newLabel={t('card.new')}
+      label={t('card.rating')}
+      className="ml-auto"
+    />
+  );
+}
+
+/** Kitchens · price category · fee, on one line; unknown values are left out. */
+export function CardFacts({ card }: { card: Card }) {
+  const t = useT();
+  const { words } = useHouse();
+  const kitchens = card.kitchens
+    .slice(0, 2)
+    .map((code) => words.kitchens[code])
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className="place-facts">
+      {kitchens && <span className="truncate">{kitchens}</span>}
+      {card.priceCategory !== null && (
+        <PriceCategory sign={priceSign(card.priceCategory)} label={t('card.price', { n: card.priceCategory })} />
+      )}
+      <Fee card={card} />
+    </div>
+  );
+}
+
+function Fee({ card }: { card: Card }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { service } = useService();
+  if (service !== 'DELIVERY' || card.deliveryPrice === undefined) return null;
+  if (card.deliveryPrice === 0)
+    return <span className="whitespace-nowrap font-semibold text-ok">{t('card.freeDelivery')}</span>;
+  return <span className="whitespace-nowrap">{money(card.deliveryPrice)}</span>;
+}

@@ -1,0 +1,5 @@
+/** What every overlay of the storefront gets from the modal host. */
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+}

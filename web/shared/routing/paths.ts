@@ -1,0 +1,46 @@
+/**
+ * Builds every link of the storefront. Addresses are relative to the storefront: the router adds the merchant's base
+ * path, so a link works by path and by host.
+ */
+import type { MerchantTab } from './merchant-tabs.ts';
+import { MODALS, type ModalName } from './modals.ts';
+
+export interface RestaurantRef {
+  slug: string;
+}
+
+const search = (query: Record<string, string | number | boolean | readonly string[] | undefined>): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '' || value === false) continue;
+    for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each));
+  }
+  return params.size > 0 ? `?${params}` : '';
+};
+
+export const paths = {
+  home: () => '/',
+  restaurants: (query: Record<string, string | number | boolean | readonly string[] | undefined> = {}) =>
+    `/Merchants${search(query)}`,
+  restaurant: ({ slug }: RestaurantRef) => `/Merchants/${slug}`,
+  restaurantTab: ({ slug }: RestaurantRef, tab: MerchantTab) => `/Merchants/${slug}/${tab}`,
+  product: ({ slug }: RestaurantRef, productId: string) => `/Merchants/${slug}/Menu?product=${productId}`,
+  branchChooser: ({ slug }: RestaurantRef) => `/Merchants/${slug}/branchModal`,
+  search: (q?: string) => `/search${search({ q })}`,
+  map: () => '/map',
+  liked: () => '/liked',
+  basket: () => '/basket',
+  checkout: (restaurant?: RestaurantRef) => `/checkout${search({ restaurant: restaurant?.slug })}`,
+  confirmation: (link?: string) => `/confirmation${search({ order: link })}`,
+  orders: (tab?: 'past') => `/orders${search({ tab })}`,
+  /** An overlay about one order: by its link while it is active, by its id afterwards. */
+  order: (modal: ModalName, order: string) => `${MODALS[modal]}${search({ order })}`,
+  profile: () => '/profile',
+  editProfile: () => '/EditProfile',
+  login: (back?: string) => `/login${search({ return: back })}`,
+  phone: () => '/phone',
+  vacancies: () => '/vacancies',
+  privacy: () => '/privacy',
+  /** The overlay's own address, which the address bar shows while it is open. */
+  modal: (modal: ModalName) => MODALS[modal],
+} as const;

@@ -1,0 +1,60 @@
+/**
+ * Overlays have addresses. An overlay opens over the current page: the router's location is that page with `?modal=`,
+ * the address bar shows the overlay's own address (a location mask), and Back closes it. When the address is opened
+ * directly, the overlay is rendered over a suitable page.
+ */
+import { useCallback } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router';
+import { MODAL_PARAM, modalOf, MODALS, withModal, type ModalName } from './modals.ts';
+
+export interface OpenModal {
+  name: ModalName;
+  /** False when the address was opened directly: there is no page of ours to go back to. */
+  over: boolean;
+}
+
+export function modalIn(location: Pick<Location, 'pathname' | 'search'>): OpenModal | null {
+  const direct = modalOf(location.pathname);
+  if (direct) return { name: direct, over: false };
+  const named = new URLSearchParams(location.search).get(MODAL_PARAM);
+  return named && Object.hasOwn(MODALS, named) ? { name: named as ModalName, over: true } : null;
+}
+
+export function useModal() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const current = modalIn(location);
+
+  const open = useCallback(
+    (name: ModalName, query: Record<string, string> = {}) => {
+      const { pathname, search } = location;
+      const shown = new URLSearchParams(query);
+      // An overlay's address is never the page beneath another overlay.
+      if (modalOf(pathname)) {
+        void navigate({ pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' }, { replace: true });
+        return;
+      }
+      const to = new URLSearchParams(withModal(search, name));
+      for (const [key, value] of shown) to.set(key, value);
+      void navigate(
+        { pathname, search: `?${to}` },
+        {
+          mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
+          preventScrollReset: true,
+          // Only one overlay is open at a time: a second one replaces the first.
+          replace: modalIn(location)?.over === true,
+        },
+      );
+    },
+    [location, navigate],
+  );
+
+  const close = useCallback(() => {
+    const now = modalIn(location);
+    if (!now) return;
+    if (now.over) void navigate(-1);
+    else void navigate('/', { replace: true });
+  }, [location, navigate]);
+
+  return { current, open, close };
+}

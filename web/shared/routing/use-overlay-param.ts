@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '#web/rendering/use-hydrated.ts';
+
+interface Over {
+  overPage?: boolean;
+}
+
+export interface Overlay {
+  /** The value in the address; null until hydration, because the server renders the page alone. */
+  value: string | null;
+  open: (value: string) => void;
+  close: () => void;
+}
+
+/**
+ * An overlay of this page that is named by a query parameter. Opening it adds a history entry, so Back closes it; going
+ * to the next value replaces the entry; when opened directly it is closed by removing the parameter.
+ */
+export function useOverlay(param: string): Overlay {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const value = hydrated ? new URLSearchParams(location.search).get(param) : null;
+
+  const open = useCallback(
+    (next: string) => {
+      // Read from the window: the menu search changes the query without the router.
+      const params = new URLSearchParams(window.location.search);
+      const replace = params.has(param);
+      params.set(param, next);
+      const state: Over = { overPage: replace ? (location.state as Over | null)?.overPage : true };
+      void navigate(
+        { pathname: location.pathname, search: `?${params}` },
+        { preventScrollReset: true, replace, state },
+      );
+    },
+    [location, navigate, param],
+  );
+
+  const close = useCallback(() => {
+    if ((location.state as Over | null)?.overPage) {
+      void navigate(-1);
+      return;
+    }
+    const params = new URLSearchParams(window.location.search);
+    params.delete(param);
+    void navigate(
+      { pathname: location.pathname, search: params.size > 0 ? `?${params}` : '' },
+      { preventScrollReset: true, replace: true },
+    );
+  }, [location, navigate, param]);
+
+  return { value, open, close };
+}

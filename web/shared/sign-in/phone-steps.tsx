@@ -1,0 +1,221 @@
+/**
+ * The phone number, then the SMS code: two steps in one card. Also used inside the checkout, so it changes nothing
+ * outside itself.
+ */
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { User } from '#contract/identity.ts';
+import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
+import { devicePayload } from '#web/platform/session/device-payload.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OtpInput } from '#web/ui/otp-input.tsx';
+import { PhoneInput } from '#web/ui/phone-input.tsx';
+import { BrowserCheck } from './browser-check.tsx';
+import { pendingCode, usePendingCode, type PendingCode } from './pending-code.ts';
+import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
+import { signInWords } from './sign-in-words.ts';
+import { againAtOf, useCodeAsking, useCodeFromSms } from './use-code.ts';
+
+export const CODE_LENGTH = 6;
+
+interface PhoneStepsProps {
+  onSignedIn: (user: User) => void;
+  /** Explains why the number is needed. */
+  why?: ReactNode;
+  /** The number as far as it is known. */
+  phone?: string;
+}
+
+export function PhoneSteps({ onSignedIn, why, phone }: PhoneStepsProps) {
+  const pending = usePendingCode();
+  const { user } = useVisitor();
+  // Somebody who signed in through a provider has an account already: the phone is added to it instead of creating
+  // another one.
+  const purpose = user && !user.phone ? 'PHONE' : 'SIGN_IN';
+  return pending?.purpose === purpose ? (
+    <CodeStep onSignedIn={onSignedIn} phone={pending.phone} againAt={pending.againAt} purpose={purpose} />
+  ) : (
+    <PhoneStep why={why} known={phone} purpose={purpose} />
+  );
+}
+
+type Purpose = PendingCode['purpose'];
+
+function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | undefined; purpose: Purpose }) {
+  const t = useT();
+  const [digits, setDigits] = useState(() => nationalDigits(known ?? ''));
+  const [incomplete, setIncomplete] = useState(false);
+  const { asking, check, error, clearError, ask } = useCodeAsking(purpose);
+  const phone = parsePhone(digits);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!phone) return setIncomplete(true);
+    if (asking) return;
+    const asked = await ask(phone);
+    if (asked) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: asked.againAt });
+  };
+  const change = (next: string): void => {
+    setDigits(next);
+    setIncomplete(false);
+    clearError();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+      <PhoneInput
+        label={t('phone.label')}
+        value={digits}
+        onChange={change}
+        onBlur={() => setIncomplete(digits !== '' && !phone)}
+        completeLabel={t('phone.complete')}
+        hint={why ?? t('phone.why')}
+        required
+        error={incomplete ? t('phone.incomplete') : error ? signInWords(error, t) : false}
+      />
+      <div>
+        <Button kind="primary" type="submit" wide loading={asking}>
+          {t('phone.send')}
+        </Button>
+        <BrowserCheck check={check} />
+      </div>
+    </form>
+  );
+}
+
+interface CodeStepProps {
+  onSignedIn: (user: User) => void;
+  phone: string;
+  againAt: number;
+  purpose: Purpose;
+}
+
+function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
+  const t = useT();
+  const { api } = useStorefront();
+  const [code, setCode] = useState('');
+  const [checking, setChecking] = useState(false);
+  const [wrong, setWrong] = useState<unknown>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const inFlight = useRef(false);
+
+  useEffect(() => heading.current?.parentElement?.querySelector('input')?.focus(), []);
+
+  const check = useCallback(
+    async (given: string): Promise<void> => {
+      // The last digit and the button may both submit the code.
+      if (inFlight.current) return;
+      inFlight.current = true;
+      setChecking(true);
+      setWrong(null);
+      try {
+        const cookies = cookiesServe();
+        const session =
+          purpose === 'PHONE'
+            ? await api('PUT /me/phone', { body: { phone, code: given, cookies } })
+            : await api('POST /auth/verify', { body: { phone, code: given, device: devicePayload(), cookies } });
+        pendingCode.set(null);
+        signedIn(session);
+        onSignedIn(session.user);
+      } catch (refused) {
+        setWrong(refused);
+      } finally {
+        inFlight.current = false;
+        setChecking(false);
+      }
+    },
+    [api, phone, purpose, onSignedIn],
+  );
+
+  const fromSms = useCallback(
+    (given: string) => {
+      setCode(given);
+      void check(given);
+    },
+    [check],
+  );
+  useCodeFromSms(fromSms);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.length < CODE_LENGTH) setWrong(new Error('short'));
+    else void check(code);
+  };
+  const change = (next: string): void => {
+    setCode(next);
+    setWrong(null);
+  };
+  const isShort = wrong instanceof Error && wrong.message === 'short';
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <p ref={heading} className="text-ink-2">
+        {t('code.sentTo', { phone: formatPhone(phone) })}{' '}
+        <button type="button" className="link" onClick={() => pendingCode.set(null)}>
+          {t('code.otherPhone')}
+        </button>
+      </p>
+      <OtpInput
+        label={t('code.label')}
+        length={CODE_LENGTH}
+        value={code}
+        onChange={change}
+        onComplete={(full) => void check(full)}
+        error={isShort ? t('code.short') : wrong ? signInWords(wrong, t) : false}
+      />
+      <Button kind="primary" type="submit" wide loading={checking}>
+        {t('code.check')}
+      </Button>
+      <CodeAgain phone={phone} againAt={againAt} purpose={purpose} onAsked={() => change('')} />
+    </form>
+  );
+}
+
+function CodeAgain({
+  phone,
+  againAt,
+  purpose,
+  onAsked,
+}: {
+  phone: string;
+  againAt: number;
+  purpose: Purpose;
+  onAsked: () => void;
+}) {
+  const t = useT();
+  const left = useSecondsLeft(againAt);
+  const { asking, check, error, ask } = useCodeAsking(purpose);
+  const again = async (): Promise<void> => {
+    const asked = await ask(phone);
+    if (!asked) return;
+    onAsked();
+    pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: asked.againAt });
+  };
+  // A refusal that names a longer wait updates the countdown.
+  useEffect(() => {
+    const later = againAtOf(error);
+    if (later !== null) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: later });
+  }, [error, phone, purpose]);
+  return (
+    <div className="grid text-center">
+      <Button
+        kind="ghost"
+        disabled={left > 0}
+        disabledReason={t('code.againIn', { time: minutesAndSeconds(left) })}
+        loading={asking}
+        onClick={() => void again()}
+      >
+        <span className="tabular">
+          {left > 0 ? t('code.againIn', { time: minutesAndSeconds(left) }) : t('code.again')}
+        </span>
+      </Button>
+      <BrowserCheck check={check} />
+      {error !== null && againAtOf(error) === null && (
+        <p role="alert" className="error mt-1 justify-center">
+          {signInWords(error, t)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Requests an SMS code and submits it: for signing in, for a new number and for a forgotten password. */
+import { useCallback, useEffect, useState } from 'react';
+import type { CodePurpose } from '#contract/identity.ts';
+import { devicePayload } from '#web/platform/session/device-payload.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { retryAfterOf } from './sign-in-words.ts';
+import { withProof, type BrowserCheckState } from './with-proof.ts';
+
+export interface CodeAsking {
+  asking: boolean;
+  /** True while the browser solves a proof of work. */
+  check: BrowserCheckState | null;
+  error: unknown;
+  clearError: () => void;
+  /**
+   * Resolves to the time from which another code may be requested; null when it was refused, with the reason in
+   * `error`.
+   */
+  ask: (phone: string) => Promise<{ againAt: number } | null>;
+}
+
+export function useCodeAsking(purpose: CodePurpose): CodeAsking {
+  const { api } = useStorefront();
+  const [asking, setAsking] = useState(false);
+  const [check, setCheck] = useState<BrowserCheckState | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const clearError = useCallback(() => setError(null), []);
+  const ask = async (phone: string): Promise<{ againAt: number } | null> => {
+    setAsking(true);
+    setError(null);
+    try {
+      const { retryAfter } = await withProof(
+        (proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }),
+        setCheck,
+      );
+      return { againAt: Date.now() + retryAfter * 1000 };
+    } catch (refused) {
+      setError(refused);
+      return null;
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { asking, check, error, clearError, ask };
+}
+
+/** The time from which a refused request may be repeated. */
+export function againAtOf(error: unknown): number | null {
+  const wait = retryAfterOf(error);
+  return wait === null ? null : Date.now() + wait * 1000;
+}
+
+interface OtpCredential extends Credential {
+  code: string;
+}
+
+/** Reads the code from the SMS where the browser supports it (WebOTP). */
+export function useCodeFromSms(onCode: (code: string) => void): void {
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const gone = new AbortController();
+    const wish = { otp: { transport: ['sms'] }, signal: gone.signal } as CredentialRequestOptions;
+    navigator.credentials.get(wish).then(
+      (found) => {
+        if (found) onCode((found as OtpCredential).code);
+      },
+      () => undefined,
+    );
+    return () => gone.abort();
+  }, [onCode]);
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { useHouse } from './storefront-data.ts';
+
+const MINUTE_MS = 60_000;
+const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, 10_000);
+  return () => clearInterval(timer);
+}
+
+/** The current minute; during hydration the time of rendering, so that server and browser render the same. */
+export function useNow(): number {
+  const { renderedAt } = useHouse();
+  return useSyncExternalStore(everyMinute, thisMinute, () => renderedAt);
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { FoundPlace } from '#contract/places.ts';
+import { LEAST_LETTERS } from '#domain/places/place-search.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Point } from '#web/shared/map/map-board.ts';
+import { useAnswer } from '#web/shared/query/use-answer.ts';
+
+const DEBOUNCE_MS = 220;
+
+interface AddressFieldProps {
+  value: string;
+  /** The centre of the search: of several streets with the same name the nearest is suggested. */
+  near: Point;
+  onType: (text: string) => void;
+  onPick: (place: FoundPlace) => void;
+}
+
+/** Street and house as free text with suggestions; without a geocoder it is a plain field. */
+export function AddressField({ value, near, onType, onPick }: AddressFieldProps) {
+  const t = useT();
+  const { api } = useStorefront();
+  const box = useCombobox();
+  const field = useRef<HTMLInputElement>(null);
+  const words = value.trim();
+  const { value: answer } = useAnswer(
+    box.listed && words.length >= LEAST_LETTERS ? words : null,
+    (signal) =>
+      api('GET /places', {
+        query: { q: words.slice(0, 200), latitude: near.latitude, longitude: near.longitude },
+        signal,
+      }),
+    DEBOUNCE_MS,
+  );
+  const options = (box.listed ? (answer?.items ?? []) : []).map((place) => ({
+    id: `${place.name} ${place.detail}`,
+    label: place.name,
+    detail: place.detail,
+    icon: 'map-pin' as const,
+    choose: () => onPick(place),
+  }));
+  return (
+    <div className="address-field">
+      <TextField
+        ref={field}
+        label={t('place.name')}
+        hint={t('place.nameHint')}
+        icon="map-pin"
+        maxLength={200}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={value}
+        {...comboboxField(box, options)}
+        onChange={(event) => {
+          onType(event.target.value);
+          box.begin();
+        }}
+        trailing={
+          value !== '' && (
+            <IconButton
+              icon="x"
+              iconSize={16}
+              label={t('search.clear')}
+              onClick={() => {
+                onType('');
+                field.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+      <Suggestions box={box} options={options} label={t('search.suggestions')} />
+    </div>
+  );
+}

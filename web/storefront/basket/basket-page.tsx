@@ -1,0 +1,246 @@
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { countByProduct } from '#web/shared/basket/basket-lines.ts';
+import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
+import { BasketNews } from './restaurant-change-notices.tsx';
+import { BranchLine } from '#web/shared/ordering/branch-line.tsx';
+import { EarlierItems } from './earlier-items.tsx';
+import { OrderAside } from '#web/shared/ordering/order-aside.tsx';
+import { recommend } from './recommend.ts';
+import { Recommended } from './recommended.tsx';
+import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
+import {
+  useBasketChanges,
+  useBasketSummary,
+  useOtherBaskets,
+  type RestaurantOfBasket,
+} from '#web/shared/basket/basket-store.ts';
+import { isPromoProblem, ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
+import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
+import { usePlaceFacts, type PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
+import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
+import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
+import type { MenuData } from '#web/shared/menu/menu-data.ts';
+import { basketItemOf } from '#web/shared/menu/product-item.ts';
+import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+
+const BranchChooser = lazy(async () => ({
+  default: (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser,
+}));
+const LineEditor = lazy(() => import('./line-editor.tsx'));
+
+const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
+
+export function BasketPage() {
+  const t = useT();
+  const summary = useBasketSummary();
+  if (!summary) return <EmptyPage title={t('header.basket')} icon="shopping-basket" sentence={t('basket.empty')} />;
+  return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
+}
+
+/** The current basket: shown from this browser at once, then updated from the restaurant's menu. */
+function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
+  const t = useT();
+  const toast = useToast();
+  const { facts } = usePlaceFacts(restaurant.id);
+  const order = useOrder(restaurant, facts);
+  const { setCount, restore, replace } = useBasketChanges(restaurant);
+  const branches = useLayer<true>('branches');
+  const edited = useLayer<string>('line');
+  const { lines, branch } = order;
+  const line = lines.find(({ key }) => key === edited.value);
+  const nameOf = (productId: string): string | undefined => lines.find((each) => each.productId === productId)?.name;
+  const remove = (key: string, name: string): void => {
+    const before = lines;
+    setCount(key, 0);
+    toast.show({ text: t('basket.removed', { name }), action: { label: t('undo'), onAction: () => restore(before) } });
+  };
+  return (
+    <div className="wrap py-5 md:py-7">
+      <PageHead title={t('header.basket')} noindex />
+      {facts && <Refreshed restaurant={restaurant} menu={facts.menu} branchId={order.chosenBranchId} />}
+      <h1 className="text-h1">{t('header.basket')}</h1>
+      <p className="mb-4 text-ink-2">
+        <Link className="link min-h-11" to={paths.restaurant(restaurant)}>
+          {restaurant.name}
+        </Link>
+      </p>
+      <div className="basket-layout">
+        <div className="grid min-w-0 gap-4">
+          <OtherBaskets restaurantId={restaurant.id} />
+          <EarlierItems restaurant={restaurant} />
+          <BasketNews restaurantId={restaurant.id} nameOf={nameOf} branches={facts?.branches ?? []} />
+          <section className="card" data-pad="" aria-label={t('basket.dishes')}>
+            {(facts?.branches.length ?? 0) > 0 && <BranchLine order={order} onChoose={() => branches.open(true)} />}
+            <ul className="basket-lines">
+              {lines.map((each) => (
+                <BasketLineRow
+                  key={each.key}
+                  line={each}
+                  onCount={(count) => setCount(each.key, count)}
+                  onEdit={facts ? () => edited.open(each.key) : undefined}
+                  onRemove={() => remove(each.key, each.name)}
+                />
+              ))}
+            </ul>
+          </section>
+          {facts && <GoesWith order={order} menu={facts.menu} />}
+        </div>
+        <Aside order={order} facts={facts} nameOf={nameOf} onBranches={() => branches.open(true)} />
+      </div>
+      <Suspense fallback={null}>
+        {facts && branches.value && (
+          <BranchChooser
+            restaurantId={restaurant.id}
+            menu={facts.menu}
+            branches={facts.branches}
+            onClose={branches.close}
+          />
+        )}
+        {facts && line && (
+          <LineEditor
+            key={line.key}
+            line={line}
+            menu={facts.menu}
+            branchId={branch?.id ?? null}
+            onClose={edited.close}
+            onSave={(item, count) => replace(line.key, item, count)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/**
+ * Updates the lines from the menu: names in this language, prices, availability at the chosen branch. Without a chosen
+ * branch the quote decides which branch prepares the order, so availability is not checked here: lines must not depend
+ * on a response that depends on them.
+ */
+function Refreshed({
+  restaurant,
+  menu,
+  branchId,
+}: {
+  restaurant: RestaurantOfBasket;
+  menu: MenuData;
+  branchId: string | null;
+}) {
+  useMenuFacts(menu, branchId, useBasketChanges(restaurant).refresh);
+  return null;
+}
+
+function OtherBaskets({ restaurantId }: { restaurantId: string }) {
+  const t = useT();
+  const { others, goTo } = useOtherBaskets(restaurantId);
+  return others.map(({ restaurant, count }) => (
+    <Notice
+      key={restaurant.id}
+      tone="info"
+      icon="shopping-basket"
+      trailing={
+        <Button size={40} onClick={() => goTo(restaurant.id)}>
+          {t('basket.goTo')}
+        </Button>
+      }
+    >
+      {t('basket.other', { name: restaurant.name, n: count })}
+    </Notice>
+  ));
+}
+
+function GoesWith({ order: { restaurant, lines, branch }, menu }: { order: Order; menu: MenuData }) {
+  const navigate = useNavigate();
+  const { add } = useBasketChanges(restaurant);
+  const products = recommend(menu, new Set(countByProduct(lines).keys()), branch?.id ?? null);
+  return (
+    <Recommended
+      products={products}
+      onPick={(product) =>
+        product.choices ? void navigate(paths.product(restaurant, product.id)) : add(basketItemOf(product))
+      }
+    />
+  );
+}
+
+interface AsideProps {
+  order: Order;
+  facts: PlaceFacts | null;
+  nameOf: (productId: string) => string | undefined;
+  onBranches: () => void;
+}
+
+function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { open } = useModal();
+  const { restaurant, lines, service, state, sums } = order;
+  const changes = useBasketChanges(restaurant);
+  useRoomForBar(true);
+  // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
+  const problems = state.busy
+    ? []
+    : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
+  const menu = facts?.menu ?? NO_MENU;
+  return (
+    <aside className="card order-aside" data-pad="" aria-label={t('basket.total')}>
+      <div className="grid gap-4">
+        <ServiceChoice order={order} />
+        {problems.map((problem, at) => (
+          <ProblemNotice
+            key={`${problem.code}${at}`}
+            problem={problem}
+            nameOf={nameOf}
+            branches={facts?.branches ?? []}
+            timeZone={order.timeZone}
+            actions={{
+              removeDishes: (ids) => changes.restore(lines.filter(({ productId }) => !ids.includes(productId))),
+              chooseBranch: menu === NO_MENU ? undefined : onBranches,
+              takeBranch: (id) => chooseBranch(restaurant.id, id),
+              changeAddress: () => open('map'),
+              toMenu: () => void navigate(paths.restaurant(restaurant)),
+            }}
+          />
+        ))}
+        <OrderAside order={order} freeFrom={facts?.restaurant.freeFrom}>
+          {service === 'DELIVERY' && sums.deliveryPrice === null && (
+            <Button icon="map-pin" wide onClick={() => open('map')}>
+              {t('basket.address')}
+            </Button>
+          )}
+          {state.failed && (
+            <p className="text-small text-ink-2" role="status">
+              {t('basket.stale')}
+            </p>
+          )}
+          <div className="basket-cta">
+            <Button
+              kind="primary"
+              size={56}
+              wide
+              trailing={<TotalOf order={order} />}
+              render={(props) => <Link to={paths.checkout()} {...props} />}
+            >
+              {t('checkout.title')}
+            </Button>
+          </div>
+        </OrderAside>
+      </div>
+    </aside>
+  );
+}
+
+function TotalOf({ order: { sums } }: { order: Order }) {
+  const { money } = useFormat();
+  return <output aria-live="polite">{money(sums.bill)}</output>;
+}

@@ -1,4 +1,0 @@
-import { productsOf, type MenuData, type MenuProduct } from '../merchant/menu-data.ts';
-
-export const menuProductOf = (menu: MenuData, productId: string): MenuProduct | undefined =>
-  productsOf(menu).find(({ id }) => id === productId);

@@ -1,0 +1,66 @@
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import type { BasketChange } from '#domain/orders/basket.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { BranchFacts } from '#web/shared/branches/branch-row.tsx';
+import { useBasketNews } from '#web/shared/basket-sync/use-restaurant-changes.ts';
+
+interface BasketNewsProps {
+  restaurantId: string;
+  nameOf: (productId: string) => string | undefined;
+  branches: readonly BranchFacts[];
+}
+
+/** Changes that the restaurant made to this basket, each of them dismissible. */
+export function BasketNews({ restaurantId, nameOf, branches }: BasketNewsProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const { changes, dismiss } = useBasketNews(restaurantId);
+  if (changes.length === 0) return null;
+  const branchName = (id: string | null): string =>
+    branches.find((branch) => branch.id === id)?.name ?? t('news.noBranch');
+  const words = (change: BasketChange): string => {
+    switch (change.kind) {
+      case 'price':
+        return t('news.price', {
+          name: nameOf(change.productId) ?? t('problem.aDish'),
+          from: money(change.from),
+          to: money(change.to),
+        });
+      case 'soldOut':
+      case 'removed':
+      case 'backAgain':
+        return t(`news.${change.kind}`, { name: nameOf(change.productId) ?? t('problem.aDish') });
+      case 'branch':
+        return t('news.branch', { from: branchName(change.from), to: branchName(change.to) });
+      case 'delivery':
+        return t('news.delivery', {
+          from: change.from === null ? '—' : money(change.from),
+          to: change.to === null ? '—' : money(change.to),
+        });
+      case 'promoGone':
+        return t('news.promoGone', { code: change.code });
+      case 'service':
+      case 'promo':
+      case 'bill':
+        return t('news.sum', { from: money(change.from), to: money(change.to) });
+    }
+  };
+  return (
+    <div role="status" aria-label={t('news.title')}>
+      <ul className="grid gap-2">
+        {changes.map((change, at) => (
+          <li key={`${change.kind}${at}`}>
+            <Notice
+              tone="info"
+              trailing={<IconButton icon="x" label={t('news.dismiss')} onClick={() => dismiss(change)} />}
+            >
+              {words(change)}
+            </Notice>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-/** A link as an address: full ones as they are, names like `@anhor` on the network's host. */
-export function linkOn(host: string, value: string): string {
-  if (/^https?:\/\//i.test(value)) return value;
-  const name = value.replace(/^@/, '').replace(/^(?:www\.)?[a-z]+\.(?:me|com)\//i, '');
-  return `https://${host}/${encodeURIComponent(name)}`;
-}

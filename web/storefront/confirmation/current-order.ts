@@ -1,6 +1,0 @@
-/** The link of the order that was placed last; it leaves with the person who placed it. */
-import { keptValue } from '#web/shell/kept-value.ts';
-
-export const currentOrder = keptValue<string>('currentOrderId', (stored) =>
-  typeof stored === 'string' ? stored : null,
-);

@@ -1,9 +1,0 @@
-/** What is offered to say with so many stars: praise from four on, what went wrong up to three. */
-import type { RATING_TAGS } from '#domain/orders/rating.ts';
-
-export type RatingTag = (typeof RATING_TAGS)[number];
-
-const PRAISE: readonly RatingTag[] = ['tasty', 'onTime', 'polite', 'fast', 'clean', 'portion', 'price'];
-const BLAME: readonly RatingTag[] = ['cold', 'late', 'wrong-dish'];
-
-export const tagsFor = (stars: number): readonly RatingTag[] => (stars >= 4 ? PRAISE : BLAME);

@@ -1,9 +1,0 @@
-import { later } from '#web/shell/later.tsx';
-import '#web/styles/merchant.css';
-import '#web/styles/screens-order.css';
-
-const BasketPage = later(async () => (await import('./basket-page.tsx')).BasketPage);
-
-export default function BasketRoute() {
-  return <BasketPage />;
-}

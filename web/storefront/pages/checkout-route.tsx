@@ -1,9 +1,0 @@
-import { later } from '#web/shell/later.tsx';
-import '#web/styles/merchant.css';
-import '#web/styles/screens-order.css';
-
-const CheckoutPage = later(async () => (await import('./checkout-page.tsx')).CheckoutPage);
-
-export default function CheckoutRoute() {
-  return <CheckoutPage />;
-}

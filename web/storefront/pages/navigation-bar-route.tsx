@@ -1,7 +1,0 @@
-import { later } from '#web/shell/later.tsx';
-
-const NavigationBarPage = later(async () => (await import('./navigation-bar-page.tsx')).NavigationBarPage);
-
-export default function NavigationBarRoute() {
-  return <NavigationBarPage />;
-}

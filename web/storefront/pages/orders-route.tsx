@@ -1,8 +1,0 @@
-import { later } from '#web/shell/later.tsx';
-import '#web/styles/screens-tracking.css';
-
-const OrdersPage = later(async () => (await import('./orders-page.tsx')).OrdersPage);
-
-export default function OrdersRoute() {
-  return <OrdersPage />;
-}

@@ -1,7 +1,0 @@
-import { later } from '#web/shell/later.tsx';
-
-const PhoneUndoPage = later(async () => (await import('./phone-undo-page.tsx')).PhoneUndoPage);
-
-export default function PhoneUndoRoute() {
-  return <PhoneUndoPage />;
-}

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPhone } from '#domain/identity/phone.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { paths } from '#web/shared/routing/paths.ts';
+import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
+import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
+import { AccountCard } from './account-card.tsx';
+import { Addresses } from './addresses.tsx';
+import { ConfirmAccount } from './confirm-account.tsx';
+import { Devices } from './devices.tsx';
+import { MyData } from './my-data.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/**
+ * Account and settings; without a session the settings that need no account. On phones it also contains the footer's
+ * links.
+ */
+export function ProfilePage() {
+  const t = useT();
+  const { language } = useStorefront();
+  const { open } = useModal();
+  const visitor = useVisitor();
+  const { status, user } = visitor;
+  return (
+    <div className="wrap py-5 md:py-8">
+      <PageHead title={t('header.profile')} noindex />
+      <h1 className="text-h1 mx-auto max-w-[1040px]">{t('header.profile')}</h1>
+      <div className="mx-auto mt-5 grid max-w-[1040px] items-start gap-6 md:grid-cols-[280px_1fr] md:gap-8">
+        <div className="grid gap-6 md:sticky md:top-[88px]">
+          {user ? (
+            <AccountCard user={user} />
+          ) : (
+            <div className="card flex flex-wrap items-center justify-between gap-3" data-pad="">
+              <p className="text-h4">{t('profile.guest')}</p>
+              <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>
+                {t('header.signIn')}
+              </Button>
+            </div>
+          )}
+          <ul className="row-list">
+            <Row icon="house" to={paths.home()}>
+              {t('nav.home')}
+            </Row>
+            <Row icon="receipt-text" to={paths.orders(user ? 'past' : undefined)}>
+              {t('profile.history')}
+            </Row>
+            <Row icon="heart" to={paths.liked()}>
+              {t('header.liked')}
+            </Row>
+            <Row icon="shopping-basket" to={paths.basket()}>
+              {t('header.basket')}
+            </Row>
+            <Row icon="map-pin" onPress={() => open('map')}>
+              {t('header.addressKnown')}
+            </Row>
+            {user && (
+              <Row icon="key-round" to={paths.editProfile()}>
+                {t('profile.password.change')}
+              </Row>
+            )}
+            <Row icon="trending-up" to={paths.search()}>
+              {t('search.top')}
+            </Row>
+          </ul>
+        </div>
+        <div className="grid gap-6">
+          <ProfileSection title={t('profile.settings')}>
+            <ThemeChoice />
+            <ul className="row-list">
+              <Row icon="globe" onPress={() => open('language')}>
+                {t('language.title')}
+                <span className="ml-auto text-ink-2">{LANGUAGE_NAMES[language]}</span>
+              </Row>
+              <Row icon="trash-2" onPress={() => open('confirm')}>
+                {t('forget.row')}
+              </Row>
+            </ul>
+          </ProfileSection>
+          {status === 'user' && visitor.isBound && <ConfirmAccount />}
+          {status === 'user' && !visitor.isBound && (
+            <>
+              <Addresses />
+              <NotificationChoices user={user} />
+              <Devices />
+              <MyData />
+            </>
+          )}
+          <Help />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Help() {
+  const t = useT();
+  const { settings } = useStorefront();
+  const { phone, social, apps } = useMerchantLinks();
+  const { vacanciesActive, privacyActive } = settings.web;
+  if (!phone && social.length + apps.length === 0 && !vacanciesActive && !privacyActive) return null;
+  return (
+    <ProfileSection title={t('profile.help')}>
+      <ul className="row-list">
+        {phone && (
+          <li>
+            <a className="row-link" href={`tel:${phone}`}>
+              <Icon name="phone" />
+              {formatPhone(phone)}
+            </a>
+          </li>
+        )}
+        {[...social, ...apps].map(({ name, href }) => (
+          <li key={href}>
+            <a className="row-link" href={href} target="_blank" rel="noopener noreferrer">
+              <Icon name="message-circle" />
+              {name}
+              <Icon name="external-link" size={16} />
+            </a>
+          </li>
+        ))}
+        {vacanciesActive && (
+          <Row icon="briefcase" to={paths.vacancies()}>
+            {t('footer.vacancies')}
+          </Row>
+        )}
+        {privacyActive && (
+          <Row icon="shield-check" to={paths.privacy()}>
+            {t('footer.privacy')}
+          </Row>
+        )}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+type RowProps = { icon: IconName; children: ReactNode } & (
+  | { to: string; onPress?: undefined }
+  | { to?: undefined; onPress: () => void }
+);
+
+function Row({ icon, to, onPress, children }: RowProps) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      {children}
+      <Icon name="chevron-right" size={16} />
+    </>
+  );
+  return (
+    <li>
+      {to === undefined ? (
+        <button type="button" className="row-link" aria-haspopup="dialog" onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        <Link to={to} className="row-link">
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

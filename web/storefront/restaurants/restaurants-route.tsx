@@ -1,0 +1,33 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { onlyModalChanged } from '#web/shared/routing/modals.ts';
+import { callQuery, commonPart, isPersonal, readFilters } from '#web/shared/filters/filters.ts';
+import type { Route } from './+types/restaurants-route';
+import '#web/styles/screens-list.css';
+
+const MerchantsPage = lazyHydrate(async () => (await import('./restaurants-page.tsx')).MerchantsPage);
+
+/** Renders the filters that are the same for everybody; the browser requests free text, likes and places. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  const common = commonPart(filters);
+  return context.get(pageContext).api('GET /merchants', {
+    query: callQuery(common.sort === 'near' ? { ...common, sort: 'best' } : common, null),
+  });
+}
+
+/** Filters that only the browser evaluates do not run the loader. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (onlyModalChanged(currentUrl, nextUrl)) return false;
+  if (currentUrl.pathname === nextUrl.pathname && isPersonal(readFilters(nextUrl.searchParams))) return false;
+  return defaultShouldRevalidate;
+}
+
+export default function MerchantsRoute({ loaderData }: Route.ComponentProps) {
+  return <MerchantsPage loaderData={loaderData} />;
+}
