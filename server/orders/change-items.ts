@@ -28,11 +28,11 @@ import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
-import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
+import type { MoveActor, MoveParts } from './move-actor.ts';
 
 export interface ItemsCommand {
   merchantId: string;

@@ -14,7 +14,7 @@ import { withAmountsDue } from './with-dues.ts';
 
 export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
-export { type MoveActor, type MoveParts, moveInside, moveOrder, undoMove } from './move-order.ts';
+export { moveInside, moveOrder } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
 export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
@@ -28,6 +28,8 @@ export { orderLinks } from './order-link.ts';
 export { eventColumns, lastEventId, toOrderEvent, type EventRow, type StreamParts } from './order-streams.ts';
 export { closeOrder } from './order-timers.ts';
 export { offeredOrder, offerToCouriers } from './courier-offer.ts';
+export type { MoveActor, MoveParts } from './move-actor.ts';
+export { undoMove } from './undo-move.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement(

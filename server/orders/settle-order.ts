@@ -7,11 +7,11 @@ import { changeProvider, noteRefund, heldPaymentsOf, takePaymentBy } from '../pa
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
 import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
+import type { MoveActor, MoveParts } from './move-actor.ts';
 
 interface MoneyCommand {
   merchantId: string;

@@ -8,9 +8,7 @@ import { call, statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { noteChange, mayAt } from '../staff/staff.ts';
-import { resolveShortfall } from './cash-shortfall.ts';
 import { changeItems } from './change-items.ts';
-import type { MoveActor } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { historyOf, toEntry } from './order-history.ts';
@@ -21,6 +19,8 @@ import { idempotencyKey, placeOrder, type PlaceParts, type Seat } from './place-
 import { readStaffOrder } from './read-staff-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
 import { dayInNumbers, searchOrders, staffOrderById } from './staff-order-rows.ts';
+import type { MoveActor } from './move-actor.ts';
+import { resolveShortfall } from './resolve-shortfall.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
