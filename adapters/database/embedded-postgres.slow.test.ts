@@ -45,7 +45,8 @@ describe('the embedded PostgreSQL', () => {
     const settings = await query(
       owner,
       `select name, setting from pg_settings
-      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums', 'jit') order by name`,
+      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums', 'jit')
+        order by name`,
     );
     expect(settings).toEqual([
       { name: 'data_checksums', setting: 'on' },

@@ -25,14 +25,16 @@ interface StateRow {
 const stateOf = statement<StateRow>(
   'availability.state',
   `
-  select id, restaurant_id, text_in(name, $2, null) as name, time_zone, accepting, busy_minutes, busy_until, paused_until
+  select id, restaurant_id, text_in(name, $2, null) as name, time_zone, accepting, busy_minutes, busy_until,
+    paused_until
   from branch where id = $1`,
 );
 
 const put = statement(
   'availability.put-state',
   `
-  update branch set accepting = $2, busy_minutes = $3, busy_until = $4, paused_until = $5, last_modified_date = now() where id = $1`,
+  update branch set accepting = $2, busy_minutes = $3, busy_until = $4, paused_until = $5, last_modified_date = now()
+    where id = $1`,
 );
 
 export const toState = (row: StateRow, now: number): BranchState => ({

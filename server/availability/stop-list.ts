@@ -31,7 +31,8 @@ const dishes = statement<DishRow>(
   join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id and p.is_active
   join category c on c.merchant_id = p.merchant_id and c.id = p.category_id and c.is_active
   join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id and g.is_active
-  left join stock_day s on s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id and s.product_id = pb.product_id
+  left join stock_day s on s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id
+    and s.product_id = pb.product_id
     and s.day = $5::date
   where pb.branch_id = $2 and ($4::uuid is null or p.id = $4)
   order by g.position, g.id, c.position, c.id, p.position, p.id`,
@@ -42,7 +43,8 @@ const put = statement<{ restaurant_id: string }>(
   'availability.put-dish',
   `
   update product_branch pb set stopped = coalesce($3, pb.stopped),
-    stopped_until = case when $3 = false then null when $4::boolean then $5::timestamptz when $3 then null else pb.stopped_until end,
+    stopped_until = case when $3 = false then null when $4::boolean then $5::timestamptz when $3 then null
+      else pb.stopped_until end,
     daily_stock = case when $6::boolean then $7::integer else pb.daily_stock end
   from product p
   where pb.branch_id = $1 and pb.product_id = $2 and p.merchant_id = pb.merchant_id and p.id = pb.product_id
@@ -56,7 +58,8 @@ const put = statement<{ restaurant_id: string }>(
 const putToday = statement(
   'availability.put-today',
   `
-  update stock_day set total = greatest(used, $4::integer) where branch_id = $1 and product_id = $2 and day >= $3::date`,
+  update stock_day set total = greatest(used, $4::integer) where branch_id = $1 and product_id = $2
+    and day >= $3::date`,
 );
 
 const toDish = (row: DishRow): StopListDish => ({

@@ -10,7 +10,8 @@ import { statement } from '../platform/database/sql.ts';
 const dropForgotten = statement(
   'basket.sweep',
   `
-  delete from basket where set_aside_at < $1::timestamptz - interval '1 day' or last_modified_date < $1::timestamptz - interval '7 days'`,
+  delete from basket where set_aside_at < $1::timestamptz - interval '1 day'
+    or last_modified_date < $1::timestamptz - interval '7 days'`,
 );
 
 const sweepBaskets = defineJob('basket.sweep');

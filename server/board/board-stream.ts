@@ -15,7 +15,8 @@ type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string; s
 const boardSince = statement<BoardRow>(
   'orders.board-since',
   `
-  select ${eventColumns}, e.xid::text as xid, e.order_id, e.branch_id, e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+  select ${eventColumns}, e.xid::text as xid, e.order_id, e.branch_id,
+    e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
   from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
   where (e.xid, e.order_id, e.version) > ($1::xid8, $2::uuid, $3::integer)
     and ($4::uuid[] is null or e.branch_id = any($4))

@@ -41,12 +41,14 @@ export const branchesOfRestaurant = statement<BranchRow>(
         'closesMinute', s.closes_minute, 'serviceType', s.service_type) order by s.weekday, s.opens_minute)
       from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,
     coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type, 'note', text_in(s.note, $2, $3)) order by s.day, s.opens_minute)
+        'closesMinute', s.closes_minute, 'serviceType', s.service_type, 'note', text_in(s.note, $2, $3))
+          order by s.day, s.opens_minute)
       from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id
         and s.day >= (now() at time zone b.time_zone)::date - 1), '[]') as special_shifts,
     (select jsonb_build_object('price', t.base_price, 'minimum', t.minimum_order, 'freeFrom', t.free_from,
         'from', t.minutes_from, 'to', t.minutes_to)
-      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
+        and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active
       order by t.base_price, z.priority limit 1) as delivery
   from branch b

@@ -38,7 +38,8 @@ const addUser = statement('test.add-user', 'insert into app_user (id) values ($1
 const addVacancy = statement(
   'test.add-vacancy',
   `
-  insert into vacancy (merchant_id, id, title, body, salary_from, active_from, active_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+  insert into vacancy (merchant_id, id, title, body, salary_from, active_from, active_until) values ($1, $2, $3, $4,
+    $5, $6, $7)`,
 );
 const addDocument = statement(
   'test.add-document',
@@ -47,7 +48,8 @@ const addDocument = statement(
 const setFlags = statement(
   'test.set-flags',
   `
-  update merchant_web_settings set vacancies_active = $1, privacy_active = $2, banners_active = $3, stories_active = $3`,
+  update merchant_web_settings set vacancies_active = $1, privacy_active = $2, banners_active = $3,
+    stories_active = $3`,
 );
 const addBanner = statement(
   'test.add-banner',

@@ -91,8 +91,10 @@ const queueOfPerson = statement(
 const transferLikes = statement(
   'catalog.hand-over-likes',
   `
-  update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1) and not exists (
-    select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id and own.user_id = $2)`,
+  update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1)
+    and not exists (
+    select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id
+      and own.user_id = $2)`,
 );
 const dropLeftLikes = statement(
   'catalog.drop-left-likes',

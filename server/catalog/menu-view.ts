@@ -53,7 +53,8 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         'tags', p.tags,
         'image', picture_of(a, $2, $3)
       ) || case when num_nonnulls(p.calories, p.proteins, p.fats, p.carbs) > 0 then jsonb_build_object(
-        'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs', p.carbs)
+        'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs',
+          p.carbs)
       ) else '{}' end order by p.position, p.id) as items
     from product p
     join carried c on c.product_id = p.id

@@ -50,9 +50,11 @@ interface VacancyRow {
 export const openVacancies = statement<VacancyRow>(
   'catalog.vacancies',
   `
-  select v.id, text_in(v.title, $1, $2) as title, text_in(v.body, $1, $2) as body, v.place, v.salary_from, v.salary_to, v.phone
+  select v.id, text_in(v.title, $1, $2) as title, text_in(v.body, $1, $2) as body, v.place, v.salary_from,
+    v.salary_to, v.phone
   from vacancy v
-  where v.is_active and v.active_from <= $3::timestamptz and (v.active_until is null or v.active_until > $3::timestamptz)
+  where v.is_active and v.active_from <= $3::timestamptz and (v.active_until is null
+    or v.active_until > $3::timestamptz)
   order by v.position, v.id`,
 );
 
@@ -60,7 +62,8 @@ export const openVacancies = statement<VacancyRow>(
 export const vacanciesTurn = statement<{ at: Date | null }>(
   'catalog.vacancies-turn',
   `
-  select min(at) as at from vacancy, unnest(array[active_from, active_until]) as at where is_active and at > $1::timestamptz`,
+  select min(at) as at from vacancy, unnest(array[active_from, active_until]) as at where is_active
+    and at > $1::timestamptz`,
 );
 
 export const toVacancy = (row: VacancyRow): Vacancy => ({

@@ -53,8 +53,10 @@ export const restaurantDetails = statement<RestaurantRow>(
   select r.id, r.slug, text_in(r.name, $2, $3) as name, text_in(r.about, $2, $3) as about, r.legal_name, r.logo,
     picture_of(a, $2, $3) as cover, r.kitchens, r.features, r.prefer_for, r.price_category, r.phone,
     r.rating_average, r.rating_count,
-    (select count(*)::int from gallery_item g where g.merchant_id = r.merchant_id and g.restaurant_id = r.id) as gallery_count,
-    (select count(*)::int from product p where p.merchant_id = r.merchant_id and p.restaurant_id = r.id and p.is_active) as product_count
+    (select count(*)::int from gallery_item g where g.merchant_id = r.merchant_id
+      and g.restaurant_id = r.id) as gallery_count,
+    (select count(*)::int from product p where p.merchant_id = r.merchant_id and p.restaurant_id = r.id
+      and p.is_active) as product_count
   from restaurant r
   left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
   where r.id = $1 and r.is_active`,

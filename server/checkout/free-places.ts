@@ -31,7 +31,8 @@ const seating = statement<{ merchant_id: string; restaurants: string[] }>(
   `
   select b.merchant_id, array_agg(distinct b.restaurant_id) as restaurants from directory_branch b
   join directory_restaurant r on r.restaurant_id = b.restaurant_id
-  where b.shown and r.shown and 'DINE_IN' = any (b.services) and (b.merchant_id = $1::uuid or ($1::uuid is null and r.listed))
+  where b.shown and r.shown and 'DINE_IN' = any (b.services) and (b.merchant_id = $1::uuid or ($1::uuid is null
+    and r.listed))
   group by b.merchant_id`,
 );
 

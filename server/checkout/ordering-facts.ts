@@ -118,15 +118,18 @@ const stillHeld = 'x.used_by_order is null and x.released_at is null';
 
 /** $2 and $3 the time window, $4 DELIVERY, $5 DINE_IN: other services need fewer rows. */
 const placesWhere = (which: string): string => `
-  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes, b.paused_until,
+  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes,
+    b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
     b.booking_days_ahead, b.max_party,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql('s.day >= $2::timestamptz::date - 3')} as special_shifts,
-    case when $4::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
-        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority,
+    case when $4::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring',
+      z.ring,
+        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority',
+          z.priority,
         'tariff', jsonb_build_object('id', t.id, 'basePrice', t.base_price, 'minimumOrder', t.minimum_order,
           'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
           'nightFromMinute', t.night_from_minute, 'nightToMinute', t.night_to_minute, 'nightExtra', t.night_extra,
@@ -137,8 +140,10 @@ const placesWhere = (which: string): string => `
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') else '[]' end as zones,
     case when $5::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'charge', (
         select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount)
-        from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id limit 1)))
-      from hall h where h.merchant_id = b.merchant_id and h.branch_id = b.id and h.is_active), '[]') else '[]' end as halls,
+        from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id
+          limit 1)))
+      from hall h where h.merchant_id = b.merchant_id and h.branch_id = b.id and h.is_active), '[]')
+        else '[]' end as halls,
     case when $5 then coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'hallId', t.hall_id,
         'seatsMin', t.seats_min, 'seatsMax', t.seats_max))
       from dining_table t join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
@@ -159,7 +164,8 @@ const placesWhere = (which: string): string => `
         where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp() group by 1, 2
       ) e on e.kind = u.kind and e.slot_start = u.slot_start
       where u.merchant_id = b.merchant_id and u.branch_id = b.id and u.slot_start between $2 and $3), '[]') as usage,
-    (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp())
+    (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld}
+      and x.expires_at <= clock_timestamp())
       as expired_holds,
     coalesce((select c.terms from merchant_counter c where c.merchant_id = b.merchant_id), 0) as terms
   from branch b
@@ -174,11 +180,14 @@ export const placesFacts = statement<BranchFacts>('checkout.places', placesWhere
 /** $1 restaurant, $3 now. Dishes of other restaurants are not found. */
 const productsWhere = (which: string): string => `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
-        'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
-        'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock', coalesce(c.stock, '[]'),
+        'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute',
+          p.sold_to_minute,
+        'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock',
+          coalesce(c.stock, '[]'),
         'groups', case when p.type = 'MODIFICATION' then coalesce((
           select jsonb_agg(jsonb_build_object('id', g.id, 'min', g.min_count, 'max', g.max_count, 'modifications',
-              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name', m.name)
+              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name',
+                m.name)
                   order by m.position, m.id)
                 from modification m where m.merchant_id = g.merchant_id and m.group_id = g.id and m.is_active), '[]'))
             order by pmg.position, g.position, g.id)
@@ -209,12 +218,14 @@ const goodsFacts = statement<GoodsRow>(
     (select jsonb_build_object('id', o.id, 'code', o.code, 'discountType', o.discount_type,
         'productDiscount', o.product_discount, 'deliveryDiscount', o.delivery_discount, 'minPrice', o.min_price,
         'startDate', o.start_date, 'endDate', o.end_date, 'isActive', o.is_active, 'restaurantId', o.restaurant_id,
-        'branchIds', o.branch_ids, 'serviceTypes', o.service_types, 'fromMinute', o.from_minute, 'toMinute', o.to_minute,
+        'branchIds', o.branch_ids, 'serviceTypes', o.service_types, 'fromMinute', o.from_minute, 'toMinute',
+          o.to_minute,
         'firstOrderOnly', o.first_order_only, 'totalLimit', o.total_limit, 'perUserLimit', o.per_user_limit,
         'usedCount', o.used_count)
       from promo o where upper(o.code) = $4) as promo,
     case when $5::uuid is null or $4 is null then null else jsonb_build_object(
-      'usedThisPromo', (select count(*) from promo_use u join promo o on o.merchant_id = u.merchant_id and o.id = u.promo_id
+      'usedThisPromo', (select count(*) from promo_use u join promo o on o.merchant_id = u.merchant_id
+        and o.id = u.promo_id
         where upper(o.code) = $4 and u.user_id = $5 and u.released_at is null),
       'hasOrderedBefore', exists (select from orders o where o.user_id = $5 and o.status <> 'CANCELED')) end as guest,
     (select jsonb_build_object('id', x.id, 'branchId', x.branch_id, 'serviceType', x.service_type, 'kind', x.kind,
@@ -282,7 +293,8 @@ const menuFacts = statement<MenuRow>(
   'checkout.menu',
   `
   select ${productsWhere('$2::uuid is null')},
-    (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
+    (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id
+      and p.id = pb.product_id
       where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`,
 );
 

@@ -22,7 +22,8 @@ let clients = 0;
 const addPromo = statement(
   'test.add-promo',
   `
-  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date)
+  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date,
+    end_date)
   values (current_setting('app.merchant_id')::uuid, $1, 'MAXFIY', 'AMOUNT', 500000, 0, 0, '2026-11-01', '2026-11-30')`,
 );
 

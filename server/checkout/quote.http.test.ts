@@ -19,7 +19,8 @@ let foreign: OpenedRestaurant;
 const addPromo = statement(
   'test.add-promo',
   `
-  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date,
+  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date,
+    end_date,
     total_limit, per_user_limit)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );

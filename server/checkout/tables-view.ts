@@ -18,7 +18,8 @@ export interface HallWords {
 export const hallWords = statement<HallWords>(
   'checkout.halls',
   `
-  select h.id, h.name, coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number) order by length(t.number), t.number)
+  select h.id, h.name, coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number)
+    order by length(t.number), t.number)
       from dining_table t where t.merchant_id = h.merchant_id and t.hall_id = h.id and t.is_active), '[]') as tables
   from hall h where h.branch_id = $1 and h.is_active order by h.position, h.id`,
 );

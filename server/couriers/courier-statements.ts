@@ -49,7 +49,8 @@ export interface CourierSearch {
 export const courierSearch = statement<CourierSearch>(
   'couriers.search',
   `
-  select exists (select from staff_role s where s.role = 'COURIER' and (s.branch_id is null or s.branch_id = o.branch_id)) as has_couriers,
+  select exists (select from staff_role s where s.role = 'COURIER' and (s.branch_id is null
+    or s.branch_id = o.branch_id)) as has_couriers,
     (select count(*)::integer from courier_claim c where c.merchant_id = o.merchant_id and c.order_id = o.id) as tries,
     (select max(e.version) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.type = 'CHANGE_COURIER_STATUS') as since_version
@@ -70,7 +71,8 @@ export interface CourierFacts {
 }
 
 const facts = `
-  select c.id, c.user_id, nullif(case when has_joined_staff(u.id) then concat_ws(' ', u.first_name, u.last_name) end, '') as name,
+  select c.id, c.user_id, nullif(case when has_joined_staff(u.id) then concat_ws(' ', u.first_name,
+    u.last_name) end, '') as name,
     u.phone, c.status, c.balance, c.latitude, c.longitude, c.position_at,
     (select count(*)::integer from orders o where o.merchant_id = c.merchant_id and o.courier_id = c.id
       and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')) as load
@@ -160,18 +162,23 @@ export const ordersOfCourier = statement<CourierOrderRow>(
   select o.id, o.number, o.version, o.status, o.service_type, o.courier_status, o.courier_id, o.delivery_type,
     text_in(r.name, $1, null) as restaurant_name, o.branch_id, text_in(b.name, $1, null) as branch_name,
     text_in(b.address, $1, null) as branch_address, b.phone as branch_phone, b.latitude as branch_latitude,
-    b.longitude as branch_longitude, o.time_zone, o.address_type, o.address_name, o.latitude, o.longitude, o.office, o.domophone, o.entrance,
+    b.longitude as branch_longitude, o.time_zone, o.address_type, o.address_name, o.latitude, o.longitude, o.office,
+      o.domophone, o.entrance,
     o.floor, o.customer_name, o.phone, o.courier_comment,
-    coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $1, null), 'productCount', l.product_count) order by l.position)
-      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines,
-    o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.change_from, o.distance, o.ready_time, o.promised_from, o.promised_to, o.delivered_at
+    coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $1, null), 'productCount', l.product_count)
+      order by l.position)
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
+        and l.removed_at is null), '[]') as lines,
+    o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.change_from, o.distance, o.ready_time,
+      o.promised_from, o.promised_to, o.delivered_at
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
   where ($3::uuid is null or o.id = $3) and (
     (o.courier_id = $2 and o.courier_status is distinct from 'PERFORMER_LOOK_UP'
       and (o.status not in ('CLOSED', 'CANCELED') or o.last_modified_date > $5))
-    or (o.courier_status = 'PERFORMER_LOOK_UP' and o.delivery_type = 'DASTURXON' and (o.courier_id is null or o.courier_id = $2)
+    or (o.courier_status = 'PERFORMER_LOOK_UP' and o.delivery_type = 'DASTURXON' and (o.courier_id is null
+      or o.courier_id = $2)
       and o.status not in ('CLOSED', 'CANCELED') and ($4::uuid[] is null or o.branch_id = any($4))))
   order by o.status in ('CLOSED', 'CANCELED', 'DELIVERED'), o.promised_from, o.id limit 100`,
 );

@@ -10,14 +10,16 @@ const MOST = 2_000;
 const unused = statement<{ id: string }>(
   'devices.unused',
   `
-  select id from device where user_id is null and session_id is null and last_modified_date < $1::timestamptz - interval '60 days'
+  select id from device where user_id is null and session_id is null
+    and last_modified_date < $1::timestamptz - interval '60 days'
   order by last_modified_date limit $2`,
 );
 /** Checked again: it may have been used since it was selected. */
 const drop = statement(
   'devices.drop',
   `
-  delete from device where id = $1 and user_id is null and session_id is null and last_modified_date < $2::timestamptz - interval '60 days'`,
+  delete from device where id = $1 and user_id is null and session_id is null
+    and last_modified_date < $2::timestamptz - interval '60 days'`,
 );
 const lookLater = statement('devices.look-later', 'update device set last_modified_date = $2 where id = $1');
 

@@ -10,15 +10,18 @@ const byUuid = statement<{ id: string }>('devices.by-uuid', 'select id from devi
 const use = statement<{ id: string }>(
   'devices.use',
   `
-  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`,
+  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now()
+    returning id`,
 );
 const describe = statement<{ id: string }>(
   'devices.describe',
   `
   insert into device as d (id, uuid, os, os_version, model, brand, type, device, fcm_token, device_id, user_id)
   values ($1, $2, $3, $4, $5, $6, coalesce($7, 'web'), $8, $9, $10, $11)
-  on conflict (uuid) do update set os = coalesce($3, d.os), os_version = coalesce($4, d.os_version), model = coalesce($5, d.model),
-    brand = coalesce($6, d.brand), type = coalesce($7, d.type), device = coalesce($8, d.device), fcm_token = coalesce($9, d.fcm_token),
+  on conflict (uuid) do update set os = coalesce($3, d.os), os_version = coalesce($4, d.os_version),
+    model = coalesce($5, d.model),
+    brand = coalesce($6, d.brand), type = coalesce($7, d.type), device = coalesce($8, d.device),
+      fcm_token = coalesce($9, d.fcm_token),
     device_id = coalesce($10, d.device_id), last_modified_date = now(), user_id = $11,
     push_subscription = case when d.user_id is not distinct from $11 then d.push_subscription end
   returning id`,
@@ -28,7 +31,8 @@ const tieToSession = statement('devices.tie', 'update device set session_id = $2
 const untie = statement(
   'devices.untie',
   `
-  update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null, last_modified_date = now()
+  update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null,
+    last_modified_date = now()
   where session_id = any($1::uuid[])`,
 );
 

@@ -64,7 +64,8 @@ export const sourceRestaurant = statement<SourceRestaurant>(
   join merchant m on m.id = r.merchant_id
   join merchant_web_settings w on w.merchant_id = r.merchant_id
   left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
-  cross join lateral (select coalesce(min(b.time_zone), '${DEFAULT_TIME_ZONE}') as zone from branch b where b.restaurant_id = r.id) z
+  cross join lateral (select coalesce(min(b.time_zone), '${DEFAULT_TIME_ZONE}') as zone from branch b
+    where b.restaurant_id = r.id) z
   where r.id = $1`,
 );
 
@@ -112,7 +113,8 @@ export const sourceBranches = statement<SourceBranch>(
     coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
         'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
         'priority', z.priority, 'price', t.base_price, 'from', t.minutes_from, 'to', t.minutes_to))
-      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
+        and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as zones
   from branch b
   where b.restaurant_id = $1 and b.is_active`,
@@ -152,7 +154,8 @@ export const soldOutNow = statement(
   `
   update directory_product d set sold_out_until = c.sold_out_until
   from (
-    select pb.product_id, case when bool_and(pb.stopped) then min(coalesce(pb.stopped_until, 'infinity')) end as sold_out_until
+    select pb.product_id, case when bool_and(pb.stopped)
+      then min(coalesce(pb.stopped_until, 'infinity')) end as sold_out_until
     from product_branch pb
     join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active and b.restaurant_id = $1
     group by 1) c

@@ -114,7 +114,8 @@ beforeAll(async () => {
       statement<{ code: string; words: string[] }>(
         'test.kitchen-words',
         `
-    select code, synonyms || array[code, name ->> 'uz', name ->> 'ru', name ->> 'eng'] as words from term where kind = 'KITCHEN'`,
+    select code, synonyms || array[code, name ->> 'uz', name ->> 'ru', name ->> 'eng'] as words from term
+      where kind = 'KITCHEN'`,
       ),
     ),
   );

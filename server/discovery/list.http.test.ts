@@ -14,7 +14,8 @@ const shuffle = statement(
 const turnDoors = statement(
   'test.turn-doors',
   `
-  update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange else '{(,)}'::tstzmultirange end,
+  update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange
+    else '{(,)}'::tstzmultirange end,
     delivery_price = (random() * 1000)::int * 100, delivery_from = (random() * 50)::int where merchant_id = $1`,
 );
 const addCollection = statement(

@@ -26,8 +26,10 @@ export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes de
 export const placeNow = (moment: string, latitude = 'null::float8', longitude = 'null::float8'): string => `
     cross join lateral (
       select bool_or(c.closes is not null) as open, min(b.prep_minutes) as prep, min(b.delivery_price) as price,
-        (array_agg(b.delivery_from order by b.delivery_price, b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_from,
-        (array_agg(b.delivery_to order by b.delivery_price, b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_to,
+        (array_agg(b.delivery_from order by b.delivery_price,
+          b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_from,
+        (array_agg(b.delivery_to order by b.delivery_price,
+          b.delivery_from) filter (where b.delivery_from is not null))[1] as minutes_to,
         min(d.distance) as distance,
         case when count(*) = 1 or ${latitude} is not null
           then (array_agg(b.branch_id order by d.distance, b.position, b.branch_id))[1] end as nearest,

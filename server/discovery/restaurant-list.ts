@@ -85,10 +85,12 @@ export const restaurantList = statement<ListRow>(
   `
   with reader as (select $16::text as language),
   wanted as (${WORDS_ALIKE('$15::text[]')}),
-  spot as (select $3::float8 as latitude, $4::float8 as longitude where $3::float8 is not null and $4::float8 is not null),
+  spot as (select $3::float8 as latitude, $4::float8 as longitude where $3::float8 is not null
+    and $4::float8 is not null),
   area as (
     select distinct on (z.branch_id) z.branch_id, z.price, z.minutes_from, z.minutes_to
-    from spot join directory_zone z on z.bounds @> box(point(spot.longitude, spot.latitude), point(spot.longitude, spot.latitude))
+    from spot join directory_zone z on z.bounds @> box(point(spot.longitude, spot.latitude), point(spot.longitude,
+      spot.latitude))
     where case when z.ring is null
       then metres_between(z.center_latitude, z.center_longitude, spot.latitude, spot.longitude) <= z.radius_metres
       else z.ring @> point(spot.longitude, spot.latitude) end
@@ -107,7 +109,8 @@ export const restaurantList = statement<ListRow>(
       bool_or('DINE_IN' = any (services) and here and (not $6::boolean or seats_now)) as fits_dine_in,
       min(distance) filter (where serves and here) as distance,
       min(price) filter (where serves and here) as price,
-      min(coalesce(case when $5::text is distinct from 'PICK_UP' and $5::text is distinct from 'DINE_IN' then minutes_from end,
+      min(coalesce(case when $5::text is distinct from 'PICK_UP' and $5::text is distinct from 'DINE_IN'
+        then minutes_from end,
         prep_minutes)) filter (where serves and here) as minutes
     from branch group by restaurant_id
   ),
@@ -125,7 +128,8 @@ export const restaurantList = statement<ListRow>(
       + case when not $13::boolean or r.has_promo then 0 else 64 end
       + case when ($14::uuid[] is null or r.restaurant_id = any ($14::uuid[]))
           and not exists (select from wanted where not r.words && wanted.ids) then 0 else 128 end as misses,
-      coalesce(r.rating_average * r.rating_count + 42, 42) / (r.rating_count + 10) + case when r.has_promo then 0.1 else 0 end as merit
+      coalesce(r.rating_average * r.rating_count + 42, 42) / (r.rating_count + 10) + case when r.has_promo then 0.1
+        else 0 end as merit
     from directory_restaurant r
     join place p on p.restaurant_id = r.restaurant_id
     where ${inScope('r')}
@@ -134,7 +138,8 @@ export const restaurantList = statement<ListRow>(
     select j.*, row_number() over (order by j.open desc,
       case $17::text when 'near' then j.distance when 'rating' then -j.rating_average when 'fee' then j.price
         when 'time' then j.minutes end nulls last,
-      case when $17::text = 'rating' then -j.rating_count when $17::text = 'best' and $1::uuid is not null then j.position end,
+      case when $17::text = 'rating' then -j.rating_count when $17::text = 'best' and $1::uuid is not null
+        then j.position end,
       case when $17::text = 'best' and j.distance is not null then floor(j.distance / 2000) end,
       j.merit desc, j.ordinal) as place
     from judged j where j.misses = 0
@@ -153,8 +158,10 @@ export const restaurantList = statement<ListRow>(
     join directory_restaurant r on r.restaurant_id = page.restaurant_id
     cross join lateral (
       select min(b.prep_minutes) as prep,
-        (array_agg(b.minutes_from order by b.price, b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_from,
-        (array_agg(b.minutes_to order by b.price, b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_to,
+        (array_agg(b.minutes_from order by b.price,
+          b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_from,
+        (array_agg(b.minutes_to order by b.price,
+          b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_to,
         case when count(*) = 1 or bool_or(b.distance is not null)
           then (array_agg(b.branch_id order by b.distance, b.position, b.branch_id))[1] end as nearest,
         max(c.closes) as closes, min(c.opens) as opens, ${zoneOfHours} as time_zone,
@@ -170,7 +177,8 @@ export const restaurantList = statement<ListRow>(
     jsonb_build_object(
       'kitchen', coalesce((select jsonb_object_agg(code, n) from (select code, count(*) as n
         from judged, unnest(kitchens) as code where misses & ~2 = 0 group by code) k), '{}'),
-      'priceCategory', coalesce((select jsonb_object_agg(code, n) from (select coalesce(price_category::text, 'none') as code,
+      'priceCategory', coalesce((select jsonb_object_agg(code, n)
+        from (select coalesce(price_category::text, 'none') as code,
         count(*) as n from judged where misses & ~4 = 0 group by 1) k), '{}'),
       'feature', coalesce((select jsonb_object_agg(code, n) from (select code, count(*) as n
         from judged, unnest(features) as code where misses = 0 group by code) k), '{}'),

@@ -28,6 +28,7 @@ export const WORDS_ALIKE = (words: string): string => `
     select a.n, array(
       select b.id from (${beginningWith('a.word')}) b
       union select k.id from (${lookingLike('a.word')}) k
-      union select b.id from search_synonym s, lateral (${beginningWith('s.means')}) b where s.folded = a.word and b.exact
+      union select b.id from search_synonym s, lateral (${beginningWith('s.means')}) b where s.folded = a.word
+        and b.exact
     ) as ids
     from unnest(${words}) with ordinality as a(word, n)`;

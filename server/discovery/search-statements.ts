@@ -73,7 +73,8 @@ function restaurantsBy(count: number, ids: 'strict' | 'loose'): string {
     )
     .join(' + ');
   return `select r.restaurant_id, r.words, ${score} as score from directory_restaurant r
-      where ${gate}${inScope('r')} and ${all} order by score desc, r.rating_average desc nulls last, r.ordinal limit 60`;
+      where ${gate}${inScope('r')} and ${all} order by score desc, r.rating_average desc nulls last, r.ordinal
+        limit 60`;
 }
 
 /**
@@ -84,7 +85,8 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
   return `
   with reader as (select $6::text as language),
   asked as (select a.word, a.n from unnest($2::text[]) with ordinality as a(word, n)),
-  near as materialized (select a.n, k.id, k.shown, k.likeness from asked a cross join lateral (${lookingLike('a.word')}) k),
+  near as materialized (select a.n, k.id, k.shown, k.likeness from asked a cross
+    join lateral (${lookingLike('a.word')}) k),
   meant as (
     select a.n, b.id, b.exact from asked a cross join lateral (${beginningWith('a.word')}) b
     union all
@@ -113,12 +115,14 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
     order by score desc, length, d.product_id limit ${DISHES_RANKED}
   ),
   kitchens as materialized (
-    select r.restaurant_id, r.slug, text_in(r.name, l.language, r.main_language) as name, r.main_language, r.rating_average, b.*
+    select r.restaurant_id, r.slug, text_in(r.name, l.language, r.main_language) as name, r.main_language,
+      r.rating_average, b.*
     from directory_restaurant r
     cross join reader l
     cross join lateral (
       select bool_or(b.open_any @> $3::timestamptz) as open,
-        min(case when $4::float8 is not null then metres_between(b.latitude, b.longitude, $4::float8, $5::float8) end) as distance
+        min(case when $4::float8 is not null then metres_between(b.latitude, b.longitude, $4::float8,
+          $5::float8) end) as distance
       from directory_branch b where b.restaurant_id = r.restaurant_id and b.shown) b
     where ${inScope('r')} and r.restaurant_id in (select restaurant_id from dishes)
   ),
@@ -130,7 +134,8 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
   shown as (
     select r.*, p.name, p.cost_price, p.discount, p.image, p.sold_out_until
     from (
-      select k.*, row_number() over (order by score desc, open desc, floor(distance / 2000), rating_average desc nulls last,
+      select k.*, row_number() over (order by score desc, open desc, floor(distance / 2000),
+        rating_average desc nulls last,
         length, product_id) as place
       from ranked k ${scope === 'everywhere' ? `where nth <= ${OF_ONE_RESTAURANT}` : ''}
       order by place limit $7) r
@@ -141,7 +146,8 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
     from (select * from strict_places union select * from loose_places) f group by 1, 2
   ),
   cards as (
-    select p.words, ${RESTAURANT_FIELDS}, ${PLACE_FIELDS} as card, row_number() over (order by p.score desc, t.open desc,
+    select p.words, ${RESTAURANT_FIELDS}, ${PLACE_FIELDS} as card, row_number() over (order by p.score desc,
+      t.open desc,
         floor(t.distance / 2000), r.rating_average desc nulls last, r.ordinal) as place
     from places p
     join directory_restaurant r on r.restaurant_id = p.restaurant_id
@@ -155,9 +161,12 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
     union select unnest(words) from cards
   )
   select coalesce((select jsonb_agg(card order by place) from cards), '[]') as merchants,
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.product_id, 'name', text_in(s.name, l.language, s.main_language),
-        'costPrice', s.cost_price, 'discount', s.discount, 'soldOut', coalesce(s.sold_out_until > $3::timestamptz, false),
-        'image', s.image || jsonb_build_object('alt', coalesce(nullif(text_in(s.image -> 'alt', l.language, s.main_language), ''),
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.product_id, 'name', text_in(s.name, l.language,
+      s.main_language),
+        'costPrice', s.cost_price, 'discount', s.discount, 'soldOut', coalesce(s.sold_out_until > $3::timestamptz,
+          false),
+        'image', s.image || jsonb_build_object('alt', coalesce(nullif(text_in(s.image -> 'alt', l.language,
+          s.main_language), ''),
           text_in(s.name, l.language, s.main_language))),
         'restaurantId', s.restaurant_id, 'restaurantSlug', s.slug, 'restaurantName', s.restaurant_name, 'open', s.open,
         'distance', round(s.distance)) order by s.place) from shown s cross join reader l), '[]') as products,

@@ -20,7 +20,8 @@ const setLimits = statement('test.limits', 'update branch set slot_orders = $2, 
 const taken = statement<{ bookings: number; guests: number; live: number }>(
   'test.taken',
   `
-  select (select count(*)::int from table_booking) as bookings, (select coalesce(sum(guests), 0)::int from slot_use) as guests,
+  select (select count(*)::int from table_booking) as bookings, (select coalesce(sum(guests), 0)::int
+    from slot_use) as guests,
     (select count(*)::int from hold where released_at is null and used_by_order is null) as live`,
 );
 

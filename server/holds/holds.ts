@@ -56,9 +56,11 @@ const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2:
 const addHold = statement<{ expires_at: Date }>(
   'holds.add',
   `
-  insert into hold (merchant_id, id, restaurant_id, branch_id, service_type, user_id, device_id, kind, slot_start, promised_at,
+  insert into hold (merchant_id, id, restaurant_id, branch_id, service_type, user_id, device_id, kind, slot_start,
+    promised_at,
     party_size, guests, network, created_date, expires_at)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp(),
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+    clock_timestamp(),
     clock_timestamp() + interval '${HOLD_MINUTES} minutes')
   returning expires_at`,
 );

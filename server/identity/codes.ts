@@ -143,8 +143,10 @@ const tryCode = statement<{ hit: boolean }>(
   'identity.try-code',
   `
   update sign_in_code c set tries_left = c.tries_left - 1,
-    used_at = case when c.code_hash = $4 then $5::timestamptz end, ended_at = case when c.code_hash = $4 then $5::timestamptz end
-  where c.id = (select id from sign_in_code where phone = $1 and device_uuid = $2 and purpose = $3 order by created_date desc, id desc limit 1)
+    used_at = case when c.code_hash = $4 then $5::timestamptz end, ended_at = case when c.code_hash = $4
+      then $5::timestamptz end
+  where c.id = (select id from sign_in_code where phone = $1 and device_uuid = $2 and purpose = $3
+    order by created_date desc, id desc limit 1)
     and c.ended_at is null and c.expires_at > $5 and c.tries_left > 0
   returning c.used_at is not null as hit`,
 );

@@ -12,7 +12,8 @@ const dropTries = statement('identity.sweep-tries', 'delete from sign_in_try whe
 const dropSessions = statement(
   'identity.sweep-sessions',
   `
-  delete from session where expires_at < $1::timestamptz - interval '30 days' or ended_at < $1::timestamptz - interval '90 days'`,
+  delete from session where expires_at < $1::timestamptz - interval '30 days'
+    or ended_at < $1::timestamptz - interval '90 days'`,
 );
 const dropFlows = statement(
   'identity.sweep-flows',

@@ -45,7 +45,8 @@ const lockAccount = statement<{ phone: string | null; status: string }>(
 const addChange = statement(
   'identity.add-phone-change',
   `
-  insert into phone_change (id, user_id, old_phone, new_phone, created_date, due_at, undo_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+  insert into phone_change (id, user_id, old_phone, new_phone, created_date, due_at, undo_until) values ($1, $2, $3,
+    $4, $5, $6, $7)`,
 );
 const waitingOf = statement<ChangeRow>(
   'identity.waiting-phone-change',

@@ -4,8 +4,10 @@ import { statement } from '../platform/database/sql.ts';
 export const changeUser = statement(
   'identity.change-user',
   `
-  update app_user set first_name = case when $2 then $3 else first_name end, last_name = case when $4 then $5 else last_name end,
-    language = case when $6 then $7 else language end, theme = coalesce($8, theme), notifications = notifications || $9::jsonb,
+  update app_user set first_name = case when $2 then $3 else first_name end, last_name = case when $4 then $5
+    else last_name end,
+    language = case when $6 then $7 else language end, theme = coalesce($8, theme),
+      notifications = notifications || $9::jsonb,
     last_modified_date = now()
   where id = $1`,
 );
@@ -29,7 +31,8 @@ export const setImage = statement<{ former: string | null }>(
   'identity.set-image',
   `
   with former as (select image_url from app_user where id = $1)
-  update app_user set image_url = $2, last_modified_date = now() where id = $1 returning (select image_url from former) as former`,
+  update app_user set image_url = $2, last_modified_date = now() where id = $1 returning (select image_url
+    from former) as former`,
 );
 
 export interface AddressRow {
@@ -56,7 +59,8 @@ export const addressesOf = statement<AddressRow>(
 export const addAddress = statement<AddressRow>(
   'identity.add-address',
   `
-  insert into user_address (user_id, id, label, name, latitude, longitude, office, domophone, entrance, floor, courier_comment)
+  insert into user_address (user_id, id, label, name, latitude, longitude, office, domophone, entrance, floor,
+    courier_comment)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 where (select count(*) from user_address where user_id = $1) < $12
   returning ${address}`,
 );
@@ -96,7 +100,8 @@ export const signedInAt = statement<SignedInRow>(
   `
   select s.id, s.host, d.os, d.os_version, d.model, d.brand, d.type, s.created_date, s.last_seen
   from session s left join device d on d.id = s.device_id
-  where s.user_id = $1 and s.ended_at is null and s.expires_at > $2 order by s.id is distinct from $3, s.last_seen desc`,
+  where s.user_id = $1 and s.ended_at is null and s.expires_at > $2 order by s.id is distinct from $3,
+    s.last_seen desc`,
 );
 export const isOwnSession = statement<{ id: string }>(
   'identity.is-own-session',

@@ -32,14 +32,17 @@ const userRow = statement<{ row: object }>('test.user-row', 'select to_jsonb(u) 
 const textOfMerchant = statement<{ text: string }>(
   'test.everything',
   `
-  select (select coalesce(jsonb_agg(to_jsonb(o)), '[]')::text from orders o) || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from customer c) as text`,
+  select (select coalesce(jsonb_agg(to_jsonb(o)), '[]')::text
+    from orders o) || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from customer c) as text`,
 );
 const addOrder = statement(
   'test.full-order',
   `
-  insert into orders (merchant_id, id, number, restaurant_id, branch_id, source, service_type, user_id, time_zone, status, phone, customer_name,
+  insert into orders (merchant_id, id, number, restaurant_id, branch_id, source, service_type, user_id, time_zone,
+    status, phone, customer_name,
     address_name, latitude, longitude, office, courier_comment, note, comment, send_cheque_phone, bill, closed_at)
-  values ($1, $2, $3, $4, $5, 'CLIENT_WEB', 'DELIVERY', $6, 'Asia/Tashkent', $7, '+998911112233', 'Zilola Karimova', 'Navoiy 7', 41.1234, 69.4321,
+  values ($1, $2, $3, $4, $5, 'CLIENT_WEB', 'DELIVERY', $6, 'Asia/Tashkent',
+    $7, '+998911112233', 'Zilola Karimova', 'Navoiy 7', 41.1234, 69.4321,
     '12-xona', 'eshik yonida', 'achchiq', 'izoh', '+998911112244', 7700000, $8)`,
 );
 const addCustomer = statement(

@@ -15,9 +15,11 @@ const inTurn = statement(
 const addIdentity = statement(
   'identity.add-identity',
   `
-  insert into user_identity as i (provider, subject, user_id, profile, merchant_id, bot_id) values ($1, $2, $3, $4, $5, $6)
+  insert into user_identity as i (provider, subject, user_id, profile, merchant_id, bot_id) values ($1, $2, $3, $4,
+    $5, $6)
   on conflict (provider, subject, merchant_id) do update set
-    profile = (i.profile - 'unreachable') || jsonb_strip_nulls(excluded.profile), bot_id = coalesce(excluded.bot_id, i.bot_id)`,
+    profile = (i.profile - 'unreachable') || jsonb_strip_nulls(excluded.profile), bot_id = coalesce(excluded.bot_id,
+      i.bot_id)`,
 );
 /** $3 the merchant whose own bot proves the identity, null where the platform does. */
 const holderOf = statement<{ user_id: string }>(
@@ -42,7 +44,8 @@ interface LinkedRow {
 const identities = statement<LinkedRow>(
   'identity.linked',
   `
-  select distinct on (i.provider, i.merchant_id) i.provider, i.profile, i.created_date, i.merchant_id, m.name as merchant_name
+  select distinct on (i.provider, i.merchant_id) i.provider, i.profile, i.created_date, i.merchant_id,
+    m.name as merchant_name
   from user_identity i left join merchant m on m.id = i.merchant_id
   where i.user_id = $1 order by i.provider, i.merchant_id nulls first, i.created_date`,
 );

@@ -32,7 +32,8 @@ export type EndReason =
 const addSession = statement(
   'identity.add-session',
   `
-  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app, merchant_id)
+  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app,
+    merchant_id)
   values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
 );
 interface RenewedRow {
@@ -45,8 +46,10 @@ interface RenewedRow {
 const renewSession = statement<RenewedRow>(
   'identity.renew-session',
   `
-  update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4, expires_at = $5
-  from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4 and s.host = $6
+  update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4,
+    expires_at = $5
+  from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null
+    and s.expires_at > $4 and s.host = $6
     and coalesce(s.merchant_id = $7, true)
   returning s.user_id, u.status, s.mini_app, s.merchant_id`,
 );
@@ -61,7 +64,8 @@ const lookAtSession = statement<
 >(
   'identity.look-at-session',
   `
-  select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
+  select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at,
+    s.ended_at is not null or s.expires_at <= $2 as ended
   from session s join app_user u on u.id = s.user_id where s.id = $1`,
 );
 /** $1 one session or null, $2 all of a user or null, $3 except this one. */

@@ -30,7 +30,8 @@ interface FlowRow {
 const add = statement(
   'identity.add-flow',
   `
-  insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date, expires_at)
+  insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date,
+    expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 /** The callback of another provider does not match. */
@@ -50,7 +51,8 @@ const take = statement<{ provider: Provider; user_id: string | null; identity: P
   'identity.take-flow-code',
   `
   update sign_in_flow set code_used_at = $2, identity = null
-  where code_hash = $1 and code_used_at is null and code_expires_at > $2 and purpose = $3 and origin = $4 and challenge = $5
+  where code_hash = $1 and code_used_at is null and code_expires_at > $2 and purpose = $3 and origin = $4
+    and challenge = $5
   returning provider, user_id, (select f.identity from sign_in_flow f where f.code_hash = $1) as identity`,
 );
 const use = statement<{ hash: Buffer }>(

@@ -26,7 +26,8 @@ interface UserRow {
 const userById = statement<UserRow>(
   'identity.user-by-id',
   `
-  select id, first_name, last_name, phone, status, image_url, password_hash is not null as has_password, language, theme, notifications,
+  select id, first_name, last_name, phone, status, image_url, password_hash is not null as has_password, language,
+    theme, notifications,
     created_date, last_modified_date from app_user where id = $1`,
 );
 

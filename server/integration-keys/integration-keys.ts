@@ -16,7 +16,8 @@ export interface KeyRow {
 }
 
 const COLUMNS = `k.id, k.name, k.scopes, k.hint, k.created_date, k.last_used_at,
-  (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) from app_user u where u.id = k.created_by) as created_by`;
+  (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) from app_user u
+    where u.id = k.created_by) as created_by`;
 
 /** $1 one key, null for all. */
 export const keysOf = statement<KeyRow>(

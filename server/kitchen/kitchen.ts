@@ -28,16 +28,20 @@ interface TicketRow {
 export const tickets = statement<TicketRow>(
   'orders.kitchen',
   `
-  select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery, o.promised_from,
+  select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery,
+    o.promised_from,
     coalesce(o.kitchen_start_at, o.accepted_time, o.created_date) as start_at,
-    (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount', l.product_count,
+    (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount',
+      l.product_count,
         'note', l.note, 'station', l.station, 'doneAt', l.done_at,
-        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $1, null), 'count', m -> 'count')), '[]')
+        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $1,
+          null), 'count', m -> 'count')), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null) as lines
   from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
   where o.product_count > 0 and case when $4::uuid is not null then o.id = $4 else o.branch_id = $2
-      and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME' and o.kitchen_start_at <= $3)) end
+      and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME'
+        and o.kitchen_start_at <= $3)) end
   order by start_at, o.created_date, o.id limit 300`,
 );
 

@@ -8,7 +8,8 @@ export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
 export const addMessage = statement<{ id: string }>(
   'notifications.add',
   `
-  insert into message (id, merchant_id, kind, channel, recipient, language, body, detail, secret, dedupe_key, expires_at)
+  insert into message (id, merchant_id, kind, channel, recipient, language, body, detail, secret, dedupe_key,
+    expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict (dedupe_key) do nothing returning id`,
 );

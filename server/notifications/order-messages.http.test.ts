@@ -20,13 +20,15 @@ interface Told {
 const visibleOrder = statement<Told>(
   'test.told',
   `
-  select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel, recipient`,
+  select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel,
+    recipient`,
 );
 const phoneOf = statement<{ phone: string }>('test.phone', 'select phone from app_user where id = $1');
 const subscribe = statement(
   'test.subscribe',
   `
-  insert into device (id, uuid, user_id, push_subscription) values ($1::uuid, $1::uuid::text, $2, '{"endpoint": "https://push.example/1", "keys": {"p256dh": "a", "auth": "b"}}')`,
+  insert into device (id, uuid, user_id, push_subscription) values ($1::uuid, $1::uuid::text,
+    $2, '{"endpoint": "https://push.example/1", "keys": {"p256dh": "a", "auth": "b"}}')`,
 );
 const addChat = statement(
   'test.chat',

@@ -22,7 +22,8 @@ let cook: string;
 const kept = statement<{ orders: number; items: number; used: number }>(
   'test.kept',
   `
-  select (select coalesce(sum(orders), 0)::int from slot_use) as orders, (select coalesce(sum(items), 0)::int from slot_use) as items,
+  select (select coalesce(sum(orders), 0)::int from slot_use) as orders, (select coalesce(sum(items), 0)::int
+    from slot_use) as items,
     (select coalesce(sum(used), 0)::int from stock_day) as used`,
 );
 const setDaily = statement(
@@ -34,7 +35,8 @@ const setGuests = statement('test.guests', 'update branch set slot_guests = $2 w
 const addRole = statement(
   'test.second-role',
   `
-  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), $1, $2, $3)`,
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid,
+    gen_random_uuid(), $1, $2, $3)`,
 );
 const paymentOf = statement<{ state: string; taken_by: string | null }>(
   'test.payment',

@@ -19,7 +19,8 @@ const STAMP_COLUMNS: Record<Stamp, string> = {
 
 const stamps = Object.entries(STAMP_COLUMNS).map(
   ([stamp, column]) => `${column} = case
-      when '${stamp}' = any($6::text[]) then coalesce(${column}, $5) when '${stamp}' = any($7::text[]) then null else ${column} end`,
+      when '${stamp}' = any($6::text[]) then coalesce(${column}, $5) when '${stamp}' = any($7::text[]) then null
+        else ${column} end`,
 );
 
 /**
@@ -32,7 +33,8 @@ export const moveRow = statement<{ version: number }>(
   `
   update orders set status = $4, version = version + 1, last_modified_date = $5, ${stamps.join(', ')},
     is_paid = coalesce($8, is_paid), pickup_code = coalesce(pickup_code, $9), reason = coalesce($10, reason),
-    reason_note = coalesce($11, reason_note), operator_id = coalesce($12, operator_id), waiter_id = coalesce($13, waiter_id),
+    reason_note = coalesce($11, reason_note), operator_id = coalesce($12, operator_id), waiter_id = coalesce($13,
+      waiter_id),
     table_id = coalesce($14, table_id),
     hall_id = coalesce((select hall_id from dining_table t where t.id = $14), hall_id),
     promised_from = coalesce($15, promised_from), promised_to = coalesce($16, promised_to),
@@ -56,7 +58,8 @@ export const moveRow = statement<{ version: number }>(
 export const addEvent = statement(
   'orders.add-event',
   `
-  insert into order_event (merchant_id, order_id, version, type, from_value, to_value, reason, note, actor_kind, actor_id, source,
+  insert into order_event (merchant_id, order_id, version, type, from_value, to_value, reason, note, actor_kind,
+    actor_id, source,
     branch_id, detail, at)
   values (${merchant}, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
@@ -80,7 +83,8 @@ export const giveBackPromo = statement('orders.give-back-promo', 'select give_ba
 export const endLink = statement(
   'orders.end-link',
   `
-  update order_link set expires_at = $2::timestamptz + interval '24 hours' where merchant_id = ${merchant} and order_id = $1`,
+  update order_link set expires_at = $2::timestamptz + interval '24 hours' where merchant_id = ${merchant}
+    and order_id = $1`,
 );
 
 /** What a move changed beside the status, so that an undo restores exactly that. */
@@ -127,6 +131,7 @@ export const restoreBeside = statement(
   `
   update orders set courier_status = case when $2::boolean then $3::text else courier_status end,
     promised_from = case when $4::boolean then $5::timestamptz else promised_from end,
-    promised_to = case when $4 then $6::timestamptz else promised_to end, at_time = case when $4 then $7::timestamptz else at_time end
+    promised_to = case when $4 then $6::timestamptz else promised_to end, at_time = case when $4 then $7::timestamptz
+      else at_time end
   where id = $1`,
 );

@@ -36,7 +36,8 @@ export const historyOf = statement<EntryRow>(
   'orders.history',
   `
   select e.version, e.type, e.from_value, e.to_value, e.reason, e.note, e.actor_kind,
-    case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone)
+    case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name,
+      u.last_name), ''), u.phone)
       when e.actor_kind = 'WEBHOOK' then k.name end as name,
     e.source, e.detail, e.at
   from order_event e left join app_user u on u.id = e.actor_id

@@ -40,7 +40,8 @@ const forgetKeys = statement(
   'orders.forget-keys',
   `
   update orders set idempotency_key = null, idempotency_body = null where (merchant_id, id) in (
-    select merchant_id, id from orders where idempotency_key is not null and created_date < $1::timestamptz - interval '48 hours'
+    select merchant_id, id from orders where idempotency_key is not null
+      and created_date < $1::timestamptz - interval '48 hours'
     limit ${ROWS_AT_ONCE})`,
 );
 
@@ -59,7 +60,8 @@ const ofConfirmedPhone = statement<{ id: string }>(
   `
   select o.id from orders o
   join table_session s on s.merchant_id = o.merchant_id and s.id = o.table_session_id and s.state = 'OPEN'
-  join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null
+  join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id and g.device_id = o.device_id
+    and g.confirmed_at is not null
   where o.id = $1`,
 );
 

@@ -74,7 +74,8 @@ const forgetLines = statement(
 const forgetOwn = statement(
   'orders.forget',
   `
-  update orders set ${WHERE_TO}, phone = null, customer_name = null, note = null, comment = null, send_cheque_phone = null,
+  update orders set ${WHERE_TO}, phone = null, customer_name = null, note = null, comment = null,
+    send_cheque_phone = null,
     reason_note = null, order_device = null, device_id = null
   where user_id = $1 and status in ('CLOSED', 'CANCELED')`,
 );
@@ -93,7 +94,8 @@ const forgetAddresses = statement(
   'orders.forget-addresses',
   `
   update orders set ${WHERE_TO}
-  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name, latitude, courier_comment) > 0`,
+  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name,
+    latitude, courier_comment) > 0`,
 );
 
 /** Half a year after its end the address of an order is not needed. */

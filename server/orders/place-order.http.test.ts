@@ -31,7 +31,8 @@ const counts = statement<{
   `
   select (select count(*)::int from orders) as orders, (select count(*)::int from order_line) as lines,
     (select count(*)::int from order_event) as events, (select coalesce(sum(used), 0)::int from stock_day) as stock,
-    (select coalesce(sum(orders), 0)::int from slot_use) as slots, (select coalesce(sum(used_count), 0)::int from promo) as promos,
+    (select coalesce(sum(orders), 0)::int from slot_use) as slots, (select coalesce(sum(used_count), 0)::int
+      from promo) as promos,
     (select coalesce(max(last_order_number), 0)::int from merchant_counter) as last`,
 );
 

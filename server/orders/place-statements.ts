@@ -66,11 +66,13 @@ export const addParts = statement(
   'orders.add-parts',
   `
   with lines as (
-    insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price, product_count,
+    insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price,
+      product_count,
       line_price, modifications, note, station)
     select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price,
       modifications, note, station
-    from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint, discount bigint,
+    from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint,
+      discount bigint,
       unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)
   ), link as (
     insert into order_link (token_hash, merchant_id, order_id) values ($3, ${merchant}, $1)
@@ -101,17 +103,20 @@ export function insertOrder(columns: readonly string[]): ReturnType<typeof state
     'orders.insert',
     `
     with taken as (
-      select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+      select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id
+        and t.id = k.table_id
       where $1::boolean and k.order_id = $6 order by k.table_id limit 1
     ), counter as (
       insert into merchant_counter as c (merchant_id, last_order_number) values (${merchant}, 1)
       on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1
       returning last_order_number, terms
     )
-    insert into orders (merchant_id, number, customer_id, origin_network, origin_place, device_id, table_id, hall_id, ${names})
+    insert into orders (merchant_id, number, customer_id, origin_network, origin_place, device_id, table_id,
+      hall_id, ${names})
     select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${told('app.customer')}::uuid,
       ${told('app.origin_network')}, ${told('app.origin_place')},
-      (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id from taken), $3), ${values}
+      (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id
+        from taken), $3), ${values}
     from counter
     returning number`,
   );

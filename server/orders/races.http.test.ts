@@ -29,18 +29,21 @@ const addPromo = statement(
 const addGuestPromo = statement(
   'test.add-guest-promo',
   `
-  insert into promo (merchant_id, id, code, discount_type, product_discount, start_date, end_date, per_user_limit, first_order_only)
+  insert into promo (merchant_id, id, code, discount_type, product_discount, start_date, end_date, per_user_limit,
+    first_order_only)
   values (current_setting('app.merchant_id')::uuid, $1, $2, 'AMOUNT', 100000, '2026-11-01', '2026-11-30', $3, $4)`,
 );
 const numbers = statement<{ numbers: number[]; last: number }>(
   'test.numbers',
   `
-  select array_agg(number::int order by number) as numbers, (select last_order_number::int from merchant_counter) as last from orders`,
+  select array_agg(number::int order by number) as numbers, (select last_order_number::int
+    from merchant_counter) as last from orders`,
 );
 const promoUsed = statement<{ used_count: number; uses: number }>(
   'test.promo-used',
   `
-  select used_count, (select count(*)::int from promo_use u where u.promo_id = p.id and u.released_at is null) as uses from promo p where code = $1`,
+  select used_count, (select count(*)::int from promo_use u where u.promo_id = p.id and u.released_at is null) as uses
+    from promo p where code = $1`,
 );
 const stockOf = statement<{ used: number }>('test.stock', 'select used from stock_day');
 const seatsOf = statement<{ guests: number; bookings: number; overlaps: number }>(
@@ -48,7 +51,8 @@ const seatsOf = statement<{ guests: number; bookings: number; overlaps: number }
   `
   select (select coalesce(sum(guests), 0)::int from slot_use where kind = 'SEATING' and branch_id = $1) as guests,
     (select count(*)::int from table_booking) as bookings,
-    (select count(*)::int from table_booking a join table_booking b on a.table_id = b.table_id and a.id < b.id and a.during && b.during) as overlaps`,
+    (select count(*)::int from table_booking a join table_booking b on a.table_id = b.table_id and a.id < b.id
+      and a.during && b.during) as overlaps`,
 );
 
 beforeAll(async () => {

@@ -27,13 +27,19 @@ export interface StaffRow extends ToldRow {
 const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
 
 const staffSelect = `
-  select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')}, cu.phone) as courier_name,
-    cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
-    (select g.trusted from customer g where g.merchant_id = own.merchant_id and g.id = own.customer_id) as guest_trusted,
-    (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution', s.resolution)
+  select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')},
+    cu.phone) as courier_name,
+    cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name,
+      coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
+    (select g.trusted from customer g where g.merchant_id = own.merchant_id
+      and g.id = own.customer_id) as guest_trusted,
+    (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution',
+      s.resolution)
       from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,
-    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at) order by l.position)
-      from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id and l.removed_at is null), '[]') as marks
+    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at)
+      order by l.position)
+      from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id
+        and l.removed_at is null), '[]') as marks
   from (${orderSelect} WHERE) own
   left join dining_table t on t.merchant_id = own.merchant_id and t.id = own.table_id
   left join hall h on h.merchant_id = own.merchant_id and h.id = own.hall_id

@@ -115,10 +115,12 @@ export const noteRefund = statement<{ id: string }>(
   'payments.note-refund',
   `
   with paid as (
-    select id, amount - refunded as held, sum(amount - refunded) over (order by created_date, id) - (amount - refunded) as before
+    select id, amount - refunded as held, sum(amount - refunded) over (order by created_date,
+      id) - (amount - refunded) as before
     from payment where order_id = $1 and state in ('PAID', 'PARTIAL')
   ), part as (
-    select id, least(held, $2::bigint - before) as back, least(held, $2::bigint - before, greatest(0, $3::bigint - before)) as let_off
+    select id, least(held, $2::bigint - before) as back, least(held, $2::bigint - before,
+      greatest(0, $3::bigint - before)) as let_off
     from paid where before < $2::bigint and (select sum(held) from paid) >= $2::bigint
   )
   update payment p set refunded = refunded + part.back, let_off = p.let_off + part.let_off, last_modified_date = now(),

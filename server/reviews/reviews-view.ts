@@ -30,7 +30,8 @@ export const reviewsOfRestaurant = statement<ReviewsRow>(
     count(*) filter (where stars = 5)::int as fives,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'stars', stars, 'text', coalesce(body, ''), 'tags', tags,
         'day', day, 'reply', reply) order by stars * $5::integer desc, day desc, id desc)
-      from (select * from told where $2::date is null or (stars * $5::integer, day, id) < ($6::integer * $5::integer, $2::date, $3::uuid)
+      from (select * from told where $2::date is null or (stars * $5::integer, day, id) < ($6::integer * $5::integer,
+        $2::date, $3::uuid)
         order by stars * $5::integer desc, day desc, id desc limit $4) page), '[]') as items
   from told`,
 );

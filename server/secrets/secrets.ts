@@ -40,7 +40,8 @@ const names = statement<{ name: SecretName }>('secrets.names', 'select name from
 const write = statement(
   'secrets.write',
   `
-  insert into merchant_secret (merchant_id, name, sealed, verified_id) values (current_setting('app.merchant_id')::uuid, $1, $2, $3)
+  insert into merchant_secret (merchant_id, name, sealed, verified_id)
+    values (current_setting('app.merchant_id')::uuid, $1, $2, $3)
   on conflict (merchant_id, name) do update set sealed = excluded.sealed, verified_id = excluded.verified_id,
     last_modified_date = now()`,
 );

@@ -60,8 +60,10 @@ const erase = (share?: number) =>
 const merchantTables = async (): Promise<string[]> =>
   (
     await bySuperuser<{ name: string }>(`
-  select c.table_name::text as name from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
-  where c.table_schema = 'public' and c.column_name = 'merchant_id' and b.table_type = 'BASE TABLE' and c.table_name not in ('platform_audit', 'outbox')
+  select c.table_name::text as name from information_schema.columns c
+    join information_schema.tables b using (table_schema, table_name)
+  where c.table_schema = 'public' and c.column_name = 'merchant_id' and b.table_type = 'BASE TABLE'
+    and c.table_name not in ('platform_audit', 'outbox')
   order by 1`)
   ).map(({ name }) => name);
 
@@ -83,9 +85,11 @@ async function fillEveryTable(id: string): Promise<void> {
     await client.query("set session_replication_role = 'replica'");
     const { rows } = await client.query<{ name: string; columns: { name: string; type: string; kind: string }[] }>(
       `
-      select c.relname::text as name, json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod),
+      select c.relname::text as name, json_agg(json_build_object('name', quote_ident(a.attname), 'type',
+        format_type(a.atttypid, a.atttypmod),
         'kind', t.typcategory) order by a.attnum) as columns
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '' and a.attidentity = ''
       join pg_type t on t.oid = a.atttypid
       where c.relname = any($1) and c.relnamespace = 'public'::regnamespace
         and (a.attnotnull or t.typname = 'uuid') and (not a.atthasdef or t.typname = 'uuid')

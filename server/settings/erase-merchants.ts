@@ -43,7 +43,8 @@ const alsoNamed = statement<{ folder: string }>(
 const alsoLogo = statement<{ folder: string }>(
   'merchants.also-logo',
   `
-  select f as folder from unnest($1::text[]) as f where exists (select from merchant where id <> $2 and starts_with(logo, f))`,
+  select f as folder from unnest($1::text[]) as f where exists (select from merchant where id <> $2
+    and starts_with(logo, f))`,
 );
 
 interface Parts {

@@ -24,7 +24,8 @@ export async function letBackupsRead(client: pg.ClientBase): Promise<void> {
         end;
       end if;
       if not pg_has_role(current_user, '${backupRole}', case when apart then 'set' else 'member' end) then
-        execute 'grant ${backupRole} to current_user' || case when apart then ' with inherit false, set true' else '' end;
+        execute 'grant ${backupRole} to current_user' || case when apart then ' with inherit false, set true'
+          else '' end;
       end if;
       grant usage on schema public to ${backupRole};
       grant select on all tables in schema public to ${backupRole};

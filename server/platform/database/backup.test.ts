@@ -84,8 +84,10 @@ beforeAll(async () => {
     alter table dish no force row level security, disable trigger loud;
     insert into merchant values ('${one}', null, null), ('${two}', null, '${one}');
     insert into dish (merchant_id, name, price, facts, tags, at, ratio, raw, spot) values
-      ('${two}', E'tab\\t line\\n back\\\\ \\\\N \\\\. "oʻ" ''', null, 'null', '{"a,b",null,"\\"\\\\"}', 'infinity', 'NaN', '\\x00ff0a5c', '(1.1,-2)'),
-      ('${two}', '', 9007199254740993, '{"a": 1.10, "b": [null]}', '{}', '2026-01-01 00:00:00.123456+05', 0.1, '', null);
+      ('${two}', E'tab\\t line\\n back\\\\ \\\\N \\\\. "oʻ" ''',
+        null, 'null', '{"a,b",null,"\\"\\\\"}', 'infinity', 'NaN', '\\x00ff0a5c', '(1.1,-2)'),
+      ('${two}', '', 9007199254740993, '{"a": 1.10, "b": [null]}', '{}', '2026-01-01 00:00:00.123456+05', 0.1, '',
+        null);
     insert into dish (merchant_id, name, price) select '${one}', 'dish ' || n, n from generate_series(1, ${many}) n;
     update merchant set best_id = 3 where id = '${one}';
     alter table dish force row level security, enable trigger loud;

@@ -142,7 +142,8 @@ async function removeEverything(client: pg.Client): Promise<void> {
 async function openForLoading(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; restore: string }>(`
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as lift,
-           format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as restore
+           format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname,
+             pg_get_constraintdef(k.oid)) as restore
     from pg_constraint k
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace
     union all

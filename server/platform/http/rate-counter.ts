@@ -20,14 +20,16 @@ const countOnce = statement<{ key: string; used: number }>(
     on conflict do nothing returning key
   )
   insert into rate_window as r (key, starts_at, used)
-  select k, $3, (exists (select from marked m where m.key = k || ' ' || $2))::int from unnest($1::text[]) as k order by k
+  select k, $3, (exists (select from marked m where m.key = k || ' ' || $2))::int from unnest($1::text[]) as k
+    order by k
   on conflict (key, starts_at) do update set used = r.used + excluded.used returning key, used`,
 );
 const takeBack = statement(
   'rate.take-back',
   `
   with unmarked as (
-    delete from rate_window where starts_at = $3 and key in (select k || ' ' || $2 from unnest($1::text[]) as k) returning key
+    delete from rate_window where starts_at = $3 and key in (select k || ' ' || $2 from unnest($1::text[]) as k)
+      returning key
   )
   update rate_window r set used = r.used - 1 where r.starts_at = $3 and r.key = any($1)
     and exists (select from unmarked u where u.key = r.key || ' ' || $2)`,
