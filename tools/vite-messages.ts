@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const root = path.join(import.meta.dirname, '..');
 
 /** What every visitor loads, and what the people of the house load beside it. */
-export const CATALOGUES = ['web/platform/i18n', 'web/console/words'] as const;
+export const CATALOGUES = ['web/platform/i18n', 'web/shared/console/i18n'] as const;
 
 export function compileCatalogues(): void {
   for (const folder of CATALOGUES)

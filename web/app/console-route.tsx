@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
-import '#web/console/console.css';
+import '#web/shared/console/styles/console.css';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -13,11 +13,11 @@ import type { Route } from './+types/console-route';
 /** Its code and its words come together, and only to whoever opens the console. */
 const ConsoleApp = lazy(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-  const [{ ConsoleApp: App }, { loadWords }] = await Promise.all([
+  const [{ ConsoleApp: App }, { loadConsoleMessages }] = await Promise.all([
     import('./console-app.tsx'),
-    import('#web/console/words/load-words.ts'),
+    import('#web/shared/console/i18n/load-console-messages.ts'),
   ]);
-  const translator = await loadWords(language);
+  const translator = await loadConsoleMessages(language);
   return { default: () => <App translator={translator} /> };
 });
 
@@ -38,17 +38,17 @@ export default function ConsoleRoute() {
       <title>Dasturxon</title>
       <meta name="robots" content="noindex" />
       {hydrated ? (
-        <Suspense fallback={<EmptyRoom />}>
+        <Suspense fallback={<EmptyConsole />}>
           <ConsoleApp />
         </Suspense>
       ) : (
-        <EmptyRoom />
+        <EmptyConsole />
       )}
     </div>
   );
 }
 
-function EmptyRoom() {
+function EmptyConsole() {
   const t = useT();
   return (
     <div className="console-room">

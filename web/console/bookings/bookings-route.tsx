@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import '#web/console/hall/hall-page.css';
-import '#web/console/hall/hall.css';
+import '#web/shared/console/styles/hall-page.css';
+import '#web/shared/console/styles/hall.css';
 
 const BookingsPage = lazy(async () => ({ default: (await import('./bookings-page.tsx')).BookingsPage }));
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import '#web/console/hall/hall-page.css';
+import '#web/shared/console/styles/hall-page.css';
 import '#web/console/kitchen/kitchen.css';
 
 const KitchenPage = lazy(async () => ({ default: (await import('./kitchen-page.tsx')).KitchenPage }));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useWords } from '../words/use-words.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { Point } from './read-point.ts';
 
 interface PinMapProps {
@@ -22,7 +22,7 @@ const near = ({ lat, lng }: L.LatLng): Point => ({
  * Where it goes, pointed at: a tap puts the pin, a drag moves it. Whoever cannot point writes it in the field above.
  */
 export default function PinMap({ point, center, tiles, onPoint }: PinMapProps) {
-  const w = useWords();
+  const ct = useConsoleT();
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
   const told = useRef(onPoint);
@@ -61,5 +61,5 @@ export default function PinMap({ point, center, tiles, onPoint }: PinMapProps) {
     return () => void pin.remove();
   }, [point]);
 
-  return <div className="pin-map" ref={element} role="region" aria-label={w('newOrder.map')} />;
+  return <div className="pin-map" ref={element} role="region" aria-label={ct('newOrder.map')} />;
 }

@@ -4,7 +4,7 @@ import type { PlaceOrder } from '#contract/orders.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { z } from 'zod';
-import { toCart, type DraftLine } from '../dishes/draft-lines.ts';
+import { toCart, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
 import { readPoint } from './read-point.ts';
 
 export type StaffSource = 'OPERATOR' | 'INSTAGRAM';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import '#web/console/hall/hall-page.css';
+import '#web/shared/console/styles/hall-page.css';
 import '#web/console/tables/code-screen.css';
 
 const CodeScreen = lazy(async () => ({ default: (await import('./code-screen.tsx')).CodeScreen }));

@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Menu, Product } from '#contract/catalog.ts';
+import { searchFold } from '#domain/text/search-fold.ts';
+import { menuPrice } from '#domain/pricing/price.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { DishChoices } from './dish-choices.tsx';
+import type { DraftLine } from './draft-lines.ts';
+
+const MOST_SHOWN = 60;
+
+/** The menu of one branch, found by a few letters; a dish with choices asks for them first. */
+export function DishPicker({
+  restaurantId,
+  branchId,
+  onAdd,
+}: {
+  restaurantId: string;
+  branchId: string;
+  onAdd: (line: DraftLine) => void;
+}) {
+  const ct = useConsoleT();
+  const t = useT();
+  const language = useLanguage();
+  const { products, failed, retry } = useDishes(restaurantId, branchId);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const wanted = searchFold(text);
+  const found = useMemo(
+    () => products?.filter(({ name }) => wanted === '' || searchFold(name).includes(wanted)) ?? [],
+    [products, wanted],
+  );
+
+  if (failed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
+  const add = (product: Product): void => {
+    if (product.modificationGroups.length > 0) setChosen(product);
+    else onAdd({ productId: product.id, name: product.name, productCount: 1, modifications: [], note: null });
+  };
+  return (
+    <div className="dish-picker">
+      <TextField
+        type="search"
+        label={ct('dishes.find')}
+        icon="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {products === null ? (
+        <div aria-busy="true" className="grid gap-2">
+          <Skeleton shape="box" className="h-11 w-full" />
+          <Skeleton shape="box" className="h-11 w-full" />
+        </div>
+      ) : (
+        <ul className="dish-list">
+          {found.slice(0, MOST_SHOWN).map((product) => {
+            const stopped = product.stoppedAt.includes(branchId);
+            return (
+              <li key={product.id}>
+                <button type="button" aria-disabled={stopped || undefined} onClick={() => !stopped && add(product)}>
+                  <span>
+                    <span>{product.name}</span>
+                    {stopped ? (
+                      <small data-stopped>{ct('dishes.stopped')}</small>
+                    ) : (
+                      <small>{ct(`productType.${product.type}`)}</small>
+                    )}
+                  </span>
+                  <span className="tabular text-ink-2">{formatMoney(menuPrice(product), language)}</span>
+                  <Icon name="plus" />
+                </button>
+              </li>
+            );
+          })}
+          {found.length === 0 && <li className="text-ink-2">{ct('dishes.nothing', { text })}</li>}
+        </ul>
+      )}
+      <DishChoices product={chosen} onClose={() => setChosen(null)} onAdd={onAdd} />
+    </div>
+  );
+}
+
+function useDishes(
+  restaurantId: string,
+  branchId: string,
+): { products: Product[] | null; failed: boolean; retry: () => void } {
+  const { api } = useStorefront();
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const controller = new AbortController();
+    api('GET /merchants/:id/menu', { params: { id: restaurantId }, signal: controller.signal }).then(
+      (read) => {
+        setMenu(read);
+        setFailed(false);
+      },
+      () => !controller.signal.aborted && setFailed(true),
+    );
+    return () => controller.abort();
+  }, [api, restaurantId, attempt]);
+  const products = useMemo(
+    () =>
+      menu?.groups
+        .flatMap(({ categories }) => categories.flatMap((category) => category.products))
+        .filter(
+          (product, index, all) =>
+            product.branches.includes(branchId) && all.findIndex(({ id }) => id === product.id) === index,
+        ) ?? null,
+    [menu, branchId],
+  );
+  return { products, failed, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,58 @@
+/** The rail: every place of the console, who sees it, and its address below the storefront's base. */
+import type { Action } from '#domain/identity/roles.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
+import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+
+export interface Section {
+  path: string;
+  icon: IconName;
+  name: ConsoleMessageKey;
+  /** Shown to whoever may do one of these. */
+  for: readonly Action[];
+  /** Only in the marketplace's own console. */
+  marketplace?: boolean;
+  /** Pages behind one entry of the rail. */
+  within?: readonly string[];
+}
+
+const SECTIONS: readonly Section[] = [
+  { path: '/console', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
+  { path: '/console/new-order', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
+  { path: '/console/bookings', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
+  { path: '/console/tables', icon: 'armchair', name: 'section.tables', for: ['hall.work'] },
+  { path: '/console/kitchen', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
+  { path: '/console/stop-list', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
+  { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
+  { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
+  {
+    path: '/console/platform',
+    icon: 'building-2',
+    name: 'section.platform',
+    for: ['merchants.manage'],
+    marketplace: true,
+  },
+];
+
+/** What is set up once and seldom touched stands behind one entry. */
+const SETTINGS: readonly Section[] = [
+  { path: '/console/settings', icon: 'palette', name: 'section.storefront', for: ['branding.manage'] },
+  { path: '/console/staff', icon: 'users', name: 'section.staff', for: ['staff.manage'] },
+  { path: '/console/printers', icon: 'printer', name: 'section.printers', for: ['hours.change'] },
+];
+
+const allowed = (sections: readonly Section[], may: readonly string[]): Section[] =>
+  sections.filter((section) => section.for.some((action) => may.includes(action)));
+
+export const settingsFor = (may: readonly string[]): Section[] => allowed(SETTINGS, may);
+
+export function sectionsFor(may: readonly string[], isMarketplace = false): Section[] {
+  // The marketplace has no branch of its own, so nothing is cooked or brought there.
+  const shown = allowed(SECTIONS, may).filter(({ marketplace = false }) => marketplace === isMarketplace);
+  const settings = settingsFor(may);
+  return settings[0]
+    ? [
+        ...shown,
+        { ...settings[0], icon: 'settings', name: 'section.settings', within: settings.map(({ path }) => path) },
+      ]
+    : shown;
+}

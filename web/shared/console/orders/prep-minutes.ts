@@ -1,0 +1,40 @@
+/** How long the kitchen says it takes: five choices, the usual one offered first. */
+import type { StaffOrder } from '#contract/board.ts';
+import { persistedStore } from '#web/platform/storage/persisted-store.ts';
+
+export const PREP_MINUTES = [10, 15, 20, 30, 45] as const;
+const REMEMBERED = 5;
+const MINUTE = 60_000;
+
+export type PrepHistory = Record<string, number[]>;
+
+const storedMinutes = persistedStore<PrepHistory>('consolePrepMinutes', (stored) =>
+  stored && typeof stored === 'object' ? (stored as PrepHistory) : null,
+);
+
+const nearest = (minutes: number): number =>
+  PREP_MINUTES.reduce((best, each) => (Math.abs(each - minutes) < Math.abs(best - minutes) ? each : best));
+
+/** What was said of such orders lately, in the middle; before anything was said, what the guest was promised. */
+export function usualMinutes(
+  order: Pick<StaffOrder, 'branchId' | 'serviceType' | 'createdDate' | 'promisedFrom'>,
+  history: PrepHistory,
+): number {
+  const said = history[`${order.branchId} ${order.serviceType}`]?.toSorted((a, b) => a - b);
+  if (said && said.length > 0) return said[Math.floor(said.length / 2)]!;
+  if (order.promisedFrom === null) return 20;
+  return nearest((Date.parse(order.promisedFrom) - Date.parse(order.createdDate)) / MINUTE);
+}
+
+export const remembered = (
+  order: Pick<StaffOrder, 'branchId' | 'serviceType'>,
+  minutes: number,
+  history: PrepHistory,
+): PrepHistory => {
+  const key = `${order.branchId} ${order.serviceType}`;
+  return { ...history, [key]: [...(history[key] ?? []), minutes].slice(-REMEMBERED) };
+};
+
+export const prepHistory = (): PrepHistory => storedMinutes.get() ?? {};
+export const rememberMinutes = (order: StaffOrder, minutes: number): void =>
+  storedMinutes.set(remembered(order, minutes, prepHistory()));

@@ -1,0 +1,59 @@
+import { Chip } from '#web/ui/chip.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { joinTogether, seatsAt, seatsLabel } from './timeline.ts';
+import type { HallPlan } from '#contract/bookings.ts';
+
+const MOST = 4;
+
+interface TablePickerProps {
+  halls: readonly HallPlan[];
+  taken: ReadonlySet<string>;
+  chosen: readonly string[];
+  partySize: number;
+  onChange: (ids: string[]) => void;
+}
+
+/** One table, or several pushed together. What is too small is said, not forbidden: the house knows its chairs. */
+export function TablePicker({ halls, taken, chosen, partySize, onChange }: TablePickerProps) {
+  const ct = useConsoleT();
+  const toggle = (id: string): void =>
+    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const seats = seatsAt(halls, chosen);
+  return (
+    <div className="grid gap-3">
+      {halls
+        .filter(({ tables }) => tables.length > 0)
+        .map((hall) => (
+          <fieldset key={hall.id} className="table-choice">
+            <legend>{hall.name}</legend>
+            <div className="drawer-buttons">
+              {hall.tables.map((table) => {
+                const isChosen = chosen.includes(table.id);
+                const isTaken = taken.has(table.id) && !isChosen;
+                return (
+                  <Chip
+                    key={table.id}
+                    pressed={isChosen}
+                    disabled={isTaken || (!isChosen && chosen.length >= MOST)}
+                    onClick={() => toggle(table.id)}
+                    aria-label={ct(isTaken ? 'tables.optionTaken' : 'tables.option', {
+                      number: table.number,
+                      seats: seatsLabel(table),
+                    })}
+                  >
+                    <b className="tabular">{table.number}</b>
+                    <small className="tabular">{isTaken ? ct('tables.taken') : seatsLabel(table)}</small>
+                  </Chip>
+                );
+              })}
+            </div>
+          </fieldset>
+        ))}
+      <p className="text-ink-2" role="status">
+        {chosen.length > 0 && ct('tables.seats', { n: seats })}
+        {chosen.length > 0 && seats < partySize && ` · ${ct('tables.tooSmall')}`}
+        {!joinTogether(halls, chosen) && ` · ${ct('tables.apart')}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/**
+ * Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the
+ * axis.
+ */
+import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { Moment } from '#web/platform/format/moments.ts';
+import type { Clock } from '#web/platform/format/clock.ts';
+
+const HOUR_MS = 3_600_000;
+/** A quiet day still shows an evening. */
+const USUAL = { from: 10, to: 23 } as const;
+const instant = (moment: Moment): number => (typeof moment === 'number' ? moment : Date.parse(moment));
+
+export interface Axis {
+  from: number;
+  to: number;
+}
+
+type Times = Pick<Booking, 'arrivesAt' | 'leavesAt'>;
+
+/** Whole hours around everything that is booked, and around now when now is of this day. */
+export function axisOf(day: string, bookings: readonly Times[], clock: Clock, now?: number): Axis {
+  // In hours that pass since midnight: a day on which clocks are set has one more or less of them.
+  const midnight = clock.at(day, 0);
+  const usual = [USUAL.from, USUAL.to].map((hour) => (clock.at(day, hour) - midnight) / HOUR_MS) as [number, number];
+  const moments = [
+    ...bookings.flatMap(({ arrivesAt, leavesAt }) => [instant(arrivesAt), instant(leavesAt)]),
+    ...(now === undefined ? [] : [now]),
+  ];
+  const hours = moments.map((moment) => (moment - midnight) / HOUR_MS);
+  return {
+    from: midnight + Math.floor(Math.min(usual[0], ...hours)) * HOUR_MS,
+    to: midnight + Math.ceil(Math.max(usual[1], ...hours)) * HOUR_MS,
+  };
+}
+
+export const hoursOf = ({ from, to }: Axis, clock: Clock): { at: number; hour: number }[] =>
+  Array.from({ length: Math.round((to - from) / HOUR_MS) }, (_, index) => ({
+    at: from + index * HOUR_MS,
+    hour: clock.hour(from + index * HOUR_MS),
+  }));
+
+/** How far along the axis a moment is, between 0 and 100. */
+export const placeOf = ({ from, to }: Axis, moment: Moment): number =>
+  Math.min(100, Math.max(0, ((instant(moment) - from) / (to - from)) * 100));
+
+const overlaps = (a: Times, b: Times): boolean =>
+  instant(a.arrivesAt) < instant(b.leavesAt) && instant(b.arrivesAt) < instant(a.leavesAt);
+
+/** Bookings that overlap stand below one another: the first line that is free takes each. */
+export function stack<T extends Times>(bookings: readonly T[]): T[][] {
+  const lines: T[][] = [];
+  for (const booking of bookings.toSorted((a, b) => instant(a.arrivesAt) - instant(b.arrivesAt))) {
+    const line = lines.find((each) => !each.some((other) => overlaps(other, booking)));
+    if (line) line.push(booking);
+    else lines.push([booking]);
+  }
+  return lines;
+}
+
+/** Over, one way or the other: it holds no table any more. */
+export const isOver = ({ order }: Booking): boolean => order.status === 'CANCELED' || order.status === 'CLOSED';
+
+export interface TableRow {
+  id: string;
+  number: string;
+  seats: string;
+  lines: Booking[][];
+}
+
+export const seatsLabel = ({ seatsMin, seatsMax }: { seatsMin: number; seatsMax: number }): string =>
+  seatsMin === seatsMax ? String(seatsMax) : `${seatsMin}–${seatsMax}`;
+
+/** Each hall's tables with what stands at them; tables pushed together show the booking in each of their rows. */
+export const rowsOf = (hall: HallPlan, bookings: readonly Booking[]): TableRow[] =>
+  hall.tables.map((table) => ({
+    id: table.id,
+    number: table.number,
+    seats: seatsLabel(table),
+    lines: stack(bookings.filter((booking) => booking.tableIds.includes(table.id) && !isOver(booking))),
+  }));
+
+/** Bookings that no row of the plan shows, and that still need a table. */
+export function withoutTable(halls: readonly HallPlan[], bookings: readonly Booking[]): Booking[] {
+  const shown = new Set(halls.flatMap(({ tables }) => tables.map(({ id }) => id)));
+  return bookings.filter((booking) => !isOver(booking) && !booking.tableIds.some((id) => shown.has(id)));
+}
+
+/** Tables that somebody else holds in that time. */
+export const takenIn = (bookings: readonly Booking[], time: Times, exceptOrder?: string): Set<string> =>
+  new Set(
+    bookings
+      .filter((booking) => !isOver(booking) && booking.order.id !== exceptOrder && overlaps(booking, time))
+      .flatMap(({ tableIds }) => tableIds),
+  );
+
+/** Whether the chosen tables can be pushed together: from each one leads a way to every other. */
+export function joinTogether(halls: readonly HallPlan[], ids: readonly string[]): boolean {
+  const [first] = ids;
+  if (first === undefined) return true;
+  const joins = new Map(halls.flatMap(({ tables }) => tables.map((table) => [table.id, table.joins] as const)));
+  const reached = new Set([first]);
+  for (const id of reached) {
+    for (const next of joins.get(id) ?? []) if (ids.includes(next)) reached.add(next);
+  }
+  return reached.size === new Set(ids).size;
+}
+
+export const seatsAt = (halls: readonly HallPlan[], ids: readonly string[]): number =>
+  halls
+    .flatMap(({ tables }) => tables)
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, { seatsMax }) => sum + seatsMax, 0);
