@@ -73,6 +73,7 @@ beforeAll(async () => {
     now,
   );
   await openRestaurant(transactions, hidden, { slug: 'hidden-place' }, now);
+  await shop.settled();
 });
 afterAll(() => shop.stop());
 
