@@ -118,7 +118,8 @@ describe('a running product', () => {
     await once(socket, 'connect');
     const body = JSON.stringify({ id: 'A1', message: 'x' });
     socket.write(
-      `POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      'POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+        `content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
     await new Promise((resolve) => {
       setTimeout(resolve, 200);

@@ -146,7 +146,7 @@ describe('a booking whose guests do not come', () => {
     expect(await ownOrder(t, merchant, booking.user, booking.id)).toMatchObject({ version: 3 });
   });
 
-  it('is cancelled by the clock after half an hour, once, unless its dishes are being cooked or the guests sit', async () => {
+  it('is cancelled by the clock after half an hour, once, unless its dishes are cooked or the guests sit', async () => {
     const [plain, seated, cooking] = [
       await booked({ time: '22:00' }),
       await booked({ day: '2027-01-21' }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('a device', () => {
-  it('is deleted two months after its last use, but not while a like or a basket in any tenant refers to it', async () => {
+  it('is deleted two months after its last use, but not while a like or a basket of any tenant needs it', async () => {
     const { transactions } = t.db;
     const [likes, fills, idle, fresh] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
       string,

@@ -20,7 +20,8 @@ const turnDoors = statement(
 );
 const addCollection = statement(
   'test.add-collection',
-  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, $3, $4, $5, $6, '2020-01-01')",
+  `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
+   values ($1, $2, $3, $4, $5, $6, '2020-01-01')`,
 );
 const addMember = statement(
   'test.add-member',
@@ -72,6 +73,7 @@ beforeAll(async () => {
     now,
   );
   await openRestaurant(transactions, hidden, { slug: 'hidden-place' }, now);
+  await shop.settled();
 });
 afterAll(() => shop.stop());
 

@@ -189,7 +189,7 @@ describe('a hold', () => {
     expect(free.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('unverified guests hold half of the tables at a time, whichever slots they choose and however few they are', async () => {
+  it('unverified guests hold half of the tables at a time, in whichever slots and for however few', async () => {
     const stranger = (time: string, n: number, partySize = 4) =>
       hold({ device: crypto.randomUUID() }, { day: '2026-11-25', time, partySize }, `203.0.113.${100 + n}`);
     expect((await stranger('19:00', 1)).status).toBe(201);
@@ -269,7 +269,7 @@ describe('a hold', () => {
     ).toBe(201);
   });
 
-  it('twenty an hour of unverified guests in one network, however many ask at once; verified guests are not counted', async () => {
+  it('unverified guests of one network take twenty an hour, also concurrently; others are not counted', async () => {
     await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };
     // Addresses of one household, each separate for the limit per minute.

@@ -27,7 +27,9 @@ interface Back {
 
 /** After the #, so that no server, log or referrer ever sees it. */
 const backTo = ({ origin, path }: Pick<Back, 'origin' | 'path'>, outcome: Outcome): string =>
-  `${origin}${path}#${new URLSearchParams('code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error })}`;
+  `${origin}${path}#${new URLSearchParams(
+    'code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error },
+  ).toString()}`;
 
 /** Windows on several hosts message each other here, which the policy of every other page forbids. */
 const openToOpener = (reply: FastifyReply): FastifyReply =>
@@ -54,6 +56,7 @@ export function goBack(reply: FastifyReply, back: Back, outcome: Outcome): void 
     .type('text/html; charset=utf-8')
     .serializer(String)
     .send(
-      `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title><body ${facts}><script>${SCRIPT}</script>`,
+      '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title>' +
+        `<body ${facts}><script>${SCRIPT}</script>`,
     );
 }

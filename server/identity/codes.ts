@@ -103,7 +103,8 @@ const codesSent = statement<CodesRow>(
       and created_date > $5::timestamptz - interval '1 hour'`)} as challenge,
     ${instants(`phone = $1 and device_uuid = $2 and used_at is null
       and created_date > $5::timestamptz - interval '1 day'`)} as pair,
-    ${instants(`device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 hour'`)} as device,
+    ${instants(`device_uuid = $2 and used_at is null
+      and created_date > $5::timestamptz - interval '1 hour'`)} as device,
     ${instants(`phone = $1 and not known_pair and used_at is null
       and created_date > $5::timestamptz - interval '${PHONE_HISTORY_HOURS} hours'`)} as phone,
     ${instants(`phone = $1 and not known_pair and used_at is null and networks @> array[$7::bytea]

@@ -127,7 +127,9 @@ async function choose(
   expect(asked.status).toBe(200);
   const address = new URL(authorize);
   const decided = await fetch(
-    `${address.origin}${address.pathname.replace('authorize', 'decide')}${address.search}&${new URLSearchParams({ choice, account })}`,
+    address.origin +
+      address.pathname.replace('authorize', 'decide') +
+      `${address.search}&${new URLSearchParams({ choice, account }).toString()}`,
     { redirect: 'manual' },
   );
   const location = decided.headers.get('location');
@@ -307,7 +309,7 @@ describe('the return address', () => {
     expect(back.pathname).not.toMatch(/^\/\//);
   });
 
-  it('a window messages the page that opened it, by its exact origin, and nothing else may frame or script it', async () => {
+  it('a window messages the page that opened it, by its exact origin, and nothing may frame or script it', async () => {
     const tab = newTab({ host: 'anhor.uz' });
     const begun = await start('google', tab, { mode: 'popup' });
     const { url } = await choose(begun.location, 'allow');

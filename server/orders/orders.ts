@@ -63,7 +63,9 @@ const isRunning = statement<{ id: string }>(
 export const hasRunningOrders = async (transactions: Transactions, userId: string): Promise<boolean> =>
   (await transactions.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
 
-const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null, domophone = null, entrance = null, floor = null,
+const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null,
+  domophone = null, entrance = null,
+  floor = null,
   courier_comment = null`;
 const forgetLines = statement(
   'orders.forget-lines',

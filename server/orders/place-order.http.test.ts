@@ -190,7 +190,7 @@ describe('placing', () => {
 });
 
 describe('counted portions', () => {
-  it('are counted per branch and day: sold out today is available tomorrow, and a cancellation returns them', async () => {
+  it('are counted per branch and day: available again tomorrow, and returned by a cancellation', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 2]);
     const user = await newGuest(t.db.transactions);
     const tea = (more: object = {}): Record<string, unknown> => ({

@@ -276,7 +276,7 @@ describe('changed dishes', () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
   });
 
-  it('are refused without consent, late, for foreign dishes, by a waiter elsewhere than at a table, and by another merchant', async () => {
+  it('are refused without consent, late, for foreign dishes, by other waiters and other merchants', async () => {
     const { id } = await placed();
     expect((await post(operator, `/${id}/items`, { version: 1, cartItems: items(1), consent: false })).status).toBe(
       400,
@@ -404,7 +404,7 @@ describe('refunded money', () => {
     expect((await history(id)).flatMap(({ refund: sum }) => sum ?? [])).toEqual([4_800_000, 200_000]);
   });
 
-  it('is requested by a cancellation: what is held of a part as of the whole, nothing where all was refunded', async () => {
+  it('is requested by a cancellation: whatever is held, nothing where all was refunded', async () => {
     const canceled = async (id: string, version: number) => {
       expect((await move(operator, id, 'ACCEPTED', 'CANCELED', version, { reason: 'BUSY' })).status).toBe(200);
       return (await history(id)).at(-1)!;

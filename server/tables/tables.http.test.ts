@@ -29,7 +29,8 @@ const addCharge = statement(
 );
 const money = statement(
   'test.money',
-  "select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = 'PAID') as paid from orders where table_session_id = $1",
+  `select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = 'PAID') as paid
+   from orders where table_session_id = $1`,
 );
 
 beforeAll(async () => {
@@ -107,7 +108,7 @@ const move = (id: string, from: string, to: string, version: number) =>
 const orderNow = async (id: string) => (await host<StaffOrder>(manager, `/orders/${id}`)).body;
 
 describe('guests at a table', () => {
-  it('scan, order without an account, wait for confirmation, and pay rounds on one bill with one service charge', async () => {
+  it('scan, order without an account, wait for confirmation, and pay one bill with one service charge', async () => {
     const { status, body: session } = await sit(tables[0]!, device(1));
     expect(status).toBe(201);
     expect(session).toMatchObject({ state: 'PENDING', tableNumber: '1', rounds: [], bill: 0 });
@@ -348,7 +349,7 @@ describe('a table that is taken', () => {
       .map(({ number }) => number);
   };
 
-  it('by its code cannot be booked for a turn, and is free when they leave; an unconfirmed one takes nothing', async () => {
+  it('by its code cannot be booked for a turn, and is free afterwards; an unconfirmed one takes nothing', async () => {
     await leave();
     expect(await free('15:00')).toEqual(['5', '6']);
     const far = await sit(tables[4]!, device(60));
@@ -405,7 +406,7 @@ describe('a table that is taken', () => {
     await leave();
   });
 
-  it('with others joined to it is one party: each code leads to the same session, and none of them seats anybody else', async () => {
+  it('with others joined to it is one party: each code leads to the same session, and seats nobody else', async () => {
     const walk = (tableIds: string[]) =>
       host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 10 });
     const { body: party } = await walk([tables[5]!, tables[4]!]);

@@ -85,7 +85,8 @@ const run = (task: string, payload: object, lastAttempt = false): Promise<void> 
 const queued = async (id: string): Promise<object[]> =>
   (
     await t.db.database.owner.query<{ payload: object }>(
-      `select payload - '$job' as payload from outbox where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`,
+      `select payload - '$job' as payload from outbox
+       where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`,
       [id],
     )
   ).rows.map(({ payload }) => payload);
@@ -93,8 +94,9 @@ const view = async (id: string): Promise<TicketView> =>
   (await t.ask<TicketView>(`/console/orders/${id}/ticket`, { merchant, user: operator })).body;
 const printed = async (part: string): Promise<string[]> =>
   (await fake.control<string[]>('tickets')).filter((text) => text.includes(part));
-const numberOf = async (id: string): Promise<string> =>
-  `#${shortNumber((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number)} `;
+const orderOf = async (id: string): Promise<{ number: number }> =>
+  (await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body;
+const numberOf = async (id: string): Promise<string> => `#${shortNumber((await orderOf(id)).number)} `;
 
 describe('a ticket', () => {
   it('is printed once, however often the job runs', async () => {

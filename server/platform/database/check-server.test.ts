@@ -185,13 +185,16 @@ describe.each(serversToTry())('on $name', ({ start }) => {
     it('each is explained in one sentence', async () => {
       const { name } = await tenant();
       const closed = await freePort();
+      const local = '127.0.0.1';
+      const noPassword = `The database on ${local} does not accept the password of ${name}.`;
       const sentences = {
-        [server.url(name, 'wrong', name)]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
+        [server.url(name, 'wrong', name)]: noPassword,
         [server.url('nobody_at_all', password, name)]:
           'The database on 127.0.0.1 does not accept the password of nobody_at_all.',
         [server.url(name, password, 'absent')]: 'There is no database absent on 127.0.0.1.',
-        [`postgres://${name}@127.0.0.1:${server.port}/${name}`]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
-        [`postgres://${name}:${password}@127.0.0.1:${closed}/${name}`]: `No PostgreSQL answers at 127.0.0.1, port ${closed}.`,
+        [`postgres://${name}@${local}:${server.port}/${name}`]: noPassword,
+        [`postgres://${name}:${password}@${local}:${closed}/${name}`]:
+          `No PostgreSQL answers at ${local}, ` + `port ${closed}.`,
         [`postgres://${name}:${password}@no-such-host.invalid/${name}`]:
           'The database host no-such-host.invalid cannot be found.',
         [`${server.url(name, password, name)}?sslmode=require`]:

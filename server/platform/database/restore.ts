@@ -96,7 +96,8 @@ async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<v
   await client.query('reset role');
   if (full.length === 0) return;
   throw new StartRefusal(
-    `The database is not empty: ${full.length} tables have rows (${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}).`,
+    `The database is not empty: ${full.length} tables have rows ` +
+      `(${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}).`,
     'Restore into an empty database, or add --replace to throw away what is there.',
   );
 }

@@ -223,7 +223,8 @@ describe('values', () => {
   it('arrive exactly', async () => {
     const values = statement<Record<string, unknown>>(
       'test.values',
-      `select 9007199254740991::bigint as tiyin, date '2026-02-28' as day, $1::jsonb as json, $2::text[] as list, $3::jsonb as none`,
+      `select 9007199254740991::bigint as tiyin, date '2026-02-28' as day, $1::jsonb as json, $2::text[] as list,
+         $3::jsonb as none`,
     );
     const [row] = await db.transactions.platformRows(values, [{ uz: 'oʻtkir “taom”' }, ['a,b', 'ʻ"\\'], null]);
     expect(row).toEqual({
