@@ -91,8 +91,8 @@ const WATCH = `
 /** As long as a finger needs for its next tap; what a tap left for later is done by then, or it is part of the next. */
 const REST = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 350))))';
 
-/** React has taken over, so a tap is heard at once, and the far dishes have their buttons too. */
-const ALIVE = `document.readyState === 'complete' && document.querySelectorAll('.tile-button').length > 20 && [...document.querySelectorAll('main button, main a')]
+/** The page is hydrated, the dishes below the fold included: a tap is handled at once. */
+const HYDRATED = `document.readyState === 'complete' && document.querySelectorAll('.tile-button').length > 20 && [...document.querySelectorAll('main button, main a')]
   .every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps$')))`;
 const PHONE = { width: 390, height: 844 };
 
@@ -114,10 +114,10 @@ async function visit(browser: Browser, origin: string): Promise<Interaction[]> {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(`${origin}/Merchants/${PLACE}`);
-    while (!(await page.evaluate<boolean>(ALIVE))) await page.waitForTimeout(100);
+    while (!(await page.evaluate<boolean>(HYDRATED))) await page.waitForTimeout(100);
     await page.waitForLoadState('networkidle');
     const say = (name: string): Promise<void> => page.evaluate(`window.doing = ${JSON.stringify(name)}`);
-    // The finger itself: where the button is, is asked before, so that nothing but the page's own work is in the tap.
+    // The button's position is read before, so that only the page's own work is measured.
     const tap = async (name: string, what: string): Promise<void> => {
       const at = await placeOf(page, what);
       await say(name);

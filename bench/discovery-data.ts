@@ -78,7 +78,7 @@ export async function loadCountry(
   client: pg.ClientBase,
   size: Size,
   now: number,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const roll = dice(20_261_120);
   const owns = Array.from({ length: 12_000 }, () => ownName(roll));
@@ -119,7 +119,7 @@ export async function loadCountry(
     ]),
   );
   const idsOf = (text: string): number[] => [...new Set(foldedWords(text).map((word) => ids.get(word.folded)!))];
-  tell(`  ${words.size} words`);
+  print(`  ${words.size} words`);
 
   await insert(
     client,
@@ -179,7 +179,7 @@ export async function loadCountry(
       };
     }),
   );
-  tell(`  ${size.restaurants} restaurants, ${size.branches} branches`);
+  print(`  ${size.restaurants} restaurants, ${size.branches} branches`);
 
   const shown = [...names.values()];
   const folded = [...names.keys()];
@@ -211,7 +211,7 @@ export async function loadCountry(
     join directory_dish_name n on n.folded = d.folded`,
     dishes,
   );
-  tell(`  ${size.dishes} dishes of ${size.names} names`);
+  print(`  ${size.dishes} dishes of ${size.names} names`);
   await client.query('vacuum analyze');
 }
 

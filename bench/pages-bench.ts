@@ -5,7 +5,7 @@ import { bareServer, interleave, sample, type Compared } from './measure.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Pages that nobody has asked for: more than are rendered in the time. */
+/** Pages that were not requested before: more than are rendered in the time. */
 const [WARM_UP, MOST_MISSES] = [6_000, 8_000];
 
 const request = (path: string, headers: Record<string, string>): string =>
@@ -29,7 +29,7 @@ async function against(product: RunningProduct, hot: Hot): Promise<Verdict[]> {
   if (response.status !== 200) throw new Error(`${hot.path} answers ${response.status}`);
   await response.arrayBuffer();
   // The bare server sends what goes over the wire: the compressed bytes and the same headers.
-  // Asked for again, an answer is pressed anew: what counts is what goes out from then on.
+  // The second request compresses an answer at the best level; what is sent from then on is measured.
   for (let time = 0; time < 3; time += 1) await rawAnswer(product.port, text);
   await new Promise((resolve) => {
     setTimeout(resolve, 100);

@@ -13,14 +13,14 @@ const UZBEK = 'oʻ gʻ and nothing else';
 
 async function load(
   test: TestDatabase,
-  more: { beforeMerchant?: (key: string) => void; tell?: (line: string) => void } = {},
+  more: { beforeMerchant?: (key: string) => void; print?: (line: string) => void } = {},
 ): Promise<void> {
   await createMarketplace(test.transactions);
   await loadCity({
     transactions: test.transactions,
     database: test.database,
     mediaDir: '/nonexistent',
-    tell: () => {},
+    print: () => {},
     pictures: false,
     now,
     ...more,
@@ -333,7 +333,7 @@ describe('the demo city', () => {
     const tables = [...TABLES, 'term', 'app_user', 'directory_restaurant', 'directory_branch'];
     const before = await all(counts(tables));
     const lines: string[] = [];
-    await load(test, { tell: (line) => lines.push(line) });
+    await load(test, { print: (line) => lines.push(line) });
     expect(lines).toEqual([]);
     expect(await all(counts(tables))).toEqual(before);
   });

@@ -1,4 +1,4 @@
-/** A ticket printer: takes bytes on its port and keeps each ticket as the text that would stand on paper. */
+/** A ticket printer: reads bytes on its port and stores each ticket as the text that would be printed. */
 import net from 'node:net';
 import { serveFake } from './fake-server.ts';
 

@@ -54,7 +54,7 @@ let current = 0;
 /** Those that are shown; a rotation brings another one in. */
 let shown = [keys[0]!];
 const codes = new Map<string, Code>();
-/** Apple tells the name once for each account. */
+/** Apple sends the name once for each account. */
 const named = new Set<string>();
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -15,5 +15,5 @@ export async function createInstallation(parts: {
   if (!config.demo) return;
   // Imported only where it is used: a production start does not read a city's worth of menus.
   const { loadCity } = await import('#demo/load-city.ts');
-  await loadCity({ transactions, database, mediaDir: config.mediaDir, tell: print });
+  await loadCity({ transactions, database, mediaDir: config.mediaDir, print });
 }

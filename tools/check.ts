@@ -56,7 +56,7 @@ function run({ name, command, args }: Step): Promise<StepResult> {
   });
 }
 
-export async function check(tell: (line: string) => void = console.log): Promise<StepResult[]> {
+export async function check(print: (line: string) => void = console.log): Promise<StepResult[]> {
   compileCatalogues();
   // Route types are generated; a clean clone has none yet.
   await run({ name: 'route types', command: bin('react-router'), args: ['typegen'] });
@@ -64,8 +64,8 @@ export async function check(tell: (line: string) => void = console.log): Promise
   for (const step of STEPS) {
     const result = await run(step);
     results.push(result);
-    tell(`${result.passed ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`);
-    if (!result.passed) tell(result.output.trimEnd());
+    print(`${result.passed ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`);
+    if (!result.passed) print(result.output.trimEnd());
   }
   return results;
 }

@@ -93,11 +93,11 @@ export function findFolderCycles(edges: readonly Edge[]): string[] {
 }
 
 /** All TypeScript files of these top-level folders. */
-export function readSources(root: string, rooms: readonly string[]): SourceFile[] {
-  return rooms.flatMap((room) => {
+export function readSources(root: string, folders: readonly string[]): SourceFile[] {
+  return folders.flatMap((folder) => {
     let entries;
     try {
-      entries = readdirSync(path.join(root, room), { withFileTypes: true, recursive: true });
+      entries = readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true });
     } catch {
       return [];
     }

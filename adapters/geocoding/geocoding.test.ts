@@ -12,7 +12,7 @@ const feature = (properties: object, coordinates: unknown = [69.2797, 41.3113]) 
 
 describe('Photon', () => {
   const server = answeringServer();
-  const askedUrl = (): URL => new URL(server.asked, 'http://photon');
+  const askedUrl = (): URL => new URL(server.requestedUrl, 'http://photon');
   beforeEach(() => {
     server.answer = {
       status: 200,

@@ -26,7 +26,7 @@ describe('OSRM', () => {
       body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }),
     };
     expect(await osrm({ url: server.url }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
-    expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
+    expect(server.requestedUrl).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
   });
 
   it.each([
@@ -65,7 +65,9 @@ describe('OSRM', () => {
       ]),
     };
     expect(await osrm({ url: server.url }).line(from, to)).toEqual([from, { latitude: 41.32, longitude: 69.26 }, to]);
-    expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson');
+    expect(server.requestedUrl).toBe(
+      '/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson',
+    );
     for (const coordinates of [
       [],
       [[69.24, 41.311]],

@@ -14,7 +14,7 @@ import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { alive, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
+import { becomesReady, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
 
 const KILLS = 10;
 const ORDERS_A_KILL = 10;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   port = await freePort();
   await bringCity(folder);
   product = await start();
-  await alive(product.origin, product.output);
+  await becomesReady(product.origin, product.output);
   telephone = await openTelephone(product.origin);
 }, 240_000);
 
@@ -73,7 +73,7 @@ describe('killed in the middle of orders', () => {
       process.kill(postmaster, 'SIGKILL');
       await Promise.all(running);
       await sleep(200);
-      await alive(product.origin, product.output);
+      await becomesReady(product.origin, product.output);
     }
   }, 240_000);
 

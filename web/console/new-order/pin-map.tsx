@@ -22,7 +22,7 @@ const near = ({ lat, lng }: L.LatLng): Point => ({
  * Where it goes, pointed at: a tap puts the pin, a drag moves it. Whoever cannot point writes it in the field above.
  */
 export default function PinMap({ point, center, tiles, onPoint }: PinMapProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
   const told = useRef(onPoint);
@@ -61,5 +61,5 @@ export default function PinMap({ point, center, tiles, onPoint }: PinMapProps) {
     return () => void pin.remove();
   }, [point]);
 
-  return <div className="pin-map" ref={element} role="region" aria-label={w('newOrder.map')} />;
+  return <div className="pin-map" ref={element} role="region" aria-label={ct('newOrder.map')} />;
 }

@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 const WIDTHS = [32, 42, 48] as const;
@@ -24,7 +24,7 @@ interface PrinterDialogProps {
 
 export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps) {
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
     <Dialog
       open={printer !== null}
@@ -32,7 +32,7 @@ export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps)
       closeLabel={t('close')}
       size="small"
       keepOpen
-      title={printer === 'NEW' ? w('printers.add') : w('printers.changeTitle')}
+      title={printer === 'NEW' ? ct('printers.add') : ct('printers.changeTitle')}
     >
       {printer && (
         <PrinterForm
@@ -48,9 +48,9 @@ export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps)
 function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: () => void }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
-  const refusal = useRefusal();
-  const { me, branch } = useAtWork();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { me, branch } = useStaff();
   const [form, setForm] = useState(() => ({
     branchId: printer?.branchId ?? branch?.id ?? me.branches[0]?.id ?? '',
     name: printer?.name ?? '',
@@ -92,61 +92,65 @@ function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: (
       else await api('POST /console/printers', { body });
       onSaved();
     } catch (error) {
-      setFailed(refusal(error));
+      setFailed(errorMessage(error));
       setSending(false);
     }
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={w('printers.name')}
+        label={ct('printers.name')}
         maxLength={60}
         value={form.name}
-        error={tried && wrong.name && w('printers.badName')}
+        error={tried && wrong.name && ct('printers.badName')}
         onChange={(event) => put({ name: event.target.value })}
       />
       <Select
-        label={w('printers.branch')}
+        label={ct('printers.branch')}
         value={form.branchId}
         onChange={(event) => put({ branchId: event.target.value })}
         options={me.branches.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField
-        label={w('printers.host')}
-        hint={w('printers.hostHint')}
+        label={ct('printers.host')}
+        hint={ct('printers.hostHint')}
         autoCapitalize="none"
         spellCheck={false}
         value={form.host}
-        error={tried && wrong.host && w('printers.badHost')}
+        error={tried && wrong.host && ct('printers.badHost')}
         onChange={(event) => put({ host: event.target.value })}
       />
       <TextField
-        label={w('printers.port')}
-        hint={w('printers.portHint')}
+        label={ct('printers.port')}
+        hint={ct('printers.portHint')}
         inputMode="numeric"
         value={form.port}
-        error={tried && wrong.port && w('printers.badPort')}
+        error={tried && wrong.port && ct('printers.badPort')}
         onChange={(event) => put({ port: event.target.value })}
       />
       <TextField
-        label={w('printers.stations')}
-        hint={w('printers.stationsHint')}
+        label={ct('printers.stations')}
+        hint={ct('printers.stationsHint')}
         value={form.stations}
         onChange={(event) => put({ stations: event.target.value })}
       />
       <Select
-        label={w('printers.width')}
+        label={ct('printers.width')}
         value={String(form.width)}
         options={WIDTHS.map((each) => ({ value: String(each), label: String(each) }))}
         onChange={(event) => put({ width: WIDTHS.find((each) => String(each) === event.target.value) ?? 48 })}
       />
       <Select
-        label={w('printers.language')}
+        label={ct('printers.language')}
         value={form.language}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChange={(event) => put({ language: event.target.value as Language })}
       />
-      <Switch label={w('printers.active')} checked={form.isActive} onChange={() => put({ isActive: !form.isActive })} />
+      <Switch
+        label={ct('printers.active')}
+        checked={form.isActive}
+        onChange={() => put({ isActive: !form.isActive })}
+      />
       <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
       <Button kind="primary" type="submit" loading={sending}>
         {t('save')}

@@ -10,9 +10,9 @@ import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { OFFERED, scopeWords } from '#web/shared/console/settings/scope-words.ts';
+import { OFFERED, scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
 
 interface KeyDialogProps {
   open: boolean;
@@ -22,9 +22,9 @@ interface KeyDialogProps {
 
 export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <Dialog open={open} onClose={onClose} title={w('keys.makeTitle')} closeLabel={t('close')} size="small" keepOpen>
+    <Dialog open={open} onClose={onClose} title={ct('keys.makeTitle')} closeLabel={t('close')} size="small" keepOpen>
       <KeyForm onClose={onClose} onMade={onMade} />
     </Dialog>
   );
@@ -32,8 +32,8 @@ export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
 
 function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>(['orders.see']);
   const [bad, setBad] = useState(false);
@@ -51,26 +51,28 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
       onMade(made.key);
       setSecret(made.secret);
     } catch (error) {
-      setFailed(error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW' ? w('keys.tooMany') : refusal(error));
+      setFailed(
+        error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW' ? ct('keys.tooMany') : errorMessage(error),
+      );
       setSending(false);
     }
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={w('keys.name')}
-        hint={w('keys.nameHint')}
+        label={ct('keys.name')}
+        hint={ct('keys.nameHint')}
         value={name}
         maxLength={60}
-        error={bad && name.trim() === '' && w('keys.nameNeeded')}
+        error={bad && name.trim() === '' && ct('keys.nameNeeded')}
         onChange={(event) => setName(event.target.value)}
       />
-      <OptionGroup legend={w('keys.scopes')} error={bad && scopes.length === 0 && w('keys.scopesNeeded')}>
+      <OptionGroup legend={ct('keys.scopes')} error={bad && scopes.length === 0 && ct('keys.scopesNeeded')}>
         {OFFERED.map((scope) => (
           <OptionRow
             key={scope}
             type="checkbox"
-            label={scopeWords(scope, w)}
+            label={scopeLabel(scope, ct)}
             checked={scopes.includes(scope)}
             onChange={({ target }) =>
               setScopes((before) => (target.checked ? [...before, scope] : before.filter((each) => each !== scope)))
@@ -80,7 +82,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
       </OptionGroup>
       <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
       <Button kind="primary" type="submit" loading={sending}>
-        {w('keys.make')}
+        {ct('keys.make')}
       </Button>
     </form>
   );
@@ -88,7 +90,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
 
 /** The only moment in which the key itself is seen. */
 function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
     // Plain http has no clipboard; the key stands there to be marked and copied by hand.
@@ -100,10 +102,10 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <div className="grid gap-4">
       <Notice tone="warn" icon="key-round">
-        {w('keys.once')}
+        {ct('keys.once')}
       </Notice>
       <TextArea
-        label={w('keys.key')}
+        label={ct('keys.key')}
         value={secret}
         readOnly
         rows={2}
@@ -112,14 +114,14 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
       />
       <div className="drawer-buttons">
         <Button size={48} icon={copied ? 'check' : 'copy'} onClick={copy}>
-          {copied ? w('keys.copied') : w('keys.copy')}
+          {copied ? ct('keys.copied') : ct('keys.copy')}
         </Button>
         <Button size={48} kind="primary" onClick={onClose}>
-          {w('keys.done')}
+          {ct('keys.done')}
         </Button>
       </div>
       <span className="sr-only" role="status">
-        {copied && w('keys.copied')}
+        {copied && ct('keys.copied')}
       </span>
     </div>
   );

@@ -12,8 +12,8 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { nameOf } from './staff-names.ts';
 
@@ -33,9 +33,9 @@ interface InviteProps {
 
 export function InviteDialog({ open, invitations, onClose, onInvited }: InviteProps) {
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <Dialog open={open} onClose={onClose} title={w('staff.inviteTitle')} closeLabel={t('close')} size="small" keepOpen>
+    <Dialog open={open} onClose={onClose} title={ct('staff.inviteTitle')} closeLabel={t('close')} size="small" keepOpen>
       <InviteForm invitations={invitations} onInvited={onInvited} />
     </Dialog>
   );
@@ -48,10 +48,10 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
   const { money } = useFormat();
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const { show } = useToast();
-  const { me } = useAtWork();
+  const { me } = useStaff();
   const [phone, setPhone] = useState('');
   const [role, setRole] = useState<(typeof GIVEN_ROLES)[number]>('OPERATOR');
   const [branchId, setBranchId] = useState('');
@@ -79,16 +79,16 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
           lastName: lastName.trim() || null,
         },
       });
-      show({ text: w('staff.invited', { name: nameOf(member) }) });
+      show({ text: ct('staff.invited', { name: nameOf(member) }) });
       onInvited();
     } catch (error) {
-      setFailed(isLimit(error) ? w('staff.inviteLimit', { most: invitations?.most ?? 20 }) : refusal(error));
+      setFailed(isLimit(error) ? ct('staff.inviteLimit', { most: invitations?.most ?? 20 }) : errorMessage(error));
       setSending(false);
     }
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="text-ink-2">{w('staff.inviteWhy')}</p>
+      <p className="text-ink-2">{ct('staff.inviteWhy')}</p>
       <PhoneInput
         label={t('phone.label')}
         value={phone}
@@ -100,30 +100,30 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
         }}
       />
       <Select
-        label={w('staff.role')}
+        label={ct('staff.role')}
         value={role}
         onChange={(event) => setRole(event.target.value as typeof role)}
-        options={GIVEN_ROLES.map((value) => ({ value, label: w(`role.${value}`) }))}
+        options={GIVEN_ROLES.map((value) => ({ value, label: ct(`role.${value}`) }))}
       />
       {role !== 'OWNER' && me.branches.length > 0 && (
         <Select
-          label={w('staff.branch')}
+          label={ct('staff.branch')}
           value={branchId}
           onChange={(event) => setBranchId(event.target.value)}
           options={[
-            { value: '', label: w('branch.all') },
+            { value: '', label: ct('branch.all') },
             ...me.branches.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
       <TextField
-        label={w('staff.firstName')}
+        label={ct('staff.firstName')}
         maxLength={60}
         value={firstName}
         onChange={(event) => setFirstName(event.target.value)}
       />
       <TextField
-        label={w('staff.lastName')}
+        label={ct('staff.lastName')}
         maxLength={60}
         value={lastName}
         onChange={(event) => setLastName(event.target.value)}
@@ -131,10 +131,10 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
       <div>
         {invitations && (
           <p className="text-ink-2">
-            {w('staff.inviteSms', { n: invitations.smsParts })}
-            {invitations.smsCost !== null && ` · ${w('staff.inviteCost', { sum: money(invitations.smsCost) })}`}
+            {ct('staff.inviteSms', { n: invitations.smsParts })}
+            {invitations.smsCost !== null && ` · ${ct('staff.inviteCost', { sum: money(invitations.smsCost) })}`}
             {' · '}
-            {w('staff.inviteLeft', { n: invitations.leftToday })}
+            {ct('staff.inviteLeft', { n: invitations.leftToday })}
           </p>
         )}
         <div role="alert">
@@ -150,9 +150,9 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
         type="submit"
         loading={sending}
         disabled={isUsedUp}
-        {...(isUsedUp ? { disabledReason: w('staff.inviteLimit', { most: invitations.most }) } : {})}
+        {...(isUsedUp ? { disabledReason: ct('staff.inviteLimit', { most: invitations.most }) } : {})}
       >
-        {w('staff.invite')}
+        {ct('staff.invite')}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import type { AppContract } from '#contract/contract.ts';
 import type { Calls } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
 
-type AppCalls = Calls<AppContract>;
+export type AppCalls = Calls<AppContract>;
 type CallOptions = { signal?: AbortSignal };
 
 export interface ApiSettings {

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/platform/api/api-client.ts';
+
+const MOST_RETRIES = 2;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 5_000;
+
+/** A refusal stays a refusal; a lost connection or a failing server may be back a moment later. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (failures >= MOST_RETRIES) return false;
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+export const retryDelayMs = (failures: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+
+/**
+ * The product's defaults. A query that is shown again is fetched again, and what is cached stands there meanwhile.
+ * `networkMode: 'always'`: `navigator.onLine` is wrong often enough that only the request itself tells.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        networkMode: 'always',
+        staleTime: 0,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

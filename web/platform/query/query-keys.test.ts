@@ -1,0 +1,80 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError, type Api } from '#web/platform/api/api-client.ts';
+import { pollIntervalMs } from './polling-fallback.ts';
+import { retryDelayMs, shouldRetry } from './query-client.ts';
+import { invalidateCalls, queryKeyOf } from './query-keys.ts';
+import { callQuery, setCallData } from './use-call-query.ts';
+
+const problem = (status: number): ApiError =>
+  new ApiError({ type: 'about:blank', title: 'no', status, code: 'INTERNAL' });
+
+describe('query keys', () => {
+  it('are the call name and its input', () => {
+    expect(queryKeyOf('GET /console/kitchen', { query: { branchId: 'b' } })).toEqual([
+      'GET /console/kitchen',
+      { query: { branchId: 'b' } },
+    ]);
+  });
+
+  it('are the same without an input, with an empty one and with undefined fields', () => {
+    const key = ['GET /console/audit'];
+    expect(queryKeyOf('GET /console/audit')).toEqual(key);
+    expect(queryKeyOf('GET /console/audit', {})).toEqual(key);
+    expect(queryKeyOf('GET /console/audit', { query: {} })).toEqual(key);
+    expect(queryKeyOf('GET /console/audit', { query: { before: undefined } })).toEqual(key);
+  });
+});
+
+describe('a call as a query', () => {
+  it('passes its input and the abort signal to the client', async () => {
+    const api = vi.fn(async () => ({ items: [] }));
+    const { signal } = new AbortController();
+    const { queryFn } = callQuery(api as unknown as Api, 'GET /console/audit', { query: { before: '2026' } });
+    await queryFn({ signal });
+    expect(api).toHaveBeenCalledWith('GET /console/audit', { query: { before: '2026' }, signal });
+  });
+
+  it('is invalidated by its name, whatever its input', async () => {
+    const client = new QueryClient();
+    const key = queryKeyOf('GET /console/kitchen', { query: { branchId: 'b' } });
+    const other = queryKeyOf('GET /console/audit');
+    client.setQueryData(key, { items: [] });
+    client.setQueryData(other, { items: [] });
+    await invalidateCalls(client, 'GET /console/kitchen');
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+    expect(client.getQueryState(other)?.isInvalidated).toBe(false);
+  });
+
+  it('is changed in the cache only where it is cached', () => {
+    const client = new QueryClient();
+    const empty = (): { items: never[] } => ({ items: [] });
+    setCallData(client, 'GET /console/audit', undefined, empty);
+    expect(client.getQueryData(queryKeyOf('GET /console/audit'))).toBeUndefined();
+    client.setQueryData(queryKeyOf('GET /console/audit'), { items: [1] });
+    setCallData(client, 'GET /console/audit', {}, empty);
+    expect(client.getQueryData(queryKeyOf('GET /console/audit'))).toEqual({ items: [] });
+  });
+});
+
+describe('retries', () => {
+  it.each([400, 401, 403, 404, 409, 422])('none on %i', (status) => {
+    expect(shouldRetry(0, problem(status))).toBe(false);
+  });
+
+  it.each([0, 500, 503])('two on %i', (status) => {
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, problem(status)))).toEqual([true, true, false]);
+  });
+
+  it('none on an error of our own code', () => {
+    expect(shouldRetry(0, new TypeError('bug'))).toBe(false);
+  });
+
+  it('wait longer each time, up to five seconds', () => {
+    expect([0, 1, 9].map(retryDelayMs)).toEqual([500, 1_000, 5_000]);
+  });
+});
+
+it('polls more often while the stream is down', () => {
+  expect(pollIntervalMs(false)).toBeLessThan(pollIntervalMs(true));
+});

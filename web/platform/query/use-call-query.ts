@@ -1,0 +1,47 @@
+import {
+  useQuery,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Api } from '#web/platform/api/api-client.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import type { CallArguments, CallInput, CallName, CallResult } from './call-types.ts';
+import { queryKeyOf } from './query-keys.ts';
+
+export type CallQueryOptions<Result, Selected = Result> = Omit<
+  UseQueryOptions<Result, Error, Selected, QueryKey>,
+  'queryKey' | 'queryFn'
+>;
+
+/** Key and fetch of a call, for useQuery, useQueries and prefetching alike. */
+export const callQuery = <K extends CallName>(
+  api: Api,
+  call: K,
+  input?: CallInput<K>,
+): { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<CallResult<K>> } => ({
+  queryKey: queryKeyOf(call, input),
+  queryFn: ({ signal }) => api(call, { ...(input as object), signal } as unknown as Parameters<typeof api<K>>[1]),
+});
+
+/** A call of the contract as a query: cached by call and input, cancelled when nothing shows it. */
+export function useCallQuery<K extends CallName, Selected = CallResult<K>>(
+  call: K,
+  ...[input, options]: CallArguments<K, CallQueryOptions<CallResult<K>, Selected>>
+): UseQueryResult<Selected, Error> {
+  const { api } = useStorefront();
+  return useQuery<CallResult<K>, Error, Selected, QueryKey>({ ...callQuery(api, call, input), ...options });
+}
+
+/** Changes a cached result at once, before or instead of fetching it again. */
+export function setCallData<K extends CallName>(
+  client: QueryClient,
+  call: K,
+  input: CallInput<K> | undefined,
+  change: (before: CallResult<K>) => CallResult<K>,
+): void {
+  client.setQueryData<CallResult<K>>(queryKeyOf(call, input), (before) =>
+    before === undefined ? before : change(before),
+  );
+}
