@@ -1,4 +1,4 @@
-/** What a branch takes right now: accepting, busy or paused, and the dishes it has run out of. */
+/** What a branch takes now: accepting, busy or paused, and the dishes it has run out of. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
@@ -9,7 +9,7 @@ export const BranchState = z
     branchName: z.string(),
     timeZone: z.string(),
     accepting: z.boolean(),
-    /** Added to every promise; 0 when it is not busy. */
+    /** Minutes added to every promise; 0 when it is not busy. */
     busyMinutes: z.int(),
     busyUntil: Instant.nullable(),
     pausedUntil: Instant.nullable(),
@@ -17,18 +17,18 @@ export const BranchState = z
   .meta({ id: 'BranchState' });
 export type BranchState = z.infer<typeof BranchState>;
 
-/** One dish of a branch. A dish that is not stopped and not counted is simply there. */
+/** One dish of a branch. A dish that is neither stopped nor counted is simply available. */
 export const StopListDish = z
   .object({
     productId: Id,
     name: z.string(),
     categoryName: z.string(),
     stopped: z.boolean(),
-    /** null with `stopped`: until somebody says otherwise. */
+    /** null with `stopped`: without an end. */
     until: Instant.nullable(),
-    /** Portions of a business day; null: nobody counts them. */
+    /** Portions of a business day; null: not counted. */
     dailyStock: z.int().nullable(),
-    /** Of today's portions; null where nobody counts. */
+    /** Of today's portions; null: not counted. */
     left: z.int().nullable(),
   })
   .meta({ id: 'StopListDish' });
@@ -54,7 +54,7 @@ export const availabilityContract = define({
     body: z.object({
       accepting: z.boolean().optional(),
       busyMinutes: z.int().min(0).max(180).optional(),
-      /** null: busy until somebody says otherwise. */
+      /** null: busy without an end. */
       busyUntil: Instant.nullish(),
       /** null ends the pause. */
       pausedUntil: Instant.nullish(),
@@ -77,10 +77,10 @@ export const availabilityContract = define({
     params,
     body: z.object({
       productId: Id,
-      /** Absent: as it is. */
+      /** Absent: unchanged. */
       stopped: z.boolean().optional(),
       until: Instant.nullish(),
-      /** null: nobody counts it any more. Today's portions follow. */
+      /** null: no longer counted. Today's portions follow. */
       dailyStock: z.int().min(0).max(10_000).nullish(),
     }),
     result: StopListDish,

@@ -1,4 +1,4 @@
-/** The basket that the server keeps: the same on every device of a person, priced anew whenever it is looked at. */
+/** The stored basket: the same on every device of a person, priced again with every request. */
 import { z } from 'zod';
 import { IF_MISSING } from '#domain/orders/request-fields.ts';
 import { AddressValue, CartItem, Quote } from './checkout.ts';
@@ -12,7 +12,7 @@ export const KeptItem = CartItem.extend({ id: Id.optional(), note: z.string().ma
 const wishes = {
   serviceType: ServiceType.nullish(),
   branchId: Id.nullish(),
-  /** Picked by hand: it stays while it is offered. */
+  /** Chosen by the guest: kept while it is offered. */
   branchChosenByHand: z.boolean().default(false),
   promoCode: z.string().max(40).nullish(),
   instruction: z.string().max(500).nullish(),
@@ -42,14 +42,14 @@ export const Basket = z
     ...wishes,
     branchChosenByHand: z.boolean(),
     merchantId: Id,
-    /** 0: there is none yet. */
+    /** 0: there is no basket yet. */
     version: z.int(),
     cartItems: z.array(CartItem.extend({ id: Id })),
     quote: Quote,
     /** What is different from what the guest saw last. */
     changes: z.array(BasketChange),
     /**
-     * What the person had kept before they signed in on a device with a basket of its own: offered as "add earlier
+     * The person's earlier basket, set aside when they signed in on a device with another one: offered as "add earlier
      * items".
      */
     earlier: z.object({ setAsideDate: Instant, cartItems: z.array(CartItem.extend({ id: Id })) }).nullable(),
@@ -60,7 +60,7 @@ export type Basket = z.infer<typeof Basket>;
 export const PutBasket = z.object({
   ...wishes,
   merchantId: IdOrSlug,
-  /** The one that was changed; absent: whatever is there is replaced. */
+  /** The version that is changed; absent: any. */
   version: z.int().min(0).optional(),
   cartItems: z.array(KeptItem).max(100),
 });
@@ -90,7 +90,7 @@ export const basketContract = define({
     body: PutBasket,
     result: Basket,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
-    // A table of friends on one network taps a lot; a program that makes up devices stops here.
+    // A table of friends on one network makes many changes; a program that makes up devices is stopped.
     limit: { perMinute: 240, alone: true },
   },
   'POST /basket/earlier': {

@@ -47,7 +47,7 @@ export const bookingsContract = define({
     result: z.object({
       timeZone: z.string(),
       day: z.string(),
-      /** The day of trade that runs: an evening past midnight is still the day it began. */
+      /** The running business day: an evening past midnight is still the day it began. */
       today: z.string(),
       halls: z.array(HallPlan),
       items: z.array(Booking),

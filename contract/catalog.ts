@@ -1,4 +1,4 @@
-/** One restaurant: who it is, its menu, its branches. */
+/** One restaurant: its details, its menu, its branches. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, ServiceType } from './values.ts';
@@ -24,7 +24,7 @@ export const Product = z
     description: z.string(),
     type: z.enum(['NONE', 'MODIFICATION']),
     costPrice: Money,
-    /** Whole percent off costPrice. */
+    /** Whole percent of costPrice. */
     discount: z.int(),
     branches: z.array(Id),
     /** On the stop-list of every branch that carries it. */
@@ -109,7 +109,7 @@ export const RestaurantDetails = z
     open: z.boolean(),
     opensAt: Instant.optional(),
     closesAt: Instant.optional(),
-    /** Of the branch whose hours these are. */
+    /** Of the branch with these hours. */
     timeZone: z.string(),
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
     deliveryPrice: Money.optional(),
@@ -128,7 +128,7 @@ export const GalleryItem = z
     id: Id,
     kind: z.enum(['IMAGE', 'VIDEO']),
     picture: PictureValue.nullable(),
-    /** The file's address; it answers range requests. */
+    /** The file's address; it supports range requests. */
     video: z
       .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
       .nullable(),
@@ -141,7 +141,7 @@ export const Vacancy = z
   .object({
     id: Id,
     title: z.string(),
-    /** The small Markdown subset. */
+    /** The supported Markdown subset. */
     body: z.string(),
     place: z.string().nullable(),
     salaryFrom: Money.nullable(),
@@ -151,10 +151,10 @@ export const Vacancy = z
   .meta({ id: 'Vacancy' });
 export type Vacancy = z.infer<typeof Vacancy>;
 
-/** What an open restaurant page hears while it is open. */
+/** Events for an open restaurant page. */
 export const RestaurantEvent = z
   .object({
-    /** `stock`: portions that are counted were sold, given back or counted anew. */
+    /** `stock`: counted portions were sold, returned or counted again. */
     event: z.enum(['menu', 'state', 'stock']),
     productIds: z.array(Id).optional(),
     version: z.int().optional(),

@@ -19,9 +19,9 @@ export const ConsoleCourier = z
     name: z.string(),
     phone: z.string().nullable(),
     status: courierStatus,
-    /** Cash of guests that they carry. */
+    /** Guests' cash that they carry. */
     balance: Money,
-    /** Orders that are theirs now. */
+    /** Their current orders. */
     load: z.int(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -30,7 +30,7 @@ export const ConsoleCourier = z
   .meta({ id: 'ConsoleCourier' });
 export type ConsoleCourier = z.infer<typeof ConsoleCourier>;
 
-/** An order as its courier needs it; the phone goes once it is over. */
+/** An order as its courier needs it; without the phone once it is over. */
 export const CourierOrder = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ export const CourierOrder = z
     version: z.int(),
     status: z.enum(ORDER_STATUSES),
     courierStatus: courierState,
-    /** Offered: others may take it too, and whom it is for is not told yet. */
+    /** False: offered; others may take it too, and the guest is not revealed yet. */
     mine: z.boolean(),
     restaurantName: z.string(),
     branchName: z.string(),
@@ -55,7 +55,7 @@ export const CourierOrder = z
     bill: Money,
     paymentType: OwnerOrder.shape.paymentType,
     isPaid: z.boolean(),
-    /** What is to be taken at the door. */
+    /** The amount to collect at the door. */
     toTake: Money,
     changeFrom: Money.nullable(),
     distance: z.int().nullable(),
@@ -84,11 +84,11 @@ export const couriersContract = define({
       from: courierState,
       to: courierState,
       version,
-      /** An offer without one is for all who are free. */
+      /** An offer without one is for all free couriers. */
       courierId: Id.nullish(),
       deliveryType: z.enum(DELIVERY_TYPES).nullish(),
       deliveryTypeComment: z.string().max(300).nullish(),
-      /** Why it came back, when it did. */
+      /** Why it came back. */
       reason: z.enum(CANCEL_REASONS).nullish(),
       note,
     }),
@@ -143,10 +143,7 @@ export const couriersContract = define({
     body: z.object({
       step: z.enum(COURIER_STEPS),
       version,
-      /**
-       * Cash that stays with the courier: what is due when it is not said, never more. Less needs a reason and becomes
-       * a claim.
-       */
+      /** Cash received: the amount due when absent, never more. Less needs a reason and becomes a claim. */
       cash: Money.min(0).optional(),
       cashReason: z.enum(SHORTFALL_REASONS).nullish(),
       note,

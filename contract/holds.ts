@@ -1,4 +1,4 @@
-/** Keeping a time or seats for a guest while they check out. */
+/** Reserving a time or seats for a guest while they check out. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, ServiceType } from './values.ts';

@@ -1,4 +1,4 @@
-/** Keys with which programs of others ask: a till, a screen in the kitchen. Each may do what its owner chose for it. */
+/** Keys for programs of others: a till, a screen in the kitchen. Each has the scopes that its owner chose. */
 import { z } from 'zod';
 import { SCOPES } from '#domain/identity/roles.ts';
 import { define } from './kit.ts';
@@ -13,7 +13,7 @@ export const IntegrationKey = z
     name: z.string(),
     /** Actions of the table of roles. */
     scopes: z.array(Scope),
-    /** The key's last four letters, to tell it from others. */
+    /** The last four characters of the key, to tell it from others. */
     hint: z.string(),
     createdBy: z.string().nullable(),
     createdDate: Instant,

@@ -1,4 +1,4 @@
-/** The kitchen of a branch: what to cook, in the order in which it has to begin, and dishes that are done. */
+/** The kitchen of a branch: what to cook, in the order in which it has to begin, and finished dishes. */
 import { z } from 'zod';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
@@ -24,10 +24,10 @@ export const KitchenTicket = z
     tableNumber: z.string().nullable(),
     note: z.string().nullable(),
     cutlery: z.int().nullable(),
-    /** "Eat on time": when the fire has to be lit. */
+    /** When cooking has to begin for the promised time. */
     startAt: Instant,
     promisedFrom: Instant.nullable(),
-    /** It is not to be begun yet. */
+    /** Not to be begun yet. */
     isAhead: z.boolean(),
     lines: z.array(KitchenLine),
   })
@@ -44,7 +44,7 @@ export const kitchenContract = define({
     query: z.object({ branchId: Id, station: z.string().max(60).optional() }),
     result: z.object({
       stations: z.array(z.string()),
-      /** Portions that are still to be made, of all tickets together. */
+      /** Portions still to be made, of all tickets together. */
       allDay: z.array(z.object({ name: z.string(), station: z.string().nullable(), count: z.int() })),
       items: z.array(KitchenTicket),
     }),

@@ -1,4 +1,4 @@
-/** What gateways tell of messages, and what a browser needs to be told things. */
+/** Delivery reports of gateways, and push subscriptions of browsers. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id } from './values.ts';

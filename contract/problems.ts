@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Every way a call can say no. The codes are stable; the sentences live beside the server, in three languages. */
+/** Every refusal of a call. The codes are stable; the sentences are on the server, in three languages. */
 export const PROBLEM_STATUS = {
   VALIDATION: 400,
   MERCHANT_REQUIRED: 400,
@@ -45,7 +45,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What any call may answer beside its own refusals; NETWORK and TIMEOUT are made by the client itself. */
+/** What any call may answer beside its own refusals; NETWORK and TIMEOUT are created by the client. */
 export type CommonCode =
   | 'VALIDATION'
   | 'MERCHANT_REQUIRED'
@@ -59,7 +59,7 @@ export type CommonCode =
   | 'TIMEOUT'
   | 'NETWORK';
 
-/** RFC 9457 as this house writes it. */
+/** Problem details (RFC 9457) with our fields. */
 export interface Problem {
   type: string;
   title: string;

@@ -1,4 +1,4 @@
-/** What is a person's own: name, phone, addresses, devices, wishes; taking it along and leaving. */
+/** A person's own data: name, phone, addresses, devices, preferences; export and deletion. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { CodeText, Notifications, PhoneText, SignedIn, THEMES, User } from './identity.ts';
@@ -39,7 +39,7 @@ export const SavedAddress = z
   .meta({ id: 'SavedAddress' });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
-/** One place where the person is signed in. */
+/** A session of the person. */
 export const SignedInDevice = z
   .object({
     /** Of the session. */
@@ -57,7 +57,7 @@ export const SignedInDevice = z
   .meta({ id: 'SignedInDevice' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-/** Browsers' makers have services with names; a number would be an address that only our own network can reach. */
+/** Push services have host names; a bare address could be one in our own network. */
 const PushSubscription = z.object({
   endpoint: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(1000),
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),

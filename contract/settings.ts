@@ -1,4 +1,4 @@
-/** What owners set about their storefront, and what the platform does with merchants. */
+/** What owners configure about their storefront, and what the platform does with merchants. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
@@ -36,7 +36,7 @@ const line = z
 const linkLine = line.pipe(LinkText.nullable());
 const profileLine = line.pipe(ProfileLinkText.nullable());
 
-/** Every web setting that is the merchant's to set; what is absent stays. */
+/** Every web setting that the merchant may change; absent fields stay. */
 const WebChange = WebSettings.omit({ merchantId: true, mapKey: true, domain: true })
   .extend({
     brand: line,
@@ -85,12 +85,12 @@ const MerchantChange = z
 
 /** How much guests may have ordered that is neither paid nor handed over. */
 const OrderLimits = z.object({
-  /** Orders of one phone, before and after its first completed order. */
+  /** Orders per phone, before and after its first completed order. */
   ordersNew: z.int().min(1).max(100),
   ordersKnown: z.int().min(1).max(100),
-  /** Of a guest without a completed order, in all; also of rounds at a table that no waiter has greeted. */
+  /** The sum for a guest without a completed order; also for rounds at an unconfirmed table. */
   sumNew: Money.min(1_000_000).max(100_000_000_000),
-  /** Most unpaid orders of guests without a completed order: from one device, from one network, to one address. */
+  /** Most unpaid orders of guests without a completed order: per device, per network, per address. */
   ordersDevice: z.int().min(1).max(100),
   ordersNetwork: z.int().min(1).max(1000),
   ordersAddress: z.int().min(1).max(1000),
@@ -106,13 +106,13 @@ export const MerchantSettings = z
     }),
     web: WebSettings.extend({ listed: z.boolean() }),
     limits: OrderLimits,
-    /** Which are set; never what they are. */
+    /** Which are set; never their values. */
     secrets: z.array(z.enum(SECRETS)),
     domains: z.array(
       z.object({
         host: z.string(),
         verified: z.boolean(),
-        /** What has to stand in the host's TXT record until it is verified. */
+        /** The host's TXT record that proves it. */
         record: z.object({ name: z.string(), value: z.string() }),
       }),
     ),
@@ -128,9 +128,9 @@ export const PlatformMerchant = z
     name: TextsValue,
     isActive: z.boolean(),
     deleted: z.boolean(),
-    /** Of one that was deleted: until then it can come back. */
+    /** Of a deleted merchant: until then it can be restored. */
     keptUntil: Instant.nullable(),
-    /** It cannot any more. */
+    /** It can no longer be restored. */
     erasing: z.boolean(),
     listed: z.boolean(),
     hosts: z.array(z.string()),

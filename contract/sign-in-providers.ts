@@ -1,4 +1,4 @@
-/** Signing in by Google, Apple and Telegram, and which of them are one's own. */
+/** Signing in by Google, Apple and Telegram, and linked providers. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { DevicePayload, SignedIn } from './identity.ts';
@@ -7,7 +7,7 @@ import { Id, Instant, TextsValue } from './values.ts';
 export const SIGN_IN_PROVIDERS = ['GOOGLE', 'APPLE', 'TELEGRAM'] as const;
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number];
 
-/** What the page is told when nothing came of it. */
+/** Errors reported to the page. */
 export const SIGN_IN_PROVIDER_ERRORS = [
   'unauthorized_domain',
   'network_failure',
@@ -29,7 +29,7 @@ const tag = 'identity';
 export const LinkedIdentity = z
   .object({
     provider: z.enum(SIGN_IN_PROVIDERS),
-    /** What the person is called there. */
+    /** The person's name at the provider. */
     name: z.string().nullable(),
     /** The merchant whose own bot proved it; signing in by it opens that storefront alone. */
     merchant: z.object({ id: Id, name: TextsValue }).nullable(),

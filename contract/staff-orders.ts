@@ -22,11 +22,11 @@ export const HistoryEntry = z
     name: z.string().nullable(),
     source: z.string().nullable(),
     isUndo: z.boolean(),
-    /** What a change of the dishes did, and money that was given back or is owed. */
+    /** Changed dishes, and money that was refunded or is owed. */
     added: z.array(z.object({ name: z.string(), count: z.int() })),
     removed: z.array(z.object({ name: z.string(), count: z.int() })),
     refund: Money.nullable(),
-    /** Cash that was missing from a delivery, or what was decided about it. */
+    /** Cash missing from a delivery, or how it was resolved. */
     shortfall: z
       .object({
         missing: Money,

@@ -1,4 +1,4 @@
-/** How the installation itself is doing. */
+/** The state of the installation itself. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Instant, LanguageCode } from './values.ts';

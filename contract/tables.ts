@@ -13,9 +13,9 @@ const Round = z.object({
   status: z.enum(ORDER_STATUSES),
   version: z.int(),
   isPaid: z.boolean(),
-  /** Placed by the device that asks. */
+  /** Placed by the requesting device. */
   mine: z.boolean(),
-  /** Of a phone that nobody has confirmed: it is not on the bill, and the kitchen does not see it yet. */
+  /** Of an unconfirmed phone: it is not on the bill, and the kitchen does not see it yet. */
   waits: z.boolean(),
   lines: z.array(OrderLine.omit({ note: true })),
   totalPrice: Money,
@@ -25,9 +25,7 @@ const Round = z.object({
 export const TableSession = z
   .object({
     id: Id,
-    /**
-     * PENDING: for this reader. Rounds wait until a waiter or the code of the table has confirmed that they sit there.
-     */
+    /** PENDING: for this reader. Rounds wait until a waiter or the code of the table has confirmed the phone. */
     state: z.enum(SESSION_STATES),
     merchantId: Id,
     restaurantSlug: z.string(),
@@ -39,7 +37,7 @@ export const TableSession = z
     hallName: z.string(),
     tableId: Id,
     tableNumber: z.string(),
-    /** All that are pushed together for them, the session's own first. */
+    /** All joined tables, the session's own first. */
     tables: z.array(z.object({ id: Id, number: z.string() })),
     partySize: z.int().nullable(),
     waiterName: z.string().nullable(),
@@ -47,7 +45,7 @@ export const TableSession = z
     confirmedAt: Instant.nullable(),
     waiterCalledAt: Instant.nullable(),
     billAskedAt: Instant.nullable(),
-    /** How they mean to pay, when they said. */
+    /** How they want to pay, if known. */
     billPayment: z.enum(['CASH', 'CARD']).nullable(),
     closedAt: Instant.nullable(),
     /** Typed on a friend's phone it confirms that phone too; null while this reader is not confirmed. */
@@ -55,7 +53,7 @@ export const TableSession = z
     /** For staff: the phones that scanned the code, and how many rounds of each wait. */
     phones: z.array(z.object({ id: Id, joinedAt: Instant, confirmed: z.boolean(), rounds: z.int() })),
     rounds: z.array(Round),
-    /** All rounds that stand, with the charge of the hall once. */
+    /** All rounds on the bill, with the service charge once. */
     totalPrice: Money,
     totalDiscount: Money,
     servicePrice: Money,

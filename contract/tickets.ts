@@ -1,4 +1,4 @@
-/** Tickets on paper: which printers a branch has, what they printed, and the same to look at. */
+/** Kitchen tickets: the printers of a branch, what they printed, and a preview. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, Instant, LanguageCode } from './values.ts';

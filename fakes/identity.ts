@@ -1,6 +1,6 @@
 /**
- * Google, Apple and Telegram as they answer on the wire, one path each: discovery, two keys that take turns, a page
- * that asks, tokens for a code that is good once. The buttons of the page are what people do and what goes wrong.
+ * The protocols of Google, Apple and Telegram, one path each: discovery, two rotating keys, a consent page, tokens for
+ * a single-use code. The buttons of the page stand for the person's choices and for failures.
  */
 import {
   createHash,
@@ -51,7 +51,7 @@ const keys = [
 ];
 const unknown = { kid: 'nobody-knows', key: pair() };
 let current = 0;
-/** Those that are shown; a rotation brings another one in. */
+/** The published keys; a rotation adds another one. */
 let shown = [keys[0]!];
 const codes = new Map<string, Code>();
 /** Apple sends the name once for each account. */
@@ -234,7 +234,7 @@ function token(request: FakeRequest, service: Service, base: string): FakeAnswer
   };
 }
 
-/** The widget's redirect: sealed for this moment. */
+/** The widget's redirect, signed now. */
 function widget(): FakeAnswer {
   const fields: Record<string, string> = {
     auth_date: String(Math.floor(Date.now() / 1000)),
@@ -275,7 +275,7 @@ function answer(request: FakeRequest): FakeAnswer {
 await serveFake({
   answer,
   control: {
-    /** The next key signs; both are shown from now on. */
+    /** The next key signs; both are published from now on. */
     rotate: () => {
       current = (current + 1) % keys.length;
       shown = keys;

@@ -96,8 +96,8 @@ export default function App() {
   return (
     <I18nProvider language={root.language}>
       <StorefrontProvider root={root}>
-        {/* The boundary of all lazily loaded views: the server's HTML, or the previous page, stays until the code of the
-            view has arrived. */}
+        {/* The boundary of all lazily loaded views: the server's HTML, or the previous page, stays until the code of
+            the view has arrived. */}
         <Suspense>
           <Outlet />
         </Suspense>

@@ -1,4 +1,4 @@
-/** The inbox of demo mode as a page to read beside the product: no script, it looks again by itself. */
+/** The inbox of demo mode as a page beside the product: no script, it reloads by itself. */
 import type { Inbox } from './inbox.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

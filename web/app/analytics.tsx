@@ -12,8 +12,8 @@ const listeners = new Set<() => void>();
 
 function readConsent(): Consent {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'yes' || kept === 'no' ? kept : 'unknown';
+    const consent = localStorage.getItem(KEY);
+    return consent === 'yes' || consent === 'no' ? consent : 'unknown';
   } catch {
     // Without storage the answer could not be remembered, so the visitor is not asked.
     return 'no';

@@ -11,7 +11,7 @@ import '#web/console/orders/drawer/ticket.css';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { SessionKeeper } from '#web/app/session-keeper.tsx';
+import { SessionRestorer } from '#web/app/session-keeper.tsx';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
@@ -31,7 +31,7 @@ export function ConsoleApp({ translator }: { translator: Translator }) {
   return (
     <ConsoleMessagesContext value={translator}>
       <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
-        <SessionKeeper />
+        <SessionRestorer />
         <AccessGate />
       </ToastProvider>
     </ConsoleMessagesContext>

@@ -18,10 +18,10 @@ interface TelegramWindow {
   TelegramGameProxy_receiveEvent?: Receive;
 }
 
-const KEPT = 'miniApp';
-const PERSON = 'miniAppPerson';
+const STORAGE_KEY = 'miniApp';
+const PERSON_KEY = 'miniAppPerson';
 
-function tell(type: string, data: object = {}): void {
+function postToApp(type: string, data: object = {}): void {
   (window as TelegramWindow).TelegramWebviewProxy?.postEvent(type, JSON.stringify(data));
 }
 
@@ -37,7 +37,7 @@ export function themeOf(params: string | null): 'light' | 'dark' | null {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? 'dark' : 'light';
 }
 
-function wear(theme: 'light' | 'dark' | null): void {
+function applyTheme(theme: 'light' | 'dark' | null): void {
   if (theme && storedTheme() === null) document.documentElement.dataset.theme = theme;
 }
 
@@ -46,67 +46,67 @@ export function personIn(initData: string): string | null {
   return /"id"\s*:\s*(\d+)/.exec(new URLSearchParams(initData).get('user') ?? '')?.[1] ?? null;
 }
 
-function hear(): void {
+function listenToApp(): void {
   const receive: Receive = (type, data) => {
     if (type === 'back_button_pressed') history.back();
     if (type === 'theme_changed')
-      wear(themeOf(JSON.stringify((data as { theme_params?: unknown } | undefined)?.theme_params ?? {})));
+      applyTheme(themeOf(JSON.stringify((data as { theme_params?: unknown } | undefined)?.theme_params ?? {})));
   };
   // Telegram's apps inject the function under different names per platform.
-  const here = window as TelegramWindow;
-  here.Telegram = { ...here.Telegram, WebView: { receiveEvent: receive } };
-  here.TelegramGameProxy = { receiveEvent: receive };
-  here.TelegramGameProxy_receiveEvent = receive;
+  const target = window as TelegramWindow;
+  target.Telegram = { ...target.Telegram, WebView: { receiveEvent: receive } };
+  target.TelegramGameProxy = { receiveEvent: receive };
+  target.TelegramGameProxy_receiveEvent = receive;
 }
 
-const kept = (): string | null => {
+const storedAppTheme = (): string | null => {
   try {
-    return sessionStorage.getItem(KEPT);
+    return sessionStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 };
 
 export function showBack(isVisible: boolean): void {
-  tell('web_app_setup_back_button', { is_visible: isVisible });
+  postToApp('web_app_setup_back_button', { is_visible: isVisible });
 }
 
 async function signInBy(initData: string, api: Api): Promise<void> {
   const person = personIn(initData);
   const { status } = visitorStore.get();
-  if (status === 'user' && person !== null && localStorage.getItem(PERSON) === person) return;
+  if (status === 'user' && person !== null && localStorage.getItem(PERSON_KEY) === person) return;
   const session = await api('POST /auth/telegram', { body: { initData, device: devicePayload(), cookies: false } });
   signedIn(session);
-  if (person !== null) localStorage.setItem(PERSON, person);
+  if (person !== null) localStorage.setItem(PERSON_KEY, person);
 }
 
 /** Waits until it is known whether a session exists. */
-const settled = (): Promise<void> =>
+const sessionKnown = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (visitorStore.get().status === 'unknown') return;
       stop();
       resolve();
     };
-    const stop = visitorStore.subscribe(look);
-    look();
+    const stop = visitorStore.subscribe(check);
+    check();
   });
 
 /** Without a sign-in the visitor continues as a guest. */
-export async function beginMiniApp(api: Api): Promise<void> {
+export async function startMiniApp(api: Api): Promise<void> {
   const launch = new URLSearchParams(location.hash.slice(1));
   const initData = launch.get('tgWebAppData');
-  const theme = themeOf(launch.get('tgWebAppThemeParams')) ?? (kept() as 'light' | 'dark' | null);
-  wear(theme);
-  hear();
-  tell('web_app_ready');
-  tell('web_app_expand');
+  const theme = themeOf(launch.get('tgWebAppThemeParams')) ?? (storedAppTheme() as 'light' | 'dark' | null);
+  applyTheme(theme);
+  listenToApp();
+  postToApp('web_app_ready');
+  postToApp('web_app_expand');
   if (initData === null) return;
   // The launch data is a credential, so it is removed from the address.
   history.replaceState(history.state, '', location.pathname + location.search);
   try {
-    sessionStorage.setItem(KEPT, theme ?? 'light');
-    await settled();
+    sessionStorage.setItem(STORAGE_KEY, theme ?? 'light');
+    await sessionKnown();
     await signInBy(initData, api);
   } catch {
     // The launch data is outdated or invalid; signing in by phone remains possible.

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { htmlLanguage } from '#domain/text/language.ts';
 import { createApi } from '#web/platform/api/api-client.ts';
 import { deviceId } from '#web/platform/session/device.ts';
-import { beginSession } from '#web/platform/session/session.ts';
+import { restoreSession } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 
@@ -20,7 +20,7 @@ function isMiniApp(): boolean {
  * Restores the session after hydration. Its API client does not wait for the session, because renewing must not wait
  * for itself.
  */
-export function SessionKeeper() {
+export function SessionRestorer() {
   const { settings, language } = useStorefront();
   const api = useMemo(
     () =>
@@ -34,8 +34,8 @@ export function SessionKeeper() {
   );
   const { pathname } = useLocation();
   useEffect(() => {
-    beginSession(api);
-    if (isMiniApp()) void import('./mini-app.ts').then(({ beginMiniApp }) => beginMiniApp(api));
+    restoreSession(api);
+    if (isMiniApp()) void import('./mini-app.ts').then(({ startMiniApp }) => startMiniApp(api));
   }, [api]);
   useEffect(() => {
     if (isMiniApp()) void import('./mini-app.ts').then(({ showBack }) => showBack(pathname !== '/'));

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { BasketKeeper } from '#web/shared/basket-sync/basket-synchronizer.tsx';
+import { BasketSynchronizer } from '#web/shared/basket-sync/basket-synchronizer.tsx';
 import { Footer } from '#web/app/layout/footer.tsx';
 import { Header } from '#web/app/layout/header.tsx';
 import { NavigationBar } from '#web/app/layout/navigation-bar.tsx';
 import { NewBuildToast } from '#web/app/layout/new-build-toast.tsx';
 import { LikesLoader } from '#web/shared/likes/likes-loader.tsx';
-import { ActiveKeeper } from '#web/shared/orders/active-orders-sync.tsx';
+import { ActiveOrdersSync } from '#web/shared/orders/active-orders-sync.tsx';
 import { ModalHost } from '#web/app/modal-host.tsx';
 import { OfflineBar } from '#web/ui/offline-bar.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
@@ -14,7 +14,7 @@ import { Analytics } from './analytics.tsx';
 import { reloadIfNewer } from '#web/platform/browser/build-watch.ts';
 import { GuardGate } from './guard-gate.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { SessionKeeper } from './session-keeper.tsx';
+import { SessionRestorer } from './session-keeper.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** Loads a newer build when the visitor navigates. */
@@ -61,10 +61,10 @@ export function StorefrontFrame({ children }: { children: ReactNode }) {
       <NavigationBar />
       <ModalHost />
       <NewBuildToast />
-      <SessionKeeper />
+      <SessionRestorer />
       <LikesLoader />
-      <BasketKeeper />
-      <ActiveKeeper />
+      <BasketSynchronizer />
+      <ActiveOrdersSync />
       <Analytics />
     </ToastProvider>
   );

@@ -1,5 +1,9 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { useHouseIfLoaded, type SentHouse, type Words } from '#web/shared/storefront-data/storefront-data.ts';
+import {
+  useStorefrontDataIfLoaded,
+  type SentStorefrontData,
+  type TermNames,
+} from '#web/shared/storefront-data/storefront-data.ts';
 import type { Route } from './+types/storefront-layout';
 import { serializeOnce } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
@@ -9,21 +13,21 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 const StorefrontFrame = lazyHydrate(async () => (await import('./storefront-frame.tsx')).StorefrontFrame);
 const ErrorPage = lazyHydrate(async () => (await import('./error-page.tsx')).ErrorPage);
 
-const byCode = (terms: readonly { code: string; name: string }[]): Words =>
+const byCode = (terms: readonly { code: string; name: string }[]): TermNames =>
   Object.fromEntries(terms.map(({ code, name }) => [code, name]));
 
 /** 404 for an address without a merchant, 503 for a merchant that is temporarily closed, whatever the path. */
-export async function loader({ context }: Route.LoaderArgs): Promise<SentHouse> {
+export async function loader({ context }: Route.LoaderArgs): Promise<SentStorefrontData> {
   const { found, settings, tiles, api } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
   const terms = await api('GET /terms');
-  const words = serializeOnce([terms, terms], '', () => ({
+  const termNames = serializeOnce([terms, terms], '', () => ({
     kitchens: byCode(terms.kitchens),
     features: byCode(terms.features),
     preferFor: byCode(terms.preferFor),
   }));
-  return { renderedAt: Date.now(), tiles, words };
+  return { renderedAt: Date.now(), tiles, termNames };
 }
 
 export const shouldRevalidate = (): boolean => false;
@@ -40,8 +44,8 @@ export default function StorefrontLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { settings } = useStorefront();
-  const house = useHouseIfLoaded();
+  const storefrontData = useStorefrontDataIfLoaded();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <ErrorPage status={status} error={error} basePath={settings.basePath} outside={!house} />;
-  return house ? <StorefrontFrame>{page}</StorefrontFrame> : <main>{page}</main>;
+  const page = <ErrorPage status={status} error={error} basePath={settings.basePath} outside={!storefrontData} />;
+  return storefrontData ? <StorefrontFrame>{page}</StorefrontFrame> : <main>{page}</main>;
 }

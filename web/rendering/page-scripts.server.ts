@@ -31,7 +31,8 @@ const STARTER = `(function(){var started=false;function start(){if(started)retur
 const request=function(href,rel){const link=document.createElement('link');link.rel=rel;link.href=href;
 if(rel==='preload'){link.as='fetch';link.crossOrigin='anonymous'}document.head.append(link)};
 for(const href of texts)request(href,'preload');for(const href of files)request(href,'modulepreload');
-import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))}).then(function(loaded){
+import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))})
+.then(function(loaded){
 window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));
 return import(entry)})}
 if(document.visibilityState==='hidden')start();else{requestAnimationFrame(function(){setTimeout(start)});
@@ -42,7 +43,8 @@ export function dataScript({ serverHandoffString }: EntryContext, routeData: str
   const enqueue = routeData ? `controller.enqueue(${safeJson(routeData)});` : '';
   return (
     `<script>window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=` +
-    `new ReadableStream({start(controller){${enqueue}controller.close()}}).pipeThrough(new TextEncoderStream())</script>`
+    `new ReadableStream({start(controller){${enqueue}controller.close()}})` +
+    `.pipeThrough(new TextEncoderStream())</script>`
   );
 }
 

@@ -19,8 +19,8 @@ interface ServerFacts {
 }
 
 /**
- * Is this a PostgreSQL that the product can live on? Each no is one sentence and the very SQL that mends it. Rights
- * are found out by trying, inside transactions that are rolled back.
+ * Checks that the product can run on this PostgreSQL. Each failure is one sentence and the SQL that fixes it. Rights
+ * are tested by trying, inside transactions that are rolled back.
  */
 export async function checkServer(client: pg.Client): Promise<{ warnings: string[] }> {
   const facts = await readFacts(client);
@@ -100,7 +100,8 @@ async function checkExtensions(client: pg.Client, { extensions, database }: Serv
 }
 
 /**
- * pg_trgm asks the C library what a letter is. Under the locale C it finds none in Cyrillic, and search finds nothing.
+ * pg_trgm relies on the C library to classify letters. Under the locale C no Cyrillic letter is one, and search finds
+ * nothing.
  */
 async function checkCyrillic(client: pg.Client, { database, login }: ServerFacts): Promise<void> {
   let trigrams = 0;
@@ -147,7 +148,7 @@ function rolesRefusal(login: string, missing: string[], cause: Error): StartRefu
   );
 }
 
-/** Runs the statements and takes them back. Answers with the refusal, if there was one. */
+/** Runs the statements and rolls them back. Returns the error, if there was one. */
 async function tried(client: pg.Client, statements: string[]): Promise<Error | undefined> {
   await client.query('begin');
   try {

@@ -19,7 +19,7 @@ interface KnownRefusal {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** By SQLSTATE, Node's error code or words. The password is in none of them. */
+/** Matched by SQLSTATE, Node's error code or message. None of them contains the password. */
 const known: KnownRefusal[] = [
   {
     when: /ENOTFOUND|EAI_AGAIN/,

@@ -1,4 +1,4 @@
-/** The contract as a page to read: plain HTML made once from the OpenAPI document, no script, no outside file. */
+/** The contract as a page: plain HTML built once from the OpenAPI document, without scripts or external files. */
 // OpenAPI is walked as the loose tree that it is.
 // oxlint-disable-next-line typescript/no-explicit-any -- a typed OpenAPI would be a library of its own
 type Json = Record<string, any>;

@@ -1,6 +1,6 @@
 /**
- * Pages: found in the cache as finished bytes, or rendered by React Router, hashed for the policy, compressed and
- * kept under the tags that their loaders read. Nothing personal is rendered, so one page serves everybody.
+ * Serves pages: from the cache as finished bytes, or rendered by React Router, hashed for the policy, compressed and
+ * cached under the tags that their loaders read. Nothing personal is rendered, so one page serves everybody.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,14 +21,14 @@ import type { Metrics } from '../http/metrics.ts';
 import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
-/** Where a request stands, as the tenancy capability knows it. */
+/** The storefront and language of a request, as the tenancy capability resolves them. */
 export interface PagePlace {
   host: string;
   basePath: string;
   language: string;
   /** For the log. */
   merchantKey: string;
-  /** Asked only when a page is drawn: a kept one has its header already. */
+  /** Needed only when a page is rendered: a cached one has its header already. */
   policy: () => PolicyExtras;
   /** 503 while the merchant is closed for now, 404 when there is no such merchant. */
   status?: 404 | 503;
@@ -55,7 +55,7 @@ export interface PageParts {
   build(): Promise<PageBuild>;
   buildId(): string;
   mode: 'production' | 'development';
-  /** Resolves host, path and language; asked for every request, so it answers from memory. */
+  /** Resolves host, path and language; called for every request, so it answers from memory. */
   locate(request: {
     host: string | undefined;
     pathname: string;
@@ -64,7 +64,7 @@ export interface PageParts {
     https: boolean;
   }): PageAddress | Promise<PageAddress>;
   rendering(place: PagePlace, isDocument: boolean, traceId: string): Rendering;
-  /** Whether one more page may be drawn for whoever asks: kept ones cost nothing, made-up addresses do. */
+  /** Whether this client may have another page rendered: cached ones cost nothing, made-up addresses do. */
   mayRender(request: FastifyRequest): RateVerdict;
   metrics: Metrics;
   commonHeaders: Record<string, string>;
@@ -75,11 +75,11 @@ export interface PageParts {
 export interface CachedPage {
   status: number;
   headers: [string, string][];
-  /** As the fastPath sends it: with the headers that every answer carries. */
+  /** As the fast path sends it: with the headers that every answer carries. */
   answer: FastPathResponse;
   bytes: CompressedBody;
   route: string;
-  /** Which drawing of its address it is: the same address may lead elsewhere after the next. */
+  /** Number of the rendering: the same address may lead elsewhere after the next one. */
   drawing: number;
 }
 
@@ -88,9 +88,9 @@ const NOTHING_RENDERED: RenderedPage = { route: 'page' };
 
 const EMPTY_QUERY = new URLSearchParams();
 const PAGE_CACHE_CONTROL = 'private, no-cache';
-/** A page that shows minutes is never older than this, whatever its loaders said. */
+/** A page that shows minutes is never older than this, whatever its loaders reported. */
 const MOST_MS = 60_000;
-/** With the database away, a page of some minutes ago is better than none; ordering asks anew in any case. */
+/** While the database is unavailable, a page some minutes old is better than none; ordering reads anew in any case. */
 const AWAY_MS = 15 * 60_000;
 const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'set-cookie']);
 
@@ -98,8 +98,8 @@ export class PageServer {
   readonly cache: TaggedCache<CachedPage>;
   private readonly parts: PageParts;
   /**
-   * Addresses as visitors write them, to the pages they found: user input, so bounded, and holding no page that the
-   * cache let go.
+   * Addresses as visitors write them, mapped to their pages: user input, so bounded, and it holds no page that the
+   * cache has evicted.
    */
   private readonly byAddress = new LRUCache<string, { key: string; drawing: number }>({ max: 5_000 });
   private drawings = 0;
@@ -117,17 +117,17 @@ export class PageServer {
 
   mountOn(app: FastifyInstance): void {
     app.register(async (scope) => {
-      // Pages take no bodies: forms speak to the API.
+      // Pages have no request bodies: forms use the API.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.all('/*', (request, reply) => this.answer(request, reply));
     });
   }
 
-  /** A kept page, if this request asks for one and everything about it is known at once. */
+  /** A cached page, if this request can be answered by one without waiting. */
   fastPathPage(request: IncomingMessage, path: string, search: string): FastPathResponse | undefined {
     const { host, cookie } = request.headers;
-    // The address as it was written, and the one cookie that matters: the same page as the last time it was found.
+    // The address as written, and the one cookie that matters, lead to the same page as last time.
     const written = `${host}\n${request.url}\n${cookieOf(cookie, LANGUAGE_COOKIE)?.slice(0, 8) ?? ''}`;
     const known = this.byAddress.get(written);
     const found = known && this.cache.peek(known.key);
@@ -177,7 +177,7 @@ export class PageServer {
     const address = located instanceof Promise ? await located : located;
     if ('refused' in address) throw new Refusal('VALIDATION');
     if ('go' in address) {
-      // Of the query alone: a path of slashes reads as a host, and an empty one is no address.
+      // Only the query is parsed: a path of slashes would be read as a host, and an empty one is no URL.
       const { search } = new URL(written.slice(pathname.length), 'http://page');
       return reply
         .code(308)
@@ -198,7 +198,7 @@ export class PageServer {
       if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
-      // A busy page is made again after a write, which may have changed the storefront that it stands in.
+      // A busy page is rendered again after a write, which may have changed its storefront.
       let known: PagePlace | undefined = place;
       page = await this.cache.get(key, async () => {
         const now = known ?? (await this.placeNow(where));
@@ -216,14 +216,14 @@ export class PageServer {
     return address.place;
   }
 
-  /** Renders one page to bytes. An error page, and whatever a loader called personal, is not kept. */
+  /** Renders one page to bytes. Error pages, and what a loader called personal, are not cached. */
   private async render(url: string, place: PagePlace, traceId: string): Promise<Made<CachedPage>> {
-    // The router asks for data of a page by its address with an ending.
+    // The router requests the data of a page by its address with a suffix.
     const rendering = this.parts.rendering(place, !url.split('?', 1)[0]!.endsWith('.data'), traceId);
     const build = await this.parts.build();
     rendering.prepare(build);
     const handle = this.handlerFor(build, place.basePath);
-    // No header of the visitor reaches the loaders: what they render must be true for everybody.
+    // No header of the visitor reaches the loaders: the page is shared by everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
     const { body, route } = rendering.rendered() ?? NOTHING_RENDERED;
     const { bytes, inline } = compressPage(body ?? [await response.text()], place.language);
@@ -238,7 +238,7 @@ export class PageServer {
 
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
-    // Vite injects scripts and styles of its own while developing.
+    // Vite injects scripts and styles of its own in development.
     if (this.parts.mode === 'production') {
       headers.push(['content-security-policy', isPage ? pagePolicy(inline, place.policy()) : API_POLICY]);
     }
@@ -292,7 +292,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.bytes.etag)) {
     return reply.code(304).send();
   }
-  // A redirect has nothing to read, so it is of no type.
+  // A redirect has no body, so it has no content type.
   if (page.bytes.rawLength === 0) return reply.send();
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(page.bytes.raw);

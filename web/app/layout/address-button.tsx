@@ -8,7 +8,7 @@ import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 /** Delays the request until the page itself has loaded. */
-const REST_MS = 800;
+const DELAY_MS = 800;
 
 /** The delivery address, in a box of fixed size: the visitor's own address is known only after hydration. */
 export function AddressButton() {
@@ -47,7 +47,7 @@ function useSoonest(): { from: number; to: number } | null {
         query: { ...at!, serviceType: 'DELIVERY', deliverHere: true, openNow: true, sort: 'time', limit: 1 },
         signal,
       }),
-    REST_MS,
+    DELAY_MS,
   );
   return busy ? null : (value?.items[0]?.minutes ?? null);
 }

@@ -8,9 +8,9 @@ export function NewBuildToast() {
   const t = useT();
   const { show } = useToast();
   useEffect(() => {
-    const tell = (): void => void show({ text: t('build.newer') });
-    if (newerBuildExists()) tell();
-    return onNewerBuild(tell);
+    const announce = (): void => void show({ text: t('build.newer') });
+    if (newerBuildExists()) announce();
+    return onNewerBuild(announce);
   }, [show, t]);
   return null;
 }

@@ -58,7 +58,7 @@ export interface Listening {
   /** The stream is connected again after an interruption: events may have been missed. */
   onResume?: () => void;
   /** Whether the stream is connected. Not called for a pause while the page is hidden. */
-  onState?: (isThere: boolean) => void;
+  onState?: (isConnected: boolean) => void;
   /** A response that is not an event stream ends the subscription. */
   onRefused?: (status: number) => void;
   /** Stays connected while the page is hidden, for alarms with sound. */
@@ -83,7 +83,7 @@ export function listen(listening: Listening): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastId = '';
   let failures = 0;
-  let wasThere = false;
+  let wasConnected = false;
   let over = false;
 
   const open = async (): Promise<void> => {
@@ -106,8 +106,8 @@ export function listen(listening: Listening): () => void {
         onRefused?.(response.status);
       }
       if (!response.ok || !response.body) throw new Error(`No stream: ${response.status}`);
-      if (wasThere) onResume?.();
-      wasThere = true;
+      if (wasConnected) onResume?.();
+      wasConnected = true;
       failures = 0;
       onState?.(true);
       heard();

@@ -46,5 +46,4 @@ export const withToggled = <Value extends string>(
   options: readonly { value: Value }[],
   chosen: readonly Value[],
   toggled: Value,
-): Value[] =>
-  options.map(({ value }) => value).filter((value) => (value === toggled) !== chosen.includes(value));
+): Value[] => options.map(({ value }) => value).filter((value) => (value === toggled) !== chosen.includes(value));

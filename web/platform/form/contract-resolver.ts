@@ -46,7 +46,10 @@ export function placeProblems<Values, Body>(
 export function contractResolver<Values extends FieldValues, Body>(form: FormRules<Values, Body>): Resolver<Values> {
   return (values, _context, options) => {
     const parsed = form.schema.safeParse(form.toBody(values));
-    const problems = [...(form.rules?.(values) ?? []), ...(parsed.success ? [] : problemsOfIssues(parsed.error.issues))];
+    const problems = [
+      ...(form.rules?.(values) ?? []),
+      ...(parsed.success ? [] : problemsOfIssues(parsed.error.issues)),
+    ];
     const { placed } = placeProblems(form, problems, values);
     if (placed.length === 0) return { values, errors: {} };
     const errors: FieldErrors = Object.fromEntries(

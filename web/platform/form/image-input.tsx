@@ -47,11 +47,7 @@ export function ImageInput<V extends FieldValues>({ control, name, label, texts,
   return (
     <div className="picture-setting" role="group" aria-labelledby={id}>
       <span className="picture-setting-frame">
-        {value ? (
-          <img src={value} alt="" width={64} height={64} />
-        ) : (
-          <span className="text-ink-3">{texts.none}</span>
-        )}
+        {value ? <img src={value} alt="" width={64} height={64} /> : <span className="text-ink-3">{texts.none}</span>}
       </span>
       <div className="grid justify-items-start gap-2">
         <b id={id}>{label}</b>

@@ -14,7 +14,7 @@ export function useTimes(timeZone = HOME_ZONE) {
       time,
       date: (moment: Moment, options?: { year?: boolean }) => date(moment, language, options),
       /** `Today`, `Sat, 22`, for an instant or a calendar day. */
-      dayWord: (moment: Moment, now: Moment) => formatDay(isDay(moment) ? moment : day(moment), day(now), language),
+      dayText: (moment: Moment, now: Moment) => formatDay(isDay(moment) ? moment : day(moment), day(now), language),
     };
   }, [timeZone, language]);
 }

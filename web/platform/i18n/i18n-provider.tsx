@@ -6,6 +6,6 @@ import { I18nContext } from './use-t.ts';
 /** Provides the language and its translator to the tree. */
 export function I18nProvider({ language, children }: { language: Language; children: ReactNode }) {
   const translator = currentTranslator(language);
-  const speech = useMemo(() => ({ translator, language }), [translator, language]);
-  return <I18nContext value={speech}>{children}</I18nContext>;
+  const i18n = useMemo(() => ({ translator, language }), [translator, language]);
+  return <I18nContext value={i18n}>{children}</I18nContext>;
 }

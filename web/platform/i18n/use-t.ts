@@ -7,17 +7,17 @@ import type uz from './messages/uz.json';
 export type MessageKey = keyof typeof uz;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-export interface Speech {
+export interface I18n {
   translator: Translator;
   language: Language;
 }
 
-export const I18nContext = createContext<Speech | null>(null);
+export const I18nContext = createContext<I18n | null>(null);
 
-export function useI18n(): Speech {
-  const speech = use(I18nContext);
-  if (!speech) throw new Error('A component that speaks stands outside the shell');
-  return speech;
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (!i18n) throw new Error('A component that speaks stands outside the shell');
+  return i18n;
 }
 
 export function useT(): Translate {

@@ -56,8 +56,8 @@ const returning = (): void => {
 
 describe('a session in the browser', () => {
   it('of somebody who never signed in here costs no call', async () => {
-    const { beginSession, visitorStore } = await fresh();
-    beginSession(api);
+    const { restoreSession, visitorStore } = await fresh();
+    restoreSession(api);
     expect(visitorStore.get()).toEqual({ status: 'guest', user: null });
     expect(asked).toEqual([]);
   });
@@ -65,8 +65,8 @@ describe('a session in the browser', () => {
   it("shows who was here at once and is the person's once it is renewed", async () => {
     returning();
     answers = [session('first')];
-    const { beginSession, beforeCall, visitorStore, storedToken } = await fresh();
-    beginSession(api);
+    const { restoreSession, beforeCall, visitorStore, storedToken } = await fresh();
+    restoreSession(api);
     expect(visitorStore.get()).toMatchObject({ status: 'unknown', user: { firstName: 'Ali' } });
     await beforeCall();
     expect(visitorStore.get()).toMatchObject({ status: 'user', user: { id: user.id } });
@@ -79,8 +79,8 @@ describe('a session in the browser', () => {
     stored.set('currentOrderId', '1');
     stored.set('basket', 'stays');
     answers = [refusal(401, 'UNAUTHENTICATED')];
-    const { beginSession, renew, visitorStore } = await fresh();
-    beginSession(api);
+    const { restoreSession, renew, visitorStore } = await fresh();
+    restoreSession(api);
     await renew();
     await Promise.resolve();
     expect(visitorStore.get().status).toBe('guest');
@@ -90,16 +90,16 @@ describe('a session in the browser', () => {
   it('outlives a lost connection: what was stored stays for the next time', async () => {
     returning();
     answers = [refusal(0, 'NETWORK')];
-    const { beginSession, renew } = await fresh();
-    beginSession(api);
+    const { restoreSession, renew } = await fresh();
+    restoreSession(api);
     await renew();
     expect(stored.get('userId')).toBe(user.id);
   });
 
   it("is renewed once at four fifths of its token's life", async () => {
     answers = [session('second')];
-    const { beginSession, signedIn, storedToken } = await fresh();
-    beginSession(api);
+    const { restoreSession, signedIn, storedToken } = await fresh();
+    restoreSession(api);
     signedIn(session('first', 900));
     await vi.advanceTimersByTimeAsync(719_000);
     expect(asked).toEqual([]);
@@ -110,8 +110,8 @@ describe('a session in the browser', () => {
 
   it('after a long sleep renews once, however many calls wait for it', async () => {
     answers = [session('second')];
-    const { beginSession, beforeCall, signedIn, storedToken } = await fresh();
-    beginSession(api);
+    const { restoreSession, beforeCall, signedIn, storedToken } = await fresh();
+    restoreSession(api);
     signedIn(session('first', 900));
     vi.setSystemTime(Date.now() + 900_000);
     await Promise.all([beforeCall(), beforeCall(), beforeCall()]);
@@ -120,8 +120,8 @@ describe('a session in the browser', () => {
   });
 
   it('ends when any call is answered 401', async () => {
-    const { beginSession, signedIn, storedToken, visitorStore } = await fresh();
-    beginSession(api);
+    const { restoreSession, signedIn, storedToken, visitorStore } = await fresh();
+    restoreSession(api);
     signedIn(session('first'));
     storedToken.clear();
     expect(visitorStore.get()).toEqual({ status: 'guest', user: null });
@@ -130,8 +130,8 @@ describe('a session in the browser', () => {
 
   it('keeps the renewal token only where the server hands it out', async () => {
     answers = [session('second')];
-    const { beginSession, signedIn, renew } = await fresh();
-    beginSession(api);
+    const { restoreSession, signedIn, renew } = await fresh();
+    restoreSession(api);
     signedIn({ ...session('first'), refreshToken: 'mini-app' });
     vi.setSystemTime(Date.now() + 900_000);
     await renew();
@@ -140,8 +140,8 @@ describe('a session in the browser', () => {
 
   it('is left at once, even where the server cannot be reached', async () => {
     answers = [refusal(0, 'NETWORK')];
-    const { beginSession, signedIn, signOut, visitorStore } = await fresh();
-    beginSession(api);
+    const { restoreSession, signedIn, signOut, visitorStore } = await fresh();
+    restoreSession(api);
     signedIn(session('first'));
     await signOut();
     expect(visitorStore.get().status).toBe('guest');

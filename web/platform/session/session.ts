@@ -14,7 +14,7 @@ export type Visitor =
   | { status: 'user'; user: User; isBound: boolean };
 
 /** Shares the session with every tab of this origin. */
-type Told = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out' };
+type TabMessage = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out' };
 
 const LOCK = 'session';
 /** The token is renewed after this share of its lifetime. */
@@ -29,24 +29,24 @@ const GUEST: Visitor = { status: 'guest', user: null };
 let visitor: Visitor = UNKNOWN;
 let expiresAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let ask: Api | undefined;
+let sessionApi: Api | undefined;
 let renewing: Promise<void> | undefined;
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
-function tellTabs(told: Told): void {
+function notifyTabs(message: TabMessage): void {
   // A BroadcastChannel has no target origin: it reaches this origin only.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is the window's postMessage
-  channel?.postMessage(told);
+  channel?.postMessage(message);
 }
 
-function become(next: Visitor): void {
+function setVisitor(next: Visitor): void {
   visitor = next;
   for (const listener of listeners) listener();
 }
 
 /** Without storage, a session lasts as long as its page. */
-const kept = {
+const storage = {
   get(key: string): string | null {
     try {
       return localStorage.getItem(key);
@@ -65,24 +65,24 @@ const kept = {
 
 function storedUser(): User | null {
   try {
-    return JSON.parse(kept.get('user') ?? 'null') as User | null;
+    return JSON.parse(storage.get('user') ?? 'null') as User | null;
   } catch {
     return null;
   }
 }
 
-function hold(session: SignedIn, until: number): void {
+function startSession(session: SignedIn, until: number): void {
   expiresAt = until;
-  kept.set('userId', session.user.id);
-  kept.set('user', JSON.stringify(session.user));
-  if (session.refreshToken) kept.set(REFRESH_KEY, session.refreshToken);
+  storage.set('userId', session.user.id);
+  storage.set('user', JSON.stringify(session.user));
+  if (session.refreshToken) storage.set(REFRESH_KEY, session.refreshToken);
   storedToken.set(session.token);
-  become({ status: 'user', user: session.user, isBound: session.merchantId !== null });
+  setVisitor({ status: 'user', user: session.user, isBound: session.merchantId !== null });
   clearTimeout(timer);
   timer = setTimeout(() => void renew(), Math.max(1_000, (until - Date.now()) * RENEW_AT));
 }
 
-function drop(): void {
+function endSession(): void {
   clearTimeout(timer);
   expiresAt = 0;
   try {
@@ -90,73 +90,73 @@ function drop(): void {
   } catch {
     // Without storage nothing was stored.
   }
-  if (visitor.status !== 'guest') become(GUEST);
+  if (visitor.status !== 'guest') setVisitor(GUEST);
 }
 
 // A 401 of any call empties the token and signs the visitor out in every tab.
 storedToken.onChange((token) => {
   if (token !== null || visitor.status !== 'user') return;
   const { isBound } = visitor;
-  drop();
-  if (!isBound) tellTabs({ kind: 'out' });
+  endSession();
+  if (!isBound) notifyTabs({ kind: 'out' });
 });
 
 /** One renewal at a time across tabs; a tab that waited takes the token of the one before it. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function withLock(work: () => Promise<void>): Promise<void> {
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
   await (locks ? locks.request(LOCK, work) : work());
 }
 
 const isFresh = (): boolean => storedToken.get() !== null && expiresAt - Date.now() > TOO_LATE_MS;
 
-async function askForNext(): Promise<void> {
-  const refreshToken = kept.get(REFRESH_KEY) ?? undefined;
+async function requestToken(): Promise<void> {
+  const refreshToken = storage.get(REFRESH_KEY) ?? undefined;
   try {
-    const session = await ask!('POST /auth/refresh', { body: refreshToken ? { refreshToken } : {} });
+    const session = await sessionApi!('POST /auth/refresh', { body: refreshToken ? { refreshToken } : {} });
     signedIn(session);
   } catch (error) {
     // Only a refusal by the server ends a session; without a connection it may still be valid.
     if (!(error instanceof ApiError) || error.status !== 401) return;
     storedToken.clear();
-    drop();
+    endSession();
   }
 }
 
 export function renew(): Promise<void> {
   const before = storedToken.get();
-  return (renewing ??= inTurn(async () => {
+  return (renewing ??= withLock(async () => {
     if (isFresh() && storedToken.get() !== before) return;
-    await askForNext();
+    await requestToken();
   }).finally(() => {
     renewing = undefined;
   }));
 }
 
 /** False where this client stores the refresh token itself; a renewed session keeps that mode. */
-export const cookiesServe = (): boolean => kept.get(REFRESH_KEY) === null;
+export const cookiesServe = (): boolean => storage.get(REFRESH_KEY) === null;
 
 /** Starts the session of a successful sign-in in this tab. */
 export function signedIn(session: SignedIn): void {
   const until = Date.now() + session.expiresIn * 1000;
-  hold(session, until);
+  startSession(session, until);
   // Other tabs may show other storefronts.
-  if (session.merchantId === null) tellTabs({ kind: 'in', session, expiresAt: until });
+  if (session.merchantId === null) notifyTabs({ kind: 'in', session, expiresAt: until });
 }
 
 /** The user's own data changed. */
 export function changeUser(user: User): void {
   if (visitor.status !== 'user') return;
-  kept.set('user', JSON.stringify(user));
-  become({ ...visitor, user });
+  storage.set('user', JSON.stringify(user));
+  setVisitor({ ...visitor, user });
 }
 
 export async function signOut(): Promise<void> {
-  const refreshToken = kept.get(REFRESH_KEY) ?? undefined;
+  const refreshToken = storage.get(REFRESH_KEY) ?? undefined;
   // The session ends locally first, so it also ends when the server cannot be reached.
-  const ended = ask?.('POST /auth/logout', { body: refreshToken ? { refreshToken } : {} });
+  const ended = sessionApi?.('POST /auth/logout', { body: refreshToken ? { refreshToken } : {} });
   storedToken.clear();
-  drop();
-  tellTabs({ kind: 'out' });
+  endSession();
+  notifyTabs({ kind: 'out' });
   await ended?.catch(() => undefined);
 }
 
@@ -167,25 +167,25 @@ export async function beforeCall(): Promise<void> {
 }
 
 /** Called once after hydration. `api` must not wait for sessions itself. */
-export function beginSession(api: Api): void {
-  ask = api;
+export function restoreSession(api: Api): void {
+  sessionApi = api;
   if (visitor.status !== 'unknown' || renewing) return;
   if (typeof BroadcastChannel !== 'undefined' && !channel) {
     channel = new BroadcastChannel('session');
-    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-      if (data.kind === 'in') return hold(data.session, data.expiresAt);
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      if (data.kind === 'in') return startSession(data.session, data.expiresAt);
       storedToken.clear();
-      drop();
+      endSession();
     });
   }
   document.addEventListener('visibilitychange', () => {
     // Timers pause while the machine sleeps.
     if (document.visibilityState === 'visible' && storedToken.get() !== null && !isFresh()) void renew();
   });
-  if (kept.get('userId') === null) return become(GUEST);
-  become({ status: 'unknown', user: storedUser() });
+  if (storage.get('userId') === null) return setVisitor(GUEST);
+  setVisitor({ status: 'unknown', user: storedUser() });
   void renew().then(() => {
-    if (visitor.status === 'unknown') become(GUEST);
+    if (visitor.status === 'unknown') setVisitor(GUEST);
   });
 }
 

@@ -23,7 +23,7 @@ export interface Storefront extends RootData {
 export const StorefrontContext = createContext<Storefront | null>(null);
 
 export function StorefrontProvider({ root, children }: { root: RootData; children: ReactNode }) {
-  const shell = useMemo<Storefront>(
+  const storefront = useMemo<Storefront>(
     () => ({
       ...root,
       api: createApi({
@@ -36,11 +36,11 @@ export function StorefrontProvider({ root, children }: { root: RootData; childre
     }),
     [root],
   );
-  return <StorefrontContext value={shell}>{children}</StorefrontContext>;
+  return <StorefrontContext value={storefront}>{children}</StorefrontContext>;
 }
 
 export function useStorefront(): Storefront {
-  const shell = use(StorefrontContext);
-  if (!shell) throw new Error('Used outside the shell');
-  return shell;
+  const storefront = use(StorefrontContext);
+  if (!storefront) throw new Error('Used outside the storefront');
+  return storefront;
 }

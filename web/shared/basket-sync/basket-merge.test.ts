@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { agreementOf, isUnsaved, joinChanges, mergeCounts, mergeWith, NEVER } from './basket-merge.ts';
+import { agreementOf, isUnsaved, mergeChanges, mergeCounts, mergeWith, NEVER } from './basket-merge.ts';
 
 const counts = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 20 }))
@@ -64,12 +64,12 @@ test('a basket that was emptied here is told to the server', () => {
 describe('news', () => {
   const price = (from: number, to: number) => ({ kind: 'price', lineId: 'l', productId: 'p', from, to }) as const;
   test('a second change of the same price says where it began, and one that came back says nothing', () => {
-    expect(joinChanges([price(1, 2)], [price(2, 3)])).toEqual([price(1, 3)]);
-    expect(joinChanges([price(1, 2)], [price(2, 1)])).toEqual([]);
+    expect(mergeChanges([price(1, 2)], [price(2, 3)])).toEqual([price(1, 3)]);
+    expect(mergeChanges([price(1, 2)], [price(2, 1)])).toEqual([]);
   });
   test('back again takes the place of sold out; a new sum alone is no news', () => {
     const state = (kind: 'soldOut' | 'backAgain') => ({ kind, lineId: 'l', productId: 'p' }) as const;
-    expect(joinChanges([state('soldOut')], [state('backAgain')])).toEqual([state('backAgain')]);
-    expect(joinChanges([], [{ kind: 'bill', from: 1, to: 2 }])).toEqual([]);
+    expect(mergeChanges([state('soldOut')], [state('backAgain')])).toEqual([state('backAgain')]);
+    expect(mergeChanges([], [{ kind: 'bill', from: 1, to: 2 }])).toEqual([]);
   });
 });

@@ -39,10 +39,10 @@ export const isUnsaved = (lines: readonly { key: string; count: number }[], agre
  * Line by line: a change made here wins, because the guest is looking at it; otherwise the other device's change is
  * taken. A count of zero means that the line is removed.
  */
-export function mergeCounts(agreed: Counts, here: Counts, there: Counts): Map<string, number> {
+export function mergeCounts(agreed: Counts, local: Counts, remoteCounts: Counts): Map<string, number> {
   const merged = new Map<string, number>();
-  for (const key of new Set([...here.keys(), ...there.keys()])) {
-    const [before, mine, theirs] = [agreed.get(key) ?? 0, here.get(key) ?? 0, there.get(key) ?? 0];
+  for (const key of new Set([...local.keys(), ...remoteCounts.keys()])) {
+    const [before, mine, theirs] = [agreed.get(key) ?? 0, local.get(key) ?? 0, remoteCounts.get(key) ?? 0];
     const count = mine === before ? theirs : mine;
     if (count > 0) merged.set(key, count);
   }
@@ -77,7 +77,7 @@ export function agreementOf({
 }
 
 /** Changes of sums only follow from other changes and are not shown by themselves. */
-const TOLD: readonly BasketChange['kind'][] = [
+const SHOWN_KINDS: readonly BasketChange['kind'][] = [
   'price',
   'soldOut',
   'removed',
@@ -90,22 +90,23 @@ const TOLD: readonly BasketChange['kind'][] = [
 /**
  * Merges earlier and later changes: a later one about the same thing replaces the earlier, keeping its starting value.
  */
-export function joinChanges(before: readonly BasketChange[], added: readonly BasketChange[]): BasketChange[] {
-  const about = (change: BasketChange): string =>
+export function mergeChanges(before: readonly BasketChange[], added: readonly BasketChange[]): BasketChange[] {
+  const subjectOf = (change: BasketChange): string =>
     'lineId' in change ? `${change.kind === 'price' ? 'price' : 'state'} ${change.lineId}` : change.kind;
-  const joined = new Map(before.map((change) => [about(change), change]));
+  const merged = new Map(before.map((change) => [subjectOf(change), change]));
   for (const change of added) {
-    if (!TOLD.includes(change.kind)) continue;
-    const first = joined.get(about(change));
-    if (change.kind === 'price' && first?.kind === 'price') joined.set(about(change), { ...change, from: first.from });
-    else joined.set(about(change), change);
+    if (!SHOWN_KINDS.includes(change.kind)) continue;
+    const first = merged.get(subjectOf(change));
+    if (change.kind === 'price' && first?.kind === 'price')
+      merged.set(subjectOf(change), { ...change, from: first.from });
+    else merged.set(subjectOf(change), change);
   }
-  return [...joined.values()].filter((change) => !('from' in change) || change.from !== change.to);
+  return [...merged.values()].filter((change) => !('from' in change) || change.from !== change.to);
 }
 
-type Kept = Record<string, Agreed>;
+type AgreementsById = Record<string, Agreed>;
 
-function readKept(stored: unknown): Kept | null {
+function readAgreements(stored: unknown): AgreementsById | null {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
   const good = Object.entries(stored as Record<string, Partial<Agreed> | null>).filter(
     (pair): pair is [string, Agreed] =>
@@ -114,13 +115,13 @@ function readKept(stored: unknown): Kept | null {
   return Object.fromEntries(good);
 }
 
-const stores = new Map<string, PersistedStore<Kept>>();
+const stores = new Map<string, PersistedStore<AgreementsById>>();
 
 /** The agreed state per restaurant of a storefront. */
-export function agreedStore(merchantId: string): PersistedStore<Kept> {
+export function agreedStore(merchantId: string): PersistedStore<AgreementsById> {
   const known = stores.get(merchantId);
   if (known) return known;
-  const store = persistedStore(`basketsAgreed:${merchantId}`, readKept);
+  const store = persistedStore(`basketsAgreed:${merchantId}`, readAgreements);
   stores.set(merchantId, store);
   return store;
 }

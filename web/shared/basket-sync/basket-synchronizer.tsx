@@ -3,15 +3,15 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 
 /** Rendered on every page without output; the synchronization code is loaded lazily. */
-export function BasketKeeper() {
+export function BasketSynchronizer() {
   const { api, settings } = useStorefront();
   const merchantId = settings.merchant.id;
   useEffect(() => {
     let end: (() => void) | undefined;
     let gone = false;
     import('./sync-baskets.ts').then(
-      ({ keepBaskets }) => {
-        if (!gone) end = keepBaskets(api, merchantId, storedToken.onChange);
+      ({ syncBaskets }) => {
+        if (!gone) end = syncBaskets(api, merchantId, storedToken.onChange);
       },
       () => undefined,
     );

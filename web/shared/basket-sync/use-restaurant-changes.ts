@@ -5,7 +5,7 @@ import { agreedStore, NEVER } from './basket-merge.ts';
 const NONE: BasketChange[] = [];
 
 /** Changes by the restaurant that the guest has not dismissed. */
-export function useBasketNews(restaurantId: string): {
+export function useRestaurantChanges(restaurantId: string): {
   changes: BasketChange[];
   dismiss: (change: BasketChange) => void;
 } {

@@ -20,11 +20,11 @@ import { dishCounts, type DishCounts } from './dish-counts.ts';
 import { persistedStore, type PersistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 
-export type RestaurantOfBasket = Basket['restaurant'];
+export type BasketRestaurant = Basket['restaurant'];
 type Baskets = Basket[];
 
 /** Baskets of other restaurants are stored for a day. */
-const KEPT_MS = 24 * 60 * 60_000;
+const OTHER_BASKETS_TTL_MS = 24 * 60 * 60_000;
 
 function readBaskets(stored: unknown): Baskets | null {
   const baskets = Array.isArray(stored) ? stored.flatMap((each) => readBasket(each) ?? []) : [];
@@ -48,19 +48,19 @@ const NO_LINES: BasketLine[] = [];
 /** Puts the changed basket first: the first one is the current basket. */
 export function putLines(
   store: PersistedStore<Baskets>,
-  restaurant: RestaurantOfBasket,
+  restaurant: BasketRestaurant,
   lines: readonly BasketLine[],
 ): void {
   const now = Date.now();
   const others = (store.get() ?? NO_BASKETS).filter(
-    (basket) => basket.restaurant.id !== restaurant.id && now - basket.changedAt < KEPT_MS,
+    (basket) => basket.restaurant.id !== restaurant.id && now - basket.changedAt < OTHER_BASKETS_TTL_MS,
   );
   const next = lines.length > 0 ? [{ restaurant, lines: [...lines], changedAt: now }, ...others] : others;
   store.set(next.length > 0 ? next : null);
 }
 
 /** Adds a basket from another device of the same person, ordered by its last change. */
-export function learnBasket(store: PersistedStore<Baskets>, basket: Basket): void {
+export function addRemoteBasket(store: PersistedStore<Baskets>, basket: Basket): void {
   const [current, ...others] = store.get() ?? NO_BASKETS;
   // The basket that is being filled here stays the current one.
   const rest = [...others, basket].toSorted((a, b) => b.changedAt - a.changedAt);
@@ -68,7 +68,7 @@ export function learnBasket(store: PersistedStore<Baskets>, basket: Basket): voi
 }
 
 /** Makes another restaurant's basket the current one. */
-function bringForward(store: PersistedStore<Baskets>, restaurantId: string): void {
+function makeCurrent(store: PersistedStore<Baskets>, restaurantId: string): void {
   const baskets = store.get() ?? NO_BASKETS;
   const wanted = baskets.find((basket) => basket.restaurant.id === restaurantId);
   if (wanted) store.set([wanted, ...baskets.filter((basket) => basket !== wanted)]);
@@ -96,13 +96,13 @@ export function useBasketLines(restaurantId: string): BasketLine[] {
   return linesOf(basketStore(settings.merchant.id).use(), restaurantId);
 }
 
-const countsKept = new Map<string, DishCounts>();
+const countsByBasket = new Map<string, DishCounts>();
 
 function countsOf(merchantId: string, restaurantId: string): DishCounts {
   const key = `${merchantId}:${restaurantId}`;
   const counts =
-    countsKept.get(key) ?? dishCounts(basketStore(merchantId), (baskets) => linesOf(baskets, restaurantId));
-  countsKept.set(key, counts);
+    countsByBasket.get(key) ?? dishCounts(basketStore(merchantId), (baskets) => linesOf(baskets, restaurantId));
+  countsByBasket.set(key, counts);
   return counts;
 }
 
@@ -119,7 +119,7 @@ export function useDishCount(restaurantId: string, productId: string): number {
 }
 
 export interface BasketSummary {
-  restaurant: RestaurantOfBasket;
+  restaurant: BasketRestaurant;
   count: number;
   /** In tiyin. */
   total: number;
@@ -144,14 +144,14 @@ export function useOtherBaskets(restaurantId: string): {
   const others = useMemo(
     () =>
       baskets
-        .filter((basket) => basket.restaurant.id !== restaurantId && now - basket.changedAt < KEPT_MS)
+        .filter((basket) => basket.restaurant.id !== restaurantId && now - basket.changedAt < OTHER_BASKETS_TTL_MS)
         .map(({ restaurant, lines }) => ({ restaurant, ...totalsOf(lines) })),
     [baskets, restaurantId, now],
   );
-  return { others, goTo: (id) => bringForward(store, id) };
+  return { others, goTo: (id) => makeCurrent(store, id) };
 }
 
-export interface BasketChanges {
+export interface BasketActions {
   /** The current lines, read at the time of a tap. */
   lines: () => BasketLine[];
   add: (item: BasketItem, count?: number) => void;
@@ -166,7 +166,7 @@ export interface BasketChanges {
 }
 
 /** Actions on one restaurant's basket; the functions are stable, so memoized tiles do not render again. */
-export function useBasketChanges(restaurant: RestaurantOfBasket): BasketChanges {
+export function useBasketActions(restaurant: BasketRestaurant): BasketActions {
   const { settings } = useStorefront();
   const merchantId = settings.merchant.id;
   const { id, slug, name } = restaurant;

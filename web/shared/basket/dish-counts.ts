@@ -8,13 +8,16 @@ export interface DishCounts {
   listen(productId: string, listener: () => void): () => void;
 }
 
-type Heard = Pick<PersistedStore<Basket[]>, 'get' | 'listen'>;
+type BasketSource = Pick<PersistedStore<Basket[]>, 'get' | 'listen'>;
 
-export function dishCounts(baskets: Heard, linesOf: (baskets: Basket[] | null) => readonly BasketLine[]): DishCounts {
+export function dishCounts(
+  baskets: BasketSource,
+  linesOf: (baskets: Basket[] | null) => readonly BasketLine[],
+): DishCounts {
   const listeners = new Map<string, Set<() => void>>();
   let lines: readonly BasketLine[] | undefined;
   let counts = new Map<string, number>();
-  let end: (() => void) | undefined;
+  let unsubscribe: (() => void) | undefined;
 
   const read = (): Map<string, number> => {
     const now = linesOf(baskets.get());
@@ -24,30 +27,30 @@ export function dishCounts(baskets: Heard, linesOf: (baskets: Basket[] | null) =
     }
     return counts;
   };
-  const tell = (): void => {
+  const notify = (): void => {
     const before = counts;
     const after = read();
-    for (const [productId, those] of listeners) {
-      if (before.get(productId) !== after.get(productId)) for (const listener of those) listener();
+    for (const [productId, dishListeners] of listeners) {
+      if (before.get(productId) !== after.get(productId)) for (const listener of dishListeners) listener();
     }
   };
   return {
     // While there are listeners, counts change only together with notifications; otherwise a change read early would
     // never be notified.
-    of: (productId) => (end ? counts : read()).get(productId) ?? 0,
+    of: (productId) => (unsubscribe ? counts : read()).get(productId) ?? 0,
     listen(productId, listener) {
-      if (!end) {
+      if (!unsubscribe) {
         read();
-        end = baskets.listen(tell);
+        unsubscribe = baskets.listen(notify);
       }
-      const those = listeners.get(productId) ?? new Set();
-      listeners.set(productId, those.add(listener));
+      const dishListeners = listeners.get(productId) ?? new Set();
+      listeners.set(productId, dishListeners.add(listener));
       return () => {
-        those.delete(listener);
-        if (those.size === 0) listeners.delete(productId);
+        dishListeners.delete(listener);
+        if (dishListeners.size === 0) listeners.delete(productId);
         if (listeners.size > 0) return;
-        end?.();
-        end = undefined;
+        unsubscribe?.();
+        unsubscribe = undefined;
       };
     },
   };

@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
 import type { Point } from '#web/shared/map/map-board.ts';
-import { useBoard } from '#web/shared/map/use-map-board.ts';
+import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 import type { BranchFacts } from './branch-row.tsx';
 
 const CLOSE = 16;
@@ -38,17 +38,17 @@ interface BranchMapProps {
 /** The branches on the merchant's map, in a box of fixed size; the list beside it has the same content as text. */
 export function BranchMap({ branches, shown, onShow, box }: BranchMapProps) {
   const start = viewOfAll(branches, box);
-  return start ? <Drawn branches={branches} start={start} shown={shown} onShow={onShow} /> : null;
+  return start ? <LoadedMap branches={branches} start={start} shown={shown} onShow={onShow} /> : null;
 }
 
-function Drawn({
+function LoadedMap({
   branches,
   start,
   shown,
   onShow,
 }: Omit<BranchMapProps, 'box'> & { start: { center: Point; zoom: number } }) {
   const t = useT();
-  const { element, board, trouble } = useBoard(start, () => undefined);
+  const { element, board, trouble } = useMapBoard(start, () => undefined);
 
   useEffect(() => {
     board?.show(

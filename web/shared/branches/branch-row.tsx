@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
-import { openWords } from '#web/shared/restaurant/open-state-text.ts';
+import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
 
 /** What pages show of a branch; opening hours have a tab of their own. */
 export type BranchFacts = Omit<BranchView, 'shifts' | 'specialShifts'>;
@@ -20,10 +20,10 @@ export function BranchState({ branch }: { branch: BranchFacts }) {
   const now = useNow();
   const metres = useMetresTo(branch);
   const { distance } = useFormat();
-  const words = branch.state === 'paused' ? t('merchant.paused') : openWords(branch, now, t, language);
+  const text = branch.state === 'paused' ? t('merchant.paused') : openStateText(branch, now, t, language);
   const parts: ReactNode[] = [
     <span key="open" className={branch.open ? 'text-ok' : 'text-warn'}>
-      {words}
+      {text}
     </span>,
     branch.state === 'busy' && (
       <span key="busy" className="text-warn">
@@ -36,14 +36,14 @@ export function BranchState({ branch }: { branch: BranchFacts }) {
 }
 
 export function useMetresTo(branch: BranchFacts): number | undefined {
-  const here = visitorPlace.use();
-  return here ? metresBetween(here, branch) : undefined;
+  const place = visitorPlace.use();
+  return place ? metresBetween(place, branch) : undefined;
 }
 
 /** Nearest first once the visitor's place is known; until then in the restaurant's own order. */
 export function useNearestFirst(branches: BranchFacts[]): BranchFacts[] {
-  const here = visitorPlace.use();
-  return here ? branches.toSorted((a, b) => metresBetween(here, a) - metresBetween(here, b)) : branches;
+  const place = visitorPlace.use();
+  return place ? branches.toSorted((a, b) => metresBetween(place, a) - metresBetween(place, b)) : branches;
 }
 
 /** Directions in the map service that the merchant chose. */

@@ -10,7 +10,7 @@ export function useLike(restaurantId: string, name: string): { liked: boolean; t
   const calls = useLikeCalls();
   const liked = useLikedPlaces().has(restaurantId);
 
-  const put = async (wanted: boolean): Promise<boolean> => {
+  const setLike = async (wanted: boolean): Promise<boolean> => {
     likedPlaces.mark(restaurantId, wanted);
     try {
       await (wanted ? calls.like(restaurantId) : calls.unlike(restaurantId));
@@ -23,9 +23,12 @@ export function useLike(restaurantId: string, name: string): { liked: boolean; t
   };
   const toggle = (): void => {
     const wanted = !liked;
-    void put(wanted).then((done) => {
+    void setLike(wanted).then((done) => {
       if (!done || wanted) return;
-      toast.show({ text: t('like.removed', { name }), action: { label: t('undo'), onAction: () => void put(true) } });
+      toast.show({
+        text: t('like.removed', { name }),
+        action: { label: t('undo'), onAction: () => void setLike(true) },
+      });
     });
   };
   return { liked, toggle };

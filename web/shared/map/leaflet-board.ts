@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import './leaflet-board.css';
-import { drawMarker, moveBetweenPins, type Board, type BoardOptions, type Marker, type View } from './map-board.ts';
+import { renderMarker, moveBetweenPins, type Board, type BoardOptions, type Marker, type View } from './map-board.ts';
 
 const MOST_ZOOM = 19;
 /** After this many failed tiles without a loaded one the tile server counts as unreachable. */
@@ -66,7 +66,7 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
   const elements = (): HTMLElement[] => order.flatMap((key) => shown.get(key)?.layer.getElement() ?? []);
 
   function add(marker: Marker): L.Marker {
-    const icon = L.divIcon({ html: drawMarker(marker), className: 'map-marker', iconSize: [0, 0] });
+    const icon = L.divIcon({ html: renderMarker(marker), className: 'map-marker', iconSize: [0, 0] });
     const layerMarker = L.marker([marker.latitude, marker.longitude], {
       icon,
       keyboard: marker.onPick !== undefined,
@@ -86,12 +86,12 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
     return layerMarker;
   }
 
-  let way: L.Polyline | undefined;
+  let route: L.Polyline | undefined;
 
   return {
-    drawWay({ points, isStreets }) {
-      way?.remove();
-      way =
+    drawRoute({ points, isStreets }) {
+      route?.remove();
+      route =
         points.length < 2
           ? undefined
           : L.polyline(
@@ -113,8 +113,8 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
         shown.delete(key);
       }
       for (const marker of markers) {
-        const { onPick: _, ...drawn } = marker;
-        const signature = JSON.stringify(drawn);
+        const { onPick: _, ...rendered } = marker;
+        const signature = JSON.stringify(rendered);
         const old = shown.get(marker.key);
         if (old?.signature === signature) continue;
         const focused = old?.layer.getElement() === document.activeElement;

@@ -14,7 +14,7 @@ export interface Point {
   longitude: number;
 }
 
-export interface Way {
+export interface Route {
   points: readonly Point[];
   /** False for a straight line, which is dotted: it does not claim to follow streets. */
   isStreets: boolean;
@@ -42,7 +42,7 @@ export interface Marker extends Point {
 export interface Board {
   show(markers: readonly Marker[]): void;
   /** Draws a line through the points; fewer than two remove it. */
-  drawWay(way: Way): void;
+  drawRoute(route: Route): void;
   moveTo(point: Point, zoom?: number): void;
   zoomBy(step: 1 | -1): void;
   view(): View;
@@ -63,7 +63,7 @@ export interface BoardOptions {
 export type BoardMaker = (element: HTMLElement, options: BoardOptions) => Promise<Board>;
 
 /** The pill of a marker; its text is always set as text, never as HTML. */
-export function drawMarker(marker: Marker): HTMLElement {
+export function renderMarker(marker: Marker): HTMLElement {
   const pill = document.createElement('span');
   pill.className = marker.kind === 'self' ? 'map-self' : 'pin-pill';
   if (marker.kind === 'cluster') pill.dataset.cluster = '';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { htmlLanguage } from '#domain/text/language.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import type { Board, BoardMaker, Point, View } from './map-board.ts';
 
 interface UseBoard {
@@ -21,12 +21,12 @@ async function makerFor(mapType: string, mapKey: string | null): Promise<BoardMa
 }
 
 /** A map in an element for the lifetime of the component. */
-export function useBoard(
+export function useMapBoard(
   start: { center: Point; zoom: number },
   onMove: (view: View, byHand: boolean) => void,
 ): UseBoard {
   const { settings, language } = useStorefront();
-  const { tiles } = useHouse();
+  const { tiles } = useStorefrontData();
   const element = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board | null>(null);
   const [trouble, setTrouble] = useState(false);

@@ -1,5 +1,5 @@
 /** Yandex Maps, for merchants with an API key; its script is loaded only here. */
-import { drawMarker, moveBetweenPins, type Board, type BoardOptions, type Marker, type View } from './map-board.ts';
+import { renderMarker, moveBetweenPins, type Board, type BoardOptions, type Marker, type View } from './map-board.ts';
 
 type LngLat = [number, number];
 interface YandexLocation {
@@ -91,12 +91,12 @@ export const yandexBoard =
     const now = (): View =>
       viewOf({ center: map.center as LngLat, zoom: map.zoom, bounds: map.bounds as unknown as [LngLat, LngLat] });
     let shown: unknown[] = [];
-    let way: unknown;
-    function draw(marker: Marker, pins: HTMLElement[]): unknown {
+    let route: unknown;
+    function render(marker: Marker, pins: HTMLElement[]): unknown {
       const holder = document.createElement(marker.onPick ? 'button' : 'span');
       holder.className = 'map-marker';
       holder.setAttribute('aria-label', marker.label);
-      holder.append(drawMarker(marker));
+      holder.append(renderMarker(marker));
       if (marker.onPick) {
         pins.push(holder);
         holder.addEventListener('click', marker.onPick);
@@ -105,22 +105,22 @@ export const yandexBoard =
       return new ymaps.YMapMarker({ coordinates: lngLat(marker), zIndex: marker.selected ? 2 : 1 }, holder);
     }
     return {
-      drawWay({ points, isStreets }) {
-        if (way) map.removeChild(way);
+      drawRoute({ points, isStreets }) {
+        if (route) map.removeChild(route);
         const color = getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
-        way =
+        route =
           points.length < 2
             ? undefined
             : new ymaps.YMapFeature({
                 geometry: { type: 'LineString', coordinates: points.map(lngLat) },
                 style: { stroke: [{ color, width: isStreets ? 5 : 4, ...(!isStreets && { dash: [2, 10] }) }] },
               });
-        if (way) map.addChild(way);
+        if (route) map.addChild(route);
       },
       show(markers) {
         for (const each of shown) map.removeChild(each);
         const pins: HTMLElement[] = [];
-        shown = markers.map((marker) => draw(marker, pins));
+        shown = markers.map((marker) => render(marker, pins));
         for (const each of shown) map.addChild(each);
       },
       moveTo: (point, zoom) => map.setLocation({ center: lngLat(point), zoom: zoom ?? map.zoom, duration: 200 }),

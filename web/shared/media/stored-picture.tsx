@@ -3,7 +3,7 @@ import type { PictureValue } from '#contract/values.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PictureUrl } from '#web/ui/picture-sources.ts';
 
-type TradePictureProps = Omit<ComponentProps<typeof Picture>, 'url' | 'alt' | 'placeholder' | 'originalWidth'> & {
+type StoredPictureProps = Omit<ComponentProps<typeof Picture>, 'url' | 'alt' | 'placeholder' | 'originalWidth'> & {
   picture: PictureValue | null;
   /** Overrides the picture's own alternative text; empty for decoration. */
   alt?: string;
@@ -15,7 +15,7 @@ export const pictureUrl =
     `${picture.src}-${width}.${format}`;
 
 /** A picture of the media store. */
-export function TradePicture({ picture, alt, ...box }: TradePictureProps) {
+export function StoredPicture({ picture, alt, ...box }: StoredPictureProps) {
   return (
     <Picture
       {...box}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MenuFacts } from '#web/shared/basket/basket-lines.ts';
-import type { BasketChanges } from '#web/shared/basket/basket-store.ts';
+import type { BasketActions } from '#web/shared/basket/basket-store.ts';
 import { choicesOf, presenceOf, productsOf, type MenuData } from './menu-data.ts';
 
 export function menuFacts(menu: MenuData, branchId: string | null): (productId: string) => MenuFacts | undefined {
@@ -24,6 +24,6 @@ export function menuFacts(menu: MenuData, branchId: string | null): (productId: 
 }
 
 /** Updates the basket from the menu on the screen: language, prices and availability. */
-export function useMenuFacts(menu: MenuData, branchId: string | null, refresh: BasketChanges['refresh']): void {
+export function useMenuFacts(menu: MenuData, branchId: string | null, refresh: BasketActions['refresh']): void {
   useEffect(() => refresh(menuFacts(menu, branchId)), [menu, branchId, refresh]);
 }

@@ -12,7 +12,7 @@ import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { MAX_NOTE, type BasketItem } from '#web/shared/basket/basket-lines.ts';
-import { offerOf, tagsOf, useTagWord } from './product-tags.ts';
+import { offerOf, tagsOf, useTagText } from './product-tags.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { choose, isUnmet, modificationsOf, type Counts } from './choices.ts';
@@ -139,7 +139,7 @@ function AddButton({ total, onAdd, changing }: { total: number; onAdd: () => voi
 
 function SheetPicture({ product, logo, dimmed }: { product: MenuProduct; logo: string | null; dimmed: boolean }) {
   const t = useT();
-  const tagWord = useTagWord();
+  const tagText = useTagText();
   const offer = offerOf(product);
   return (
     <>
@@ -154,7 +154,7 @@ function SheetPicture({ product, logo, dimmed }: { product: MenuProduct; logo: s
       />
       {offer && (
         <Badge tone="solid" size={28} className="sheet-offer">
-          {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagWord(offer.tag)}
+          {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagText(offer.tag)}
         </Badge>
       )}
     </>
@@ -164,7 +164,7 @@ function SheetPicture({ product, logo, dimmed }: { product: MenuProduct; logo: s
 function Facts({ product }: { product: MenuProduct }) {
   const t = useT();
   const { money } = useFormat();
-  const tagWord = useTagWord();
+  const tagText = useTagText();
   const { costPrice, discount = 0 } = product;
   const tags = tagsOf(product);
   return (
@@ -180,7 +180,7 @@ function Facts({ product }: { product: MenuProduct }) {
         <PortionSize product={product} className="text-ink-2" />
         <span className="text-ink-2">{t(`product.type.${product.choices ? 'MODIFICATION' : 'NONE'}`)}</span>
         {tags.map((tag) => (
-          <Badge key={tag}>{tagWord(tag)}</Badge>
+          <Badge key={tag}>{tagText(tag)}</Badge>
         ))}
       </p>
       <NutritionFacts nutrition={product.nutrition} />

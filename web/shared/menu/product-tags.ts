@@ -23,7 +23,7 @@ export const tagsOf = (product: MenuProduct): ProductTag[] => {
   return (product.tags ?? []).filter(isKnown).filter((tag) => offer?.kind !== 'tag' || tag !== offer.tag);
 };
 
-export function useTagWord(): (tag: ProductTag) => string {
+export function useTagText(): (tag: ProductTag) => string {
   const t = useT();
   return useCallback((tag) => t(`product.tag.${tag}`), [t]);
 }

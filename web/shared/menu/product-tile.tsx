@@ -12,7 +12,7 @@ import { useDishCount } from '#web/shared/basket/basket-store.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
 import { PortionSize } from './nutrition-facts.tsx';
 import { productPictureUrl } from './product-item.ts';
-import { offerOf, useTagWord } from './product-tags.ts';
+import { offerOf, useTagText } from './product-tags.ts';
 
 export interface ProductTileProps {
   product: MenuProduct;
@@ -79,12 +79,12 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
 
 function TileOffer({ product }: { product: MenuProduct }) {
   const t = useT();
-  const tagWord = useTagWord();
+  const tagText = useTagText();
   const offer = offerOf(product);
   if (!offer) return null;
   return (
     <span className="badge tile-offer" data-tone="solid" data-size="28">
-      {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagWord(offer.tag)}
+      {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagText(offer.tag)}
     </span>
   );
 }

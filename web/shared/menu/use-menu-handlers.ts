@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
-import type { BasketChanges } from '#web/shared/basket/basket-store.ts';
+import type { BasketActions } from '#web/shared/basket/basket-store.ts';
 import { basketItemOf } from './product-item.ts';
 import { takeOff } from './photo-flight.ts';
 import type { MenuProduct } from './menu-data.ts';
 
-interface MenuHands {
+interface MenuHandlers {
   /** One stable function for all tiles; it reads the latest state. */
   onCount: (product: MenuProduct, count: number) => void;
   /** One listener for all dishes; a click with a modifier key follows the link as usual. */
@@ -12,7 +12,7 @@ interface MenuHands {
 }
 
 /** Handlers of the tiles, on a menu and at a table. */
-export function useMenuHands(changes: BasketChanges, open: (productId: string) => void): MenuHands {
+export function useMenuHandlers(changes: BasketActions, open: (productId: string) => void): MenuHandlers {
   const now = useRef({ changes, open });
   useEffect(() => {
     now.current = { changes, open };

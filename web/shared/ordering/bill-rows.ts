@@ -9,7 +9,7 @@ export type Sums = Pick<
   'productPrice' | 'productDiscount' | 'deliveryPrice' | 'deliveryDiscount' | 'servicePrice' | 'bill' | 'distance'
 >;
 
-interface RowsAsk {
+interface BillInput {
   sums: Sums;
   service: ServiceType;
   promoCode: string;
@@ -36,7 +36,7 @@ export function sumsOf(quote: Quote | null, service: ServiceType, productPrice: 
   };
 }
 
-export function billRows({ sums, service, promoCode, money, distance, t }: RowsAsk): BillLine[] {
+export function billRows({ sums, service, promoCode, money, distance, t }: BillInput): BillLine[] {
   const { productPrice, productDiscount, deliveryPrice, deliveryDiscount, servicePrice, bill } = sums;
   const rows: BillLine[] = [{ id: 'dishes', label: t('merchant.dishes'), value: money(productPrice) }];
   if (service === 'DINE_IN') rows.push({ id: 'service', label: t('bill.service'), value: money(servicePrice) });

@@ -31,7 +31,7 @@ interface ProblemNoticeProps {
   actions: ProblemActions;
 }
 
-interface WayOut {
+interface ActionButton {
   label: string;
   go: () => void;
 }
@@ -70,7 +70,7 @@ const sentenceOf = ({ code, why }: QuoteProblem): MessageKey =>
 export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: ProblemNoticeProps) {
   const t = useT();
   const { money } = useFormat();
-  const { dayWord, time } = useTimes(timeZone);
+  const { dayText, time } = useTimes(timeZone);
   const now = useNow();
   const {
     code,
@@ -83,7 +83,7 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
   } = problem;
   const names = productIds.map((id) => nameOf(id) ?? t('problem.aDish')).join(', ');
   const next = branches.find(({ id }) => id === problem.nextBranchId);
-  const ways: (WayOut | false | undefined)[] = [
+  const buttons: (ActionButton | false | undefined)[] = [
     next &&
       actions.takeBranch && {
         label: t('problem.takeBranch', { name: next.name }),
@@ -103,7 +103,7 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
       actions.again && { label: t('tryAgain'), go: actions.again },
     ...freeTimes.map(
       (free) =>
-        actions.takeTime && { label: `${dayWord(free.day, now)}, ${free.time}`, go: () => actions.takeTime!(free) },
+        actions.takeTime && { label: `${dayText(free.day, now)}, ${free.time}`, go: () => actions.takeTime!(free) },
     ),
   ];
   return (
@@ -120,16 +120,16 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
         </p>
       )}
       {code === 'CLOSED' && opensAt && (
-        <p>{t('problem.opens', { time: `${dayWord(opensAt, now)}, ${time(opensAt)}` })}</p>
+        <p>{t('problem.opens', { time: `${dayText(opensAt, now)}, ${time(opensAt)}` })}</p>
       )}
       {code === 'NO_SEATS' && freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
-      <Ways ways={ways} />
+      <Actions buttons={buttons} />
     </Notice>
   );
 }
 
-function Ways({ ways }: { ways: (WayOut | false | undefined)[] }) {
-  const offered = ways.filter((way) => way !== false && way !== undefined);
+function Actions({ buttons }: { buttons: (ActionButton | false | undefined)[] }) {
+  const offered = buttons.filter((way) => way !== false && way !== undefined);
   if (offered.length === 0) return null;
   return (
     <p className="problem-ways">

@@ -5,7 +5,7 @@ import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { VisitDraft } from './visit-draft.ts';
 
-export interface Asked {
+export interface QuoteInput {
   restaurantId: string;
   service: ServiceType;
   lines: readonly BasketLine[];
@@ -32,7 +32,7 @@ export const addressOf = (
   place && { name: place.name.trim() || null, latitude: place.latitude, longitude: place.longitude };
 
 /** A hold applies to exactly the time, branch, seats and party for which it was taken. */
-export function holdFor({ visit, branchId }: Pick<Asked, 'visit' | 'branchId'>, now: number): VisitDraft['hold'] {
+export function holdFor({ visit, branchId }: Pick<QuoteInput, 'visit' | 'branchId'>, now: number): VisitDraft['hold'] {
   const { hold, when, partySize } = visit;
   if (!hold || !when || Date.parse(hold.expiresAt) <= now) return null;
   const same =
@@ -45,16 +45,16 @@ export function holdFor({ visit, branchId }: Pick<Asked, 'visit' | 'branchId'>, 
   return same ? hold : null;
 }
 
-export function quoteRequest(asked: Asked, now: number) {
-  const { restaurantId, service, lines, place, visit } = asked;
+export function quoteRequest(input: QuoteInput, now: number) {
+  const { restaurantId, service, lines, place, visit } = input;
   const dineIn = service === 'DINE_IN';
-  const hold = dineIn ? holdFor(asked, now) : null;
+  const hold = dineIn ? holdFor(input, now) : null;
   return {
     merchantId: restaurantId,
     serviceType: service,
     cartItems: cartItemsOf(lines),
     address: service === 'DELIVERY' ? addressOf(place) : null,
-    branchId: hold?.branchId ?? asked.branchId,
+    branchId: hold?.branchId ?? input.branchId,
     hallId: dineIn ? visit.hallId : null,
     tableId: dineIn ? visit.tableId : null,
     promoCode: visit.promoCode.trim() || null,
@@ -65,4 +65,4 @@ export function quoteRequest(asked: Asked, now: number) {
   };
 }
 
-export type QuoteAsked = ReturnType<typeof quoteRequest>;
+export type QuoteRequest = ReturnType<typeof quoteRequest>;

@@ -2,21 +2,21 @@ import { useMemo, useState } from 'react';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { HOME_ZONE } from '#web/platform/format/clock.ts';
 import { totalsOf, type BasketLine } from '#web/shared/basket/basket-lines.ts';
-import { useBasketLines, type RestaurantOfBasket } from '#web/shared/basket/basket-store.ts';
+import { useBasketLines, type BasketRestaurant } from '#web/shared/basket/basket-store.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import type { BranchFacts } from '#web/shared/branches/branch-row.tsx';
-import { useRestaurantNews } from '#web/shared/restaurant/restaurant-events.ts';
+import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
 import { sumsOf, type Sums } from './bill-rows.ts';
-import { quoteRequest, type QuoteAsked } from './quote-request.ts';
-import type { PlaceFacts } from './use-restaurant-data.ts';
+import { quoteRequest, type QuoteRequest } from './quote-request.ts';
+import type { RestaurantData } from './use-restaurant-data.ts';
 import { useQuote, type QuoteState } from './use-quote.ts';
 import { useVisit, type VisitDraft } from './visit-draft.ts';
 
 export interface Order {
-  restaurant: RestaurantOfBasket;
+  restaurant: BasketRestaurant;
   lines: BasketLine[];
   service: ServiceType;
   /** The services of the merchant and this restaurant. */
@@ -26,7 +26,7 @@ export interface Order {
   /** Chosen by hand. */
   chosenBranchId: string | null;
   visit: VisitDraft;
-  asked: QuoteAsked | null;
+  request: QuoteRequest | null;
   state: QuoteState;
   sums: Sums;
   /** The branch that will prepare the order, once it is known. */
@@ -36,21 +36,21 @@ export interface Order {
 }
 
 /** Everything that an order consists of, wherever it was chosen, with its price. */
-export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | null): Order {
+export function useOrder(restaurant: BasketRestaurant, facts: RestaurantData | null): Order {
   const lines = useBasketLines(restaurant.id);
-  const { service: wished, offered: ofMerchant, choose } = useService();
+  const { service: wanted, offered: ofMerchant, choose } = useService();
   const place = visitorPlace.use();
   const chosenBranchId = useChosenBranch(restaurant.id);
   const visit = useVisit(restaurant.id);
   const now = useNow();
   const offered = facts ? ofMerchant.filter((each) => facts.restaurant.services.includes(each)) : ofMerchant;
-  const service = offered.includes(wished) ? wished : (offered[0] ?? wished);
-  const asked = useMemo(
+  const service = offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
+  const request = useMemo(
     () => quoteRequest({ restaurantId: restaurant.id, service, lines, place, branchId: chosenBranchId, visit }, now),
     [restaurant.id, service, lines, place, chosenBranchId, visit, now],
   );
-  const isSomething = asked.cartItems.length > 0 || (service === 'DINE_IN' && asked.time !== null);
-  const state = useQuote(isSomething ? asked : null, useHouseTurn(restaurant.id, lines));
+  const isSomething = request.cartItems.length > 0 || (service === 'DINE_IN' && request.time !== null);
+  const state = useQuote(isSomething ? request : null, useRestaurantEventCount(restaurant.id, lines));
   const sums = sumsOf(state.quote, service, totalsOf(lines).total, !state.busy && !state.failed);
   const branchId = state.quote?.branchId ?? chosenBranchId;
   const branch =
@@ -64,7 +64,7 @@ export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | nul
     place,
     chosenBranchId,
     visit,
-    asked: isSomething ? asked : null,
+    request: isSomething ? request : null,
     state,
     sums,
     branch,
@@ -76,11 +76,11 @@ export function useOrder(restaurant: RestaurantOfBasket, facts: PlaceFacts | nul
 const APART_MS = 400;
 
 /** Counts events of the restaurant that may change this basket's price. */
-function useHouseTurn(restaurantId: string, lines: readonly BasketLine[]): number {
-  const [turn, setTurn] = useState(0);
-  useRestaurantNews(restaurantId, (news) => {
-    const isForeign = news.event === 'stock' && !lines.some(({ productId }) => news.productIds?.includes(productId));
-    if (!isForeign) setTimeout(() => setTurn((before) => before + 1), Math.random() * APART_MS);
+function useRestaurantEventCount(restaurantId: string, lines: readonly BasketLine[]): number {
+  const [count, setCount] = useState(0);
+  useRestaurantEvents(restaurantId, (event) => {
+    const isForeign = event.event === 'stock' && !lines.some(({ productId }) => event.productIds?.includes(productId));
+    if (!isForeign) setTimeout(() => setCount((before) => before + 1), Math.random() * APART_MS);
   });
-  return turn;
+  return count;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import type { QuoteAsked } from './quote-request.ts';
+import type { QuoteRequest } from './quote-request.ts';
 
 export interface QuoteState {
   /** The last quote; while `busy` it belongs to an earlier request. */
@@ -11,27 +11,27 @@ export interface QuoteState {
   failed: boolean;
   retry: () => void;
   /** Takes over the quote that the server returned with a refused order. */
-  take: (quote: Quote) => void;
+  replace: (quote: Quote) => void;
 }
 
 const REST_MS = 200;
 
 /**
- * Requests a quote whenever the basket changed here or (`news`) at the restaurant. A failed request keeps the earlier
- * quote.
+ * Requests a quote whenever the basket changed here or (`eventCount`) at the restaurant. A failed request keeps the
+ * earlier quote.
  */
-export function useQuote(asked: QuoteAsked | null, news: number): QuoteState {
+export function useQuote(request: QuoteRequest | null, eventCount: number): QuoteState {
   const { api } = useStorefront();
-  const key = asked && JSON.stringify(asked);
+  const key = request && JSON.stringify(request);
   const [state, setState] = useState<{ key: string | null; quote: Quote | null; failed: boolean }>({
     key: null,
     quote: null,
     failed: false,
   });
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(asked);
+  const latest = useRef(request);
   useEffect(() => {
-    latest.current = asked;
+    latest.current = request;
   });
   useEffect(() => {
     if (key === null) return undefined;
@@ -46,18 +46,18 @@ export function useQuote(asked: QuoteAsked | null, news: number): QuoteState {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [api, key, attempt, news]);
+  }, [api, key, attempt, eventCount]);
   useEffect(() => {
     // Failed requests are repeated when the browser is online again.
-    const again = (): void => setAttempt((count) => count + 1);
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
+    const retry = (): void => setAttempt((count) => count + 1);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
   }, []);
   return {
     quote: key === null ? null : state.quote,
     busy: key !== null && state.key !== key,
     failed: state.key === key && state.failed,
     retry: () => setAttempt((count) => count + 1),
-    take: (quote) => setState({ key, quote, failed: false }),
+    replace: (quote) => setState({ key, quote, failed: false }),
   };
 }

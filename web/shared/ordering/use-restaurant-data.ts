@@ -4,17 +4,17 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { factsOf, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
 import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
-import { useRestaurantNews } from '#web/shared/restaurant/restaurant-events.ts';
+import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 
-export interface PlaceFacts {
+export interface RestaurantData {
   restaurant: RestaurantDetails;
   menu: MenuData;
   branches: BranchFacts[];
 }
 
-export interface PlaceFactsState {
-  facts: PlaceFacts | null;
+export interface RestaurantDataState {
+  facts: RestaurantData | null;
   failed: boolean;
   retry: () => void;
 }
@@ -23,7 +23,7 @@ export interface PlaceFactsState {
  * The restaurant, menu and branches that basket and checkout need; the responses are the same that the menu page
  * caches.
  */
-export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
+export function useRestaurantData(idOrSlug: string | null): RestaurantDataState {
   const { api } = useStorefront();
   const language = useLanguage();
   const { value, failed, retry, again } = useAnswer(idOrSlug && `${idOrSlug} ${language}`, async (signal) => {
@@ -37,7 +37,7 @@ export function usePlaceFacts(idOrSlug: string | null): PlaceFactsState {
   });
   const facts = value?.idOrSlug === idOrSlug ? value : null;
   // Changed portions do not change the menu; the quote is requested again instead.
-  useRestaurantNews(facts?.restaurant.id ?? null, ({ event }) => {
+  useRestaurantEvents(facts?.restaurant.id ?? null, ({ event }) => {
     if (event !== 'stock') again();
   });
   return useMemo(() => ({ facts, failed, retry }), [facts, failed, retry]);

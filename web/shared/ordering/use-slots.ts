@@ -5,7 +5,7 @@ import { addDays } from '#web/platform/format/moments.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAnswer, type Answer } from '#web/shared/query/use-answer.ts';
 
-export interface SlotsAsk {
+export interface SlotsInput {
   restaurantId: string;
   service: ServiceType;
   day: string;
@@ -14,7 +14,7 @@ export interface SlotsAsk {
 }
 
 /** The slots of a day at the branch, including full ones. */
-export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsAsk): Answer<Slots> {
+export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsInput): Answer<Slots> {
   const { api } = useStorefront();
   const party = service === 'DINE_IN' ? partySize : undefined;
   return useAnswer(

@@ -4,7 +4,7 @@ import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { newId } from '#web/platform/session/device.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { attemptFor, orderAttempt, unanswered, wishOf } from './order-attempt.ts';
+import { attemptFor, orderAttempt, isUnanswered, requestKeyOf } from './order-attempt.ts';
 
 /** A refusal with its details; fields have the server's names. */
 export interface Refused extends QuoteProblem {
@@ -17,7 +17,7 @@ export interface SubmitState {
   refused: Refused | null;
   submit: (body: PlaceOrder) => void;
   /** Sends an unanswered order again under the same key. */
-  again: () => void;
+  resend: () => void;
   forget: () => void;
 }
 
@@ -33,13 +33,13 @@ const isLost = (error: unknown): boolean =>
 const asRefused = (error: unknown): Refused =>
   error instanceof ApiError ? { ...(error.problem as unknown as Refused), code: error.code } : { code: 'NETWORK' };
 
-/** `wish`: the current order request. A refusal belongs to the request that was sent and disappears when it changes. */
-export function useSubmit(restaurantId: string, wish: string | null, outcomes: Outcomes): SubmitState {
+/** A refusal belongs to the request that was sent and disappears when `currentRequest` becomes another one. */
+export function useSubmit(restaurantId: string, currentRequest: string | null, outcomes: Outcomes): SubmitState {
   const { api } = useStorefront();
-  const [state, setState] = useState<{ sending: boolean; refused: Refused | null; of: string }>({
+  const [state, setState] = useState<{ sending: boolean; refused: Refused | null; requestKey: string }>({
     sending: false,
     refused: null,
-    of: '',
+    requestKey: '',
   });
   const sending = useRef(false);
   const latest = useRef(outcomes);
@@ -52,8 +52,8 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
       // A second tap in the same moment must not send the order twice.
       if (sending.current) return;
       sending.current = true;
-      const of = wishOf(body);
-      setState({ sending: true, refused: null, of });
+      const requestKey = requestKeyOf(body);
+      setState({ sending: true, refused: null, requestKey });
       api('POST /orders', { body, headers: { 'idempotency-key': key } }).then(
         (placed) => {
           orderAttempt.set(null);
@@ -62,10 +62,10 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
         (error: unknown) => {
           sending.current = false;
           const refused = asRefused(error);
-          const kept = orderAttempt.get();
+          const attempt = orderAttempt.get();
           // After a refusal the key may be used again for the same request.
-          if (!isLost(error) && kept?.key === key) orderAttempt.set({ ...kept, pending: null });
-          setState({ sending: false, refused, of });
+          if (!isLost(error) && attempt?.key === key) orderAttempt.set({ ...attempt, pending: null });
+          setState({ sending: false, refused, requestKey });
           latest.current.onRefused(refused);
         },
       );
@@ -73,33 +73,34 @@ export function useSubmit(restaurantId: string, wish: string | null, outcomes: O
     [api],
   );
 
-  const again = useCallback((): void => {
-    const kept = orderAttempt.get();
-    if (unanswered(kept, restaurantId, Date.now())) send(kept.pending, kept.key);
+  const resend = useCallback((): void => {
+    const attempt = orderAttempt.get();
+    if (isUnanswered(attempt, restaurantId, Date.now())) send(attempt.pending, attempt.key);
   }, [restaurantId, send]);
 
   useEffect(() => {
     // After a reload, or once the browser is online, an unanswered order is sent again automatically.
-    again();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [again]);
+    resend();
+    window.addEventListener('online', resend);
+    return () => window.removeEventListener('online', resend);
+  }, [resend]);
 
   const submit = (body: PlaceOrder): void => {
-    const kept = orderAttempt.get();
+    const earlier = orderAttempt.get();
     // Whether the earlier order exists must be known before another one is sent.
-    if (unanswered(kept, restaurantId, Date.now())) return send(kept.pending, kept.key);
-    const attempt = attemptFor(kept, body, Date.now(), newId);
+    if (isUnanswered(earlier, restaurantId, Date.now())) return send(earlier.pending, earlier.key);
+    const attempt = attemptFor(earlier, body, Date.now(), newId);
     orderAttempt.set(attempt);
     send(body, attempt.key);
   };
   // Shown until it is known whether the unanswered order exists.
-  const holds = state.of === wish || state.refused?.code === 'NETWORK' || state.refused?.code === 'TIMEOUT';
+  const isCurrent =
+    state.requestKey === currentRequest || state.refused?.code === 'NETWORK' || state.refused?.code === 'TIMEOUT';
   return {
     sending: state.sending,
-    refused: holds ? state.refused : null,
+    refused: isCurrent ? state.refused : null,
     submit,
-    again,
-    forget: () => setState({ sending: sending.current, refused: null, of: '' }),
+    resend,
+    forget: () => setState({ sending: sending.current, refused: null, requestKey: '' }),
   };
 }

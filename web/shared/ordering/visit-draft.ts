@@ -100,13 +100,13 @@ type Visits = Record<string, VisitDraft>;
 /** The oldest drafts are dropped beyond this number. */
 const MOST_VISITS = 8;
 
-export const keptVisits = persistedStore<Visits>('visits', (stored) =>
+export const visitDrafts = persistedStore<Visits>('visits', (stored) =>
   isObject(stored) ? Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, readVisit(value)])) : null,
 );
 
 export function changeVisit(restaurantId: string, change: Partial<VisitDraft>): void {
-  const { [restaurantId]: before = NEW_VISIT, ...others } = keptVisits.get() ?? {};
-  keptVisits.set(
+  const { [restaurantId]: before = NEW_VISIT, ...others } = visitDrafts.get() ?? {};
+  visitDrafts.set(
     Object.fromEntries(
       [...Object.entries(others), [restaurantId, { ...before, ...change }] as const].slice(-MOST_VISITS),
     ),
@@ -114,8 +114,8 @@ export function changeVisit(restaurantId: string, change: Partial<VisitDraft>): 
 }
 
 export function endVisit(restaurantId: string): void {
-  const { [restaurantId]: _, ...others } = keptVisits.get() ?? {};
-  keptVisits.set(others);
+  const { [restaurantId]: _, ...others } = visitDrafts.get() ?? {};
+  visitDrafts.set(others);
 }
 
-export const useVisit = (restaurantId: string): VisitDraft => keptVisits.use()?.[restaurantId] ?? NEW_VISIT;
+export const useVisit = (restaurantId: string): VisitDraft => visitDrafts.use()?.[restaurantId] ?? NEW_VISIT;

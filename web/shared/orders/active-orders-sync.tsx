@@ -5,27 +5,27 @@ import { currentOrder } from './current-order.ts';
 import { setActiveOrders } from './active-orders.ts';
 
 /** Rendered on every page without output; visitors without an order load nothing. */
-export function ActiveKeeper() {
+export function ActiveOrdersSync() {
   const { api } = useStorefront();
   const { status } = useVisitor();
   const last = currentOrder.use();
-  const asks = status === 'user' || (status === 'guest' && last !== null);
+  const needsSync = status === 'user' || (status === 'guest' && last !== null);
   const isNobody = status === 'guest' && last === null;
   useEffect(() => {
     if (isNobody) setActiveOrders([]);
-    if (!asks) return undefined;
-    let end: (() => void) | undefined;
-    let gone = false;
+    if (!needsSync) return undefined;
+    let stop: (() => void) | undefined;
+    let isUnmounted = false;
     import('./sync-active-orders.ts').then(
-      ({ keepActive }) => {
-        if (!gone) end = keepActive(api);
+      ({ syncActiveOrders }) => {
+        if (!isUnmounted) stop = syncActiveOrders(api);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
-      end?.();
+      isUnmounted = true;
+      stop?.();
     };
-  }, [api, asks, isNobody]);
+  }, [api, needsSync, isNobody]);
   return null;
 }

@@ -3,49 +3,49 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
-import { askForNews, newsAllowed, type News } from './push-subscription.ts';
+import { subscribeToPush, pushState, type PushState } from './push-subscription.ts';
 
 /** The permission is requested only by this button, and only when there is an order. */
 export function NotifyMe({ size = 48 }: { size?: 48 | 56 }) {
   const t = useT();
   const { api, settings } = useStorefront();
   const { status } = useVisitor();
-  const [news, setNews] = useState<News>('impossible');
-  const [asking, setAsking] = useState(false);
+  const [state, setState] = useState<PushState>('impossible');
+  const [isSubscribing, setSubscribing] = useState(false);
   const offered = status === 'user' && settings.web.notificationsActive;
   useEffect(() => {
     if (!offered) return undefined;
     let gone = false;
-    void newsAllowed().then((now) => !gone && setNews(now));
+    void pushState().then((now) => !gone && setState(now));
     return () => {
       gone = true;
     };
   }, [offered]);
-  if (!offered || news === 'impossible') return null;
-  if (news === 'on')
+  if (!offered || state === 'impossible') return null;
+  if (state === 'on')
     return (
       <p className="text-small text-ink-2" role="status">
         {t('track.notify.on')}
       </p>
     );
-  if (news === 'denied')
+  if (state === 'denied')
     return (
       <p className="text-small text-ink-2" role="status">
         {t('track.notify.denied')}
       </p>
     );
-  const ask = (): void => {
-    setAsking(true);
-    void askForNews(api)
-      .then(setNews)
-      .finally(() => setAsking(false));
+  const subscribe = (): void => {
+    setSubscribing(true);
+    void subscribeToPush(api)
+      .then(setState)
+      .finally(() => setSubscribing(false));
   };
   return (
     <div className="grid justify-items-start gap-1">
-      <Button icon="bell" size={size} loading={asking} onClick={ask}>
+      <Button icon="bell" size={size} loading={isSubscribing} onClick={subscribe}>
         {t('track.notify')}
       </Button>
-      {news === 'failed' && (
+      {state === 'failed' && (
         <p className="text-small text-bad" role="alert">
           {t('track.notify.failed')}
         </p>

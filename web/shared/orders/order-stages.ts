@@ -72,7 +72,7 @@ const PRESENT: Record<OrderStatus, StageId | 'last' | 'none'> = {
   CANCELED: 'none',
 };
 
-function way(order: StageFacts): { id: StageId; at: string | null }[] {
+function stepsOf(order: StageFacts): { id: StageId; at: string | null }[] {
   const service = serviceOf(order);
   const end = order.lines.length === 0 && service === 'DINE_IN' ? 'seated' : service;
   return [
@@ -90,7 +90,7 @@ function way(order: StageFacts): { id: StageId; at: string | null }[] {
 }
 
 export function stagesOf(order: StageFacts): OrderStage[] {
-  const all = way(order);
+  const all = stepsOf(order);
   if (order.status === 'CANCELED') {
     const passed = all.filter(({ at }) => at !== null);
     return [

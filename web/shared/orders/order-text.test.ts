@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
-import { tabWords, windowOf } from './order-text.ts';
+import { tabTitle, windowOf } from './order-text.ts';
 
 const t: Translate = (key) => key;
 
@@ -26,6 +26,6 @@ it('an order of a branch elsewhere is told on the clock of that branch, whatever
     canceledAt: null,
   } as unknown as LinkOrder;
   expect(windowOf(order)).toBe('01:50–03:05');
-  expect(tabWords(order, t)).toBe('01:50 · track.message.preparing');
+  expect(tabTitle(order, t)).toBe('01:50 · track.message.preparing');
   expect(windowOf({ ...order, timeZone: 'Asia/Tashkent' })).toBe('05:50–06:05');
 });

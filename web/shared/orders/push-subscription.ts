@@ -1,13 +1,13 @@
 /** Push notifications about orders: the browser's permission and subscription. */
 import type { Api } from '#web/platform/api/api-client.ts';
 
-export type News = 'impossible' | 'off' | 'on' | 'denied' | 'failed';
+export type PushState = 'impossible' | 'off' | 'on' | 'denied' | 'failed';
 
 const WORKER = '/push-worker.js';
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-export async function newsAllowed(): Promise<News> {
+export async function pushState(): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
   if (Notification.permission !== 'granted') return 'off';
@@ -21,7 +21,7 @@ function keyBytes(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.codePointAt(0)!);
 }
 
-export async function askForNews(api: Api): Promise<News> {
+export async function subscribeToPush(api: Api): Promise<PushState> {
   try {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';

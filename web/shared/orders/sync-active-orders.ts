@@ -10,12 +10,12 @@ import { watchOrder } from './watch-order.ts';
 const MOST_WATCHED = 2;
 const MOST_LISTED = 10;
 
-export function keepActive(api: Api): () => void {
-  let asking: AbortController | undefined;
-  let over = false;
+export function syncActiveOrders(api: Api): () => void {
+  let request: AbortController | undefined;
+  let isStopped = false;
   let watches = new Map<string, () => void>();
 
-  async function known(signal: AbortSignal): Promise<ActiveOrder[]> {
+  async function loadOrders(signal: AbortSignal): Promise<ActiveOrder[]> {
     if (visitorStore.get().status === 'user') {
       return (await api('GET /orders', { query: { active: true, limit: MOST_LISTED }, signal })).items;
     }
@@ -38,19 +38,22 @@ export function keepActive(api: Api): () => void {
       next.set(
         link,
         watches.get(link) ??
-          watchOrder(link, { onEvent: ({ data }) => void (data.includes('"position"') || look()), onResume: look }),
+          watchOrder(link, {
+            onEvent: ({ data }) => void (data.includes('"position"') || refresh()),
+            onResume: refresh,
+          }),
       );
     }
     for (const [link, stop] of watches) if (!next.has(link)) stop();
     watches = next;
   }
 
-  function look(): void {
-    if (over || visitorStore.get().status === 'unknown') return;
-    asking?.abort();
+  function refresh(): void {
+    if (isStopped || visitorStore.get().status === 'unknown') return;
+    request?.abort();
     const controller = new AbortController();
-    asking = controller;
-    known(controller.signal).then(
+    request = controller;
+    loadOrders(controller.signal).then(
       (orders) => {
         if (controller.signal.aborted) return;
         setActiveOrders(orders);
@@ -60,19 +63,19 @@ export function keepActive(api: Api): () => void {
     );
   }
 
-  const onWake = (): void => {
-    if (!document.hidden) look();
+  const onVisible = (): void => {
+    if (!document.hidden) refresh();
   };
-  const ends = [visitorStore.subscribe(look), currentOrder.listen(look)];
-  document.addEventListener('visibilitychange', onWake);
-  window.addEventListener('online', look);
-  look();
+  const ends = [visitorStore.subscribe(refresh), currentOrder.listen(refresh)];
+  document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('online', refresh);
+  refresh();
   return () => {
-    over = true;
-    asking?.abort();
+    isStopped = true;
+    request?.abort();
     watch([]);
     for (const end of ends) end();
-    document.removeEventListener('visibilitychange', onWake);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', onVisible);
+    window.removeEventListener('online', refresh);
   };
 }

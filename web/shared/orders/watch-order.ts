@@ -4,32 +4,32 @@ import { listen, type StreamEvent } from '#web/platform/api/event-source.ts';
 interface Follower {
   onEvent: (event: StreamEvent) => void;
   onResume: () => void;
-  onState?: (isThere: boolean) => void;
+  onState?: (isConnected: boolean) => void;
 }
 
 interface Watched {
   followers: Set<Follower>;
-  isThere: boolean | null;
+  isConnected: boolean | null;
   stop: () => void;
 }
 
 const watched = new Map<string, Watched>();
 
-function begin(link: string): Watched {
+function open(link: string): Watched {
   const followers = new Set<Follower>();
   const each = (tell: (follower: Follower) => void): void => [...followers].forEach(tell);
   const made: Watched = {
     followers,
-    isThere: null,
+    isConnected: null,
     stop: listen({
       // The link authorises the stream, so it outlives the session.
       url: `/api/orders/by-link/${link}/events`,
       headers: () => ({}),
       onEvent: (event) => each((follower) => follower.onEvent(event)),
       onResume: () => each((follower) => follower.onResume()),
-      onState: (isThere) => {
-        made.isThere = isThere;
-        each((follower) => follower.onState?.(isThere));
+      onState: (isConnected) => {
+        made.isConnected = isConnected;
+        each((follower) => follower.onState?.(isConnected));
       },
     }),
   };
@@ -38,10 +38,10 @@ function begin(link: string): Watched {
 
 export function watchOrder(link: string, follower: Follower): () => void {
   const known = watched.get(link);
-  const watch = known ?? begin(link);
+  const watch = known ?? open(link);
   if (!known) watched.set(link, watch);
   watch.followers.add(follower);
-  if (watch.isThere !== null) follower.onState?.(watch.isThere);
+  if (watch.isConnected !== null) follower.onState?.(watch.isConnected);
   return () => {
     watch.followers.delete(follower);
     if (watch.followers.size > 0) return;

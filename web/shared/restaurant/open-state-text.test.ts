@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
-import { openWords } from './open-state-text.ts';
+import { openStateText } from './open-state-text.ts';
 
 const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
 const now = Date.parse('2026-03-09T22:30:00+05:00');
-const words = (state: Omit<Parameters<typeof openWords>[0], 'timeZone'>, timeZone = 'Asia/Tashkent', at = now) =>
-  openWords({ ...state, timeZone }, at, t, 'eng');
+const words = (state: Omit<Parameters<typeof openStateText>[0], 'timeZone'>, timeZone = 'Asia/Tashkent', at = now) =>
+  openStateText({ ...state, timeZone }, at, t, 'eng');
 
 test('an open place says until when, if there is an end', () => {
   expect(words({ open: true, closesAt: '2026-03-10T02:00:00+05:00' })).toBe('open.until 02:00');

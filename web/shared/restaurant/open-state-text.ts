@@ -12,7 +12,7 @@ export interface OpenState {
 }
 
 /** `Open until 23:00`, `Opens 10:00`, `Opens tomorrow 10:00`, `Opens Sat, 22 10:00`, `Closed`. */
-export function openWords(state: OpenState, now: number, t: Translate, language: Language): string {
+export function openStateText(state: OpenState, now: number, t: Translate, language: Language): string {
   const clock = clockOf(state.timeZone);
   if (state.open) return state.closesAt ? t('open.until', { time: clock.time(state.closesAt) }) : t('open.now');
   if (!state.opensAt) return t('open.closed');

@@ -11,10 +11,10 @@ import { Rating } from '#web/ui/rating.tsx';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { LikeButton } from '#web/shared/likes/like-button.tsx';
-import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
-import { openWords } from './open-state-text.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
+import { openStateText } from './open-state-text.ts';
 import { priceSign } from './price-sign.ts';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { openedCard } from './opened-card.ts';
 
 interface RestaurantCardProps {
@@ -44,7 +44,7 @@ export function RestaurantCard({
   return (
     <article className="place-card" data-closed={flag(!card.open)}>
       <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
-        <TradePicture
+        <StoredPicture
           picture={card.cover}
           alt=""
           ratio="fill"
@@ -57,7 +57,7 @@ export function RestaurantCard({
             {card.offer}
           </Badge>
         )}
-        {!card.open && <ClosedWords card={card} />}
+        {!card.open && <ClosedText card={card} />}
         {card.open && <Minutes card={card} />}
       </div>
       <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
@@ -90,12 +90,12 @@ function Minutes({ card: { minutes, readyIn } }: { card: Card }) {
   );
 }
 
-function ClosedWords({ card }: { card: Card }) {
+function ClosedText({ card }: { card: Card }) {
   const t = useT();
   const language = useLanguage();
   return (
     <Badge tone="photo" size={28} className="place-closed">
-      {openWords(card, useNow(), t, language)}
+      {openStateText(card, useNow(), t, language)}
     </Badge>
   );
 }
@@ -117,10 +117,10 @@ export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratin
 /** Kitchens · price category · fee, on one line; unknown values are left out. */
 export function CardFacts({ card }: { card: Card }) {
   const t = useT();
-  const { words } = useHouse();
+  const { termNames } = useStorefrontData();
   const kitchens = card.kitchens
     .slice(0, 2)
-    .map((code) => words.kitchens[code])
+    .map((code) => termNames.kitchens[code])
     .filter(Boolean)
     .join(', ');
   return (

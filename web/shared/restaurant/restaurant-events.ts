@@ -6,27 +6,27 @@ import { listen } from '#web/platform/api/event-source.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** `resumed`: the stream was interrupted, and events may have been missed. */
-export type RestaurantNews = RestaurantEvent | { event: 'resumed' };
-type Listener = (news: RestaurantNews) => void;
+export type RestaurantNotification = RestaurantEvent | { event: 'resumed' };
+type Listener = (event: RestaurantNotification) => void;
 
 const streams = new Map<string, { listeners: Set<Listener>; stop: () => void }>();
 
 function open(merchantId: string, id: string): { listeners: Set<Listener>; stop: () => void } {
   const listeners = new Set<Listener>();
-  const tell = (news: RestaurantNews): void => listeners.forEach((listener) => listener(news));
+  const emit = (event: RestaurantNotification): void => listeners.forEach((listener) => listener(event));
   const stop = listen({
     url: `/api/merchants/${id}/events`,
     headers: () => {
       const device = deviceId();
       return { merchant: merchantId, ...(device ? { 'device-id': device } : {}) };
     },
-    onEvent: ({ data }) => tell(JSON.parse(data) as RestaurantEvent),
-    onResume: () => tell({ event: 'resumed' }),
+    onEvent: ({ data }) => emit(JSON.parse(data) as RestaurantEvent),
+    onResume: () => emit({ event: 'resumed' }),
   });
   return { listeners, stop };
 }
 
-function hear(merchantId: string, id: string, listener: Listener): () => void {
+function subscribe(merchantId: string, id: string, listener: Listener): () => void {
   const key = `${merchantId} ${id}`;
   const stream = streams.get(key) ?? open(merchantId, id);
   streams.set(key, stream);
@@ -40,17 +40,17 @@ function hear(merchantId: string, id: string, listener: Listener): () => void {
 }
 
 /** `id` is the restaurant's, null while it is not known; `afterMs` delays the connection. */
-export function useRestaurantNews(id: string | null, onNews: Listener, afterMs = 0): void {
+export function useRestaurantEvents(id: string | null, onEvent: Listener, afterMs = 0): void {
   const merchantId = useStorefront().settings.merchant.id;
-  const told = useRef(onNews);
+  const latest = useRef(onEvent);
   useEffect(() => {
-    told.current = onNews;
+    latest.current = onEvent;
   });
   useEffect(() => {
     if (id === null) return undefined;
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      stop = hear(merchantId, id, (news) => told.current(news));
+      stop = subscribe(merchantId, id, (event) => latest.current(event));
     }, afterMs);
     return () => {
       clearTimeout(timer);

@@ -28,18 +28,18 @@ export function useModal() {
   const open = useCallback(
     (name: ModalName, query: Record<string, string> = {}) => {
       const { pathname, search } = location;
-      const shown = new URLSearchParams(query);
+      const own = new URLSearchParams(query);
       // An overlay's address is never the page beneath another overlay.
       if (modalOf(pathname)) {
-        void navigate({ pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' }, { replace: true });
+        void navigate({ pathname: MODALS[name], search: own.size > 0 ? `?${own}` : '' }, { replace: true });
         return;
       }
       const to = new URLSearchParams(withModal(search, name));
-      for (const [key, value] of shown) to.set(key, value);
+      for (const [key, value] of own) to.set(key, value);
       void navigate(
         { pathname, search: `?${to}` },
         {
-          mask: { pathname: MODALS[name], search: shown.size > 0 ? `?${shown}` : '' },
+          mask: { pathname: MODALS[name], search: own.size > 0 ? `?${own}` : '' },
           preventScrollReset: true,
           // Only one overlay is open at a time: a second one replaces the first.
           replace: modalIn(location)?.over === true,

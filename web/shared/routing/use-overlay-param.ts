@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 
-interface Over {
-  overPage?: boolean;
+interface OverlayState {
+  isOverPage?: boolean;
 }
 
 export interface Overlay {
@@ -17,7 +17,7 @@ export interface Overlay {
  * An overlay of this page that is named by a query parameter. Opening it adds a history entry, so Back closes it; going
  * to the next value replaces the entry; when opened directly it is closed by removing the parameter.
  */
-export function useOverlay(param: string): Overlay {
+export function useOverlayParam(param: string): Overlay {
   const location = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -29,7 +29,7 @@ export function useOverlay(param: string): Overlay {
       const params = new URLSearchParams(window.location.search);
       const replace = params.has(param);
       params.set(param, next);
-      const state: Over = { overPage: replace ? (location.state as Over | null)?.overPage : true };
+      const state: OverlayState = { isOverPage: replace ? (location.state as OverlayState | null)?.isOverPage : true };
       void navigate(
         { pathname: location.pathname, search: `?${params}` },
         { preventScrollReset: true, replace, state },
@@ -39,7 +39,7 @@ export function useOverlay(param: string): Overlay {
   );
 
   const close = useCallback(() => {
-    if ((location.state as Over | null)?.overPage) {
+    if ((location.state as OverlayState | null)?.isOverPage) {
       void navigate(-1);
       return;
     }

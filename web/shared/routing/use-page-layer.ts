@@ -15,7 +15,7 @@ export const layerState = (name: string, value: unknown = true): { layer: Layer 
 });
 
 /** A layer without an address of its own, such as the filters on phones. It is a history entry, so Back closes it. */
-export function useLayer<Value>(name: string): {
+export function usePageLayer<Value>(name: string): {
   value: Value | null;
   open: (value: Value) => void;
   close: () => void;

@@ -8,7 +8,7 @@ export interface PendingCode {
   phone: string;
   sentAt: number;
   /** When another code may be requested. */
-  againAt: number;
+  resendAt: number;
 }
 
 const KEY = 'pendingCode';

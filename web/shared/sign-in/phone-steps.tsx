@@ -16,8 +16,8 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { BrowserCheck } from './browser-check.tsx';
 import { pendingCode, usePendingCode, type PendingCode } from './pending-code.ts';
 import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
-import { signInWords } from './sign-in-words.ts';
-import { againAtOf, useCodeAsking, useCodeFromSms } from './use-code.ts';
+import { signInErrorText } from './sign-in-words.ts';
+import { resendAtOf, useCodeRequest, useCodeFromSms } from './use-code.ts';
 
 export const CODE_LENGTH = 6;
 
@@ -36,7 +36,7 @@ export function PhoneSteps({ onSignedIn, why, phone }: PhoneStepsProps) {
   // another one.
   const purpose = user && !user.phone ? 'PHONE' : 'SIGN_IN';
   return pending?.purpose === purpose ? (
-    <CodeStep onSignedIn={onSignedIn} phone={pending.phone} againAt={pending.againAt} purpose={purpose} />
+    <CodeStep onSignedIn={onSignedIn} phone={pending.phone} resendAt={pending.resendAt} purpose={purpose} />
   ) : (
     <PhoneStep why={why} known={phone} purpose={purpose} />
   );
@@ -48,15 +48,15 @@ function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | un
   const t = useT();
   const [digits, setDigits] = useState(() => nationalDigits(known ?? ''));
   const [incomplete, setIncomplete] = useState(false);
-  const { asking, check, error, clearError, ask } = useCodeAsking(purpose);
+  const { isRequesting, check, error, clearError, requestCode } = useCodeRequest(purpose);
   const phone = parsePhone(digits);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!phone) return setIncomplete(true);
-    if (asking) return;
-    const asked = await ask(phone);
-    if (asked) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: asked.againAt });
+    if (isRequesting) return;
+    const requested = await requestCode(phone);
+    if (requested) pendingCode.set({ purpose, phone, sentAt: Date.now(), resendAt: requested.resendAt });
   };
   const change = (next: string): void => {
     setDigits(next);
@@ -73,10 +73,10 @@ function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | un
         completeLabel={t('phone.complete')}
         hint={why ?? t('phone.why')}
         required
-        error={incomplete ? t('phone.incomplete') : error ? signInWords(error, t) : false}
+        error={incomplete ? t('phone.incomplete') : error ? signInErrorText(error, t) : false}
       />
       <div>
-        <Button kind="primary" type="submit" wide loading={asking}>
+        <Button kind="primary" type="submit" wide loading={isRequesting}>
           {t('phone.send')}
         </Button>
         <BrowserCheck check={check} />
@@ -88,11 +88,11 @@ function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | un
 interface CodeStepProps {
   onSignedIn: (user: User) => void;
   phone: string;
-  againAt: number;
+  resendAt: number;
   purpose: Purpose;
 }
 
-function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
+function CodeStep({ onSignedIn, phone, resendAt, purpose }: CodeStepProps) {
   const t = useT();
   const { api } = useStorefront();
   const [code, setCode] = useState('');
@@ -162,40 +162,40 @@ function CodeStep({ onSignedIn, phone, againAt, purpose }: CodeStepProps) {
         value={code}
         onChange={change}
         onComplete={(full) => void check(full)}
-        error={isShort ? t('code.short') : wrong ? signInWords(wrong, t) : false}
+        error={isShort ? t('code.short') : wrong ? signInErrorText(wrong, t) : false}
       />
       <Button kind="primary" type="submit" wide loading={checking}>
         {t('code.check')}
       </Button>
-      <CodeAgain phone={phone} againAt={againAt} purpose={purpose} onAsked={() => change('')} />
+      <ResendCode phone={phone} resendAt={resendAt} purpose={purpose} onRequested={() => change('')} />
     </form>
   );
 }
 
-function CodeAgain({
+function ResendCode({
   phone,
-  againAt,
+  resendAt,
   purpose,
-  onAsked,
+  onRequested,
 }: {
   phone: string;
-  againAt: number;
+  resendAt: number;
   purpose: Purpose;
-  onAsked: () => void;
+  onRequested: () => void;
 }) {
   const t = useT();
-  const left = useSecondsLeft(againAt);
-  const { asking, check, error, ask } = useCodeAsking(purpose);
+  const left = useSecondsLeft(resendAt);
+  const { isRequesting, check, error, requestCode } = useCodeRequest(purpose);
   const again = async (): Promise<void> => {
-    const asked = await ask(phone);
-    if (!asked) return;
-    onAsked();
-    pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: asked.againAt });
+    const requested = await requestCode(phone);
+    if (!requested) return;
+    onRequested();
+    pendingCode.set({ purpose, phone, sentAt: Date.now(), resendAt: requested.resendAt });
   };
   // A refusal that names a longer wait updates the countdown.
   useEffect(() => {
-    const later = againAtOf(error);
-    if (later !== null) pendingCode.set({ purpose, phone, sentAt: Date.now(), againAt: later });
+    const later = resendAtOf(error);
+    if (later !== null) pendingCode.set({ purpose, phone, sentAt: Date.now(), resendAt: later });
   }, [error, phone, purpose]);
   return (
     <div className="grid text-center">
@@ -203,7 +203,7 @@ function CodeAgain({
         kind="ghost"
         disabled={left > 0}
         disabledReason={t('code.againIn', { time: minutesAndSeconds(left) })}
-        loading={asking}
+        loading={isRequesting}
         onClick={() => void again()}
       >
         <span className="tabular">
@@ -211,9 +211,9 @@ function CodeAgain({
         </span>
       </Button>
       <BrowserCheck check={check} />
-      {error !== null && againAtOf(error) === null && (
+      {error !== null && resendAtOf(error) === null && (
         <p role="alert" className="error mt-1 justify-center">
-          {signInWords(error, t)}
+          {signInErrorText(error, t)}
         </p>
       )}
     </div>

@@ -8,24 +8,24 @@ import { signedIn } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useWay, type UsedWay } from './use-provider.ts';
-import { WayMark } from './provider-mark.tsx';
+import { useProvider, type ProviderSignIn } from './use-provider.ts';
+import { ProviderMark } from './provider-mark.tsx';
 import type { Ticket } from './provider-redirect.ts';
-import { wayProblem, wayWords } from './provider-text.ts';
+import { providerProblem, providerText } from './provider-text.ts';
 
 const LABELS: Record<'GOOGLE' | 'APPLE' | 'TELEGRAM', MessageKey> = {
-  GOOGLE: 'way.google',
-  APPLE: 'way.apple',
-  TELEGRAM: 'way.telegram',
+  GOOGLE: 'provider.google',
+  APPLE: 'provider.apple',
+  TELEGRAM: 'provider.telegram',
 };
 
-interface OtherWaysProps {
+interface ProviderButtonsProps {
   /** The address to return to when this page was left for the provider. */
   back: string;
   onSignedIn: (user: User) => void;
 }
 
-export function OtherWays({ back, onSignedIn }: OtherWaysProps) {
+export function ProviderButtons({ back, onSignedIn }: ProviderButtonsProps) {
   const t = useT();
   const { api, settings } = useStorefront();
   const onTicket = useCallback(
@@ -36,42 +36,42 @@ export function OtherWays({ back, onSignedIn }: OtherWaysProps) {
     },
     [api, onSignedIn],
   );
-  const used = useWay('SIGN_IN', back, onTicket);
-  const { signIn: ways } = settings.web;
-  if (ways.length === 0) return null;
+  const signIn = useProvider('SIGN_IN', back, onTicket);
+  const { signIn: providers } = settings.web;
+  if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <p className="or-line">{t('way.or')}</p>
-      {ways.map((way) => (
+      <p className="or-line">{t('provider.or')}</p>
+      {providers.map((provider) => (
         <Button
-          key={way}
+          key={provider}
           wide
-          loading={used.busy === way}
-          disabled={used.busy !== null && used.busy !== way}
-          onClick={() => used.go(way)}
+          loading={signIn.busy === provider}
+          disabled={signIn.busy !== null && signIn.busy !== provider}
+          onClick={() => signIn.go(provider)}
         >
-          <WayMark way={way} />
-          {t(LABELS[way])}
+          <ProviderMark provider={provider} />
+          {t(LABELS[provider])}
         </Button>
       ))}
-      <WayTrouble used={used} />
+      <ProviderNotice signIn={signIn} />
     </div>
   );
 }
 
 /** Shows the outcome and, where popups are blocked, offers to sign in without one. */
-export function WayTrouble({ used: { error, tried, go } }: { used: UsedWay }) {
+export function ProviderNotice({ signIn: { error, tried, go } }: { signIn: ProviderSignIn }) {
   const t = useT();
   if (error === null) return null;
-  const problem = wayProblem(error);
+  const problem = providerProblem(error);
   const isWindow = problem === 'popup_blocked' || problem === 'popup_closed';
   return (
     <div role="alert" data-problem={problem ?? 'other'}>
       <Notice tone={problem === 'cancelled' || isWindow ? 'info' : 'bad'}>
-        <p>{wayWords(error, t)}</p>
+        <p>{providerText(error, t)}</p>
         {isWindow && tried && (
           <button type="button" className="link" onClick={() => go(tried, 'page')}>
-            {t('way.here')}
+            {t('provider.here')}
           </button>
         )}
       </Notice>

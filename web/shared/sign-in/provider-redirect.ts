@@ -5,16 +5,16 @@
 import type { SignInProvider, SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
 import { deviceId } from '#web/platform/session/device.ts';
 
-export type WayProblem =
+export type ProviderProblem =
   | (typeof SIGN_IN_PROVIDER_ERRORS)[number]
   | 'popup_blocked'
   | 'popup_closed'
   | 'storage_unsupported';
 
-export class WayError extends Error {
-  readonly code: WayProblem;
+export class ProviderError extends Error {
+  readonly code: ProviderProblem;
 
-  constructor(code: WayProblem) {
+  constructor(code: ProviderProblem) {
     super(code);
     this.code = code;
   }
@@ -25,19 +25,19 @@ export interface Ticket {
   verifier: string;
 }
 
-export interface Wish {
-  way: SignInProvider;
+export interface SignInRequest {
+  provider: SignInProvider;
   purpose: 'SIGN_IN' | 'LINK';
   /** The return address on this host, with its base path. */
   back: string;
 }
 
-const KEPT = 'wayOut';
-const WINDOW = 'sign-in';
-const SIZE = { width: 500, height: 600 };
-const LOOK_MS = 300;
+const STORAGE_KEY = 'wayOut';
+const POPUP_NAME = 'sign-in';
+const POPUP_SIZE = { width: 500, height: 600 };
+const CLOSED_CHECK_MS = 300;
 /** The popup reports the result and closes at once. */
-const LAST_WORD_MS = 700;
+const GRACE_MS = 700;
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -45,41 +45,41 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-function keep(verifier: string, purpose: Wish['purpose']): boolean {
+function storeVerifier(verifier: string, purpose: SignInRequest['purpose']): boolean {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ verifier, purpose }));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ verifier, purpose }));
     return true;
   } catch {
     return false;
   }
 }
 
-function takeKept(): { verifier: string; purpose: Wish['purpose'] } | null {
+function takeStored(): { verifier: string; purpose: SignInRequest['purpose'] } | null {
   try {
-    const kept = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
-    return kept ? (JSON.parse(kept) as { verifier: string; purpose: Wish['purpose'] }) : null;
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    return stored ? (JSON.parse(stored) as { verifier: string; purpose: SignInRequest['purpose'] }) : null;
   } catch {
     return null;
   }
 }
 
-function demandMeans(): void {
-  if (!navigator.onLine) throw new WayError('network_failure');
+function checkSupport(): void {
+  if (!navigator.onLine) throw new ProviderError('network_failure');
   // Without https there is no WebCrypto, and no provider redirects back.
-  if (!('subtle' in crypto)) throw new WayError('unauthorized_domain');
-  if (!navigator.cookieEnabled) throw new WayError('storage_unsupported');
+  if (!('subtle' in crypto)) throw new ProviderError('unauthorized_domain');
+  if (!navigator.cookieEnabled) throw new ProviderError('storage_unsupported');
 }
 
 async function addressOf(
-  { way, purpose, back }: Wish,
+  { provider, purpose, back }: SignInRequest,
   verifier: string,
   mode: 'popup' | 'redirect',
 ): Promise<{ address: string; challenge: string }> {
   const secret = new TextEncoder().encode(`${verifier}.${deviceId()}`);
   const challenge = base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', secret)));
   const query = new URLSearchParams({ challenge, purpose, mode, return: back });
-  return { address: `/api/auth/${way.toLowerCase()}/start?${query}`, challenge };
+  return { address: `/api/auth/${provider.toLowerCase()}/start?${query}`, challenge };
 }
 
 const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -88,79 +88,83 @@ const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Arra
 export const isInsideApp = (agent: string): boolean =>
   /Telegram|Instagram|FBAN|FBAV|FB_IAB|Line\/|MicroMessenger|; wv\)/i.test(agent);
 
-function openWindow(): Window | null {
-  const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - SIZE.width) / 2));
-  const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - SIZE.height) / 2));
-  return window.open('about:blank', WINDOW, `popup,width=${SIZE.width},height=${SIZE.height},left=${left},top=${top}`);
+function openPopup(): Window | null {
+  const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - POPUP_SIZE.width) / 2));
+  const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - POPUP_SIZE.height) / 2));
+  return window.open(
+    'about:blank',
+    POPUP_NAME,
+    `popup,width=${POPUP_SIZE.width},height=${POPUP_SIZE.height},left=${left},top=${top}`,
+  );
 }
 
-interface Told {
+interface PopupMessage {
   type?: unknown;
   state?: unknown;
   code?: unknown;
   error?: unknown;
 }
 
-function outcomeOf(opened: Window, challenge: string): Promise<string> {
+function codeFromPopup(opened: Window, challenge: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
-      clearInterval(looking);
-      window.removeEventListener('message', hear);
+      clearInterval(checking);
+      window.removeEventListener('message', onMessage);
     };
-    const hear = ({ source, data }: MessageEvent<Told | null>): void => {
+    const onMessage = ({ source, data }: MessageEvent<PopupMessage | null>): void => {
       if (source !== opened || data?.type !== 'sign-in' || data.state !== challenge) return;
       done();
       if (typeof data.code === 'string') resolve(data.code);
-      else reject(new WayError(typeof data.error === 'string' ? (data.error as WayProblem) : 'refused'));
+      else reject(new ProviderError(typeof data.error === 'string' ? (data.error as ProviderProblem) : 'refused'));
     };
-    const looking = setInterval(() => {
+    const checking = setInterval(() => {
       if (!opened.closed) return;
-      clearInterval(looking);
+      clearInterval(checking);
       setTimeout(() => {
         done();
-        reject(new WayError('popup_closed'));
-      }, LAST_WORD_MS);
-    }, LOOK_MS);
-    window.addEventListener('message', hear);
+        reject(new ProviderError('popup_closed'));
+      }, GRACE_MS);
+    }, CLOSED_CHECK_MS);
+    window.addEventListener('message', onMessage);
   });
 }
 
 /** Must be called synchronously in the click handler; browsers block popups that are opened later. */
-export async function byWindow(wish: Wish): Promise<Ticket> {
-  demandMeans();
+export async function signInByPopup(request: SignInRequest): Promise<Ticket> {
+  checkSupport();
   const verifier = newVerifier();
   // Before opening the popup, because it receives a copy of this tab's sessionStorage in case it loses its opener.
-  keep(verifier, wish.purpose);
-  const opened = openWindow();
-  if (!opened) throw new WayError('popup_blocked');
-  const { address, challenge } = await addressOf(wish, verifier, 'popup');
+  storeVerifier(verifier, request.purpose);
+  const opened = openPopup();
+  if (!opened) throw new ProviderError('popup_blocked');
+  const { address, challenge } = await addressOf(request, verifier, 'popup');
   opened.location.href = address;
-  const code = await outcomeOf(opened, challenge);
-  takeKept();
+  const code = await codeFromPopup(opened, challenge);
+  takeStored();
   return { code, verifier };
 }
 
-export async function byThisPage(wish: Wish): Promise<never> {
-  demandMeans();
+export async function signInByRedirect(request: SignInRequest): Promise<never> {
+  checkSupport();
   const verifier = newVerifier();
-  if (!keep(verifier, wish.purpose)) throw new WayError('storage_unsupported');
-  location.assign((await addressOf(wish, verifier, 'redirect')).address);
+  if (!storeVerifier(verifier, request.purpose)) throw new ProviderError('storage_unsupported');
+  location.assign((await addressOf(request, verifier, 'redirect')).address);
   // The page is being left.
   return new Promise(() => {});
 }
 
 /** The fragment of the address, removed as soon as it is read. */
-export function takeReturned(purpose: Wish['purpose']): Ticket | WayError | null {
-  const words = new URLSearchParams(location.hash.slice(1));
-  const [code, error] = [words.get('signIn'), words.get('signInError')];
+export function takeRedirectResult(purpose: SignInRequest['purpose']): Ticket | ProviderError | null {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const [code, error] = [fragment.get('signIn'), fragment.get('signInError')];
   if (code === null && error === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
-  const kept = takeKept();
-  if (error !== null) return new WayError(error as WayProblem);
-  return code && kept?.purpose === purpose ? { code, verifier: kept.verifier } : new WayError('refused');
+  const stored = takeStored();
+  if (error !== null) return new ProviderError(error as ProviderProblem);
+  return code && stored?.purpose === purpose ? { code, verifier: stored.verifier } : new ProviderError('refused');
 }
 
 /** The popup had lost its opener; its work ends here. */
-export function closeIfWindow(): void {
-  if (window.name === WINDOW) window.close();
+export function closeIfPopup(): void {
+  if (window.name === POPUP_NAME) window.close();
 }

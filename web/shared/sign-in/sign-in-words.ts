@@ -9,7 +9,7 @@ export const retryAfterOf = (error: unknown): number | null => {
   return typeof retryAfter === 'number' ? retryAfter : null;
 };
 
-export function signInWords(error: unknown, t: Translate): string {
+export function signInErrorText(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('signIn.failed');
   const wait = retryAfterOf(error);
   switch (error.code) {

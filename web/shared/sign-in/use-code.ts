@@ -6,8 +6,8 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { retryAfterOf } from './sign-in-words.ts';
 import { withProof, type BrowserCheckState } from './with-proof.ts';
 
-export interface CodeAsking {
-  asking: boolean;
+export interface CodeRequest {
+  isRequesting: boolean;
   /** True while the browser solves a proof of work. */
   check: BrowserCheckState | null;
   error: unknown;
@@ -16,36 +16,36 @@ export interface CodeAsking {
    * Resolves to the time from which another code may be requested; null when it was refused, with the reason in
    * `error`.
    */
-  ask: (phone: string) => Promise<{ againAt: number } | null>;
+  requestCode: (phone: string) => Promise<{ resendAt: number } | null>;
 }
 
-export function useCodeAsking(purpose: CodePurpose): CodeAsking {
+export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   const { api } = useStorefront();
-  const [asking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const [check, setCheck] = useState<BrowserCheckState | null>(null);
   const [error, setError] = useState<unknown>(null);
   const clearError = useCallback(() => setError(null), []);
-  const ask = async (phone: string): Promise<{ againAt: number } | null> => {
-    setAsking(true);
+  const requestCode = async (phone: string): Promise<{ resendAt: number } | null> => {
+    setRequesting(true);
     setError(null);
     try {
       const { retryAfter } = await withProof(
         (proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }),
         setCheck,
       );
-      return { againAt: Date.now() + retryAfter * 1000 };
+      return { resendAt: Date.now() + retryAfter * 1000 };
     } catch (refused) {
       setError(refused);
       return null;
     } finally {
-      setAsking(false);
+      setRequesting(false);
     }
   };
-  return { asking, check, error, clearError, ask };
+  return { isRequesting, check, error, clearError, requestCode };
 }
 
 /** The time from which a refused request may be repeated. */
-export function againAtOf(error: unknown): number | null {
+export function resendAtOf(error: unknown): number | null {
   const wait = retryAfterOf(error);
   return wait === null ? null : Date.now() + wait * 1000;
 }
@@ -58,14 +58,14 @@ interface OtpCredential extends Credential {
 export function useCodeFromSms(onCode: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
-    const gone = new AbortController();
-    const wish = { otp: { transport: ['sms'] }, signal: gone.signal } as CredentialRequestOptions;
-    navigator.credentials.get(wish).then(
+    const abort = new AbortController();
+    const options = { otp: { transport: ['sms'] }, signal: abort.signal } as CredentialRequestOptions;
+    navigator.credentials.get(options).then(
       (found) => {
         if (found) onCode((found as OtpCredential).code);
       },
       () => undefined,
     );
-    return () => gone.abort();
+    return () => abort.abort();
   }, [onCode]);
 }

@@ -2,28 +2,30 @@ import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 
-export type Words = Record<string, string>;
+export type TermNames = Record<string, string>;
 
 /** Data that every page of a storefront needs: names of terms, map tiles and the time of rendering. */
-export interface House {
+export interface StorefrontData {
   renderedAt: number;
   tiles: { url: string; attribution: string };
-  words: { kitchens: Words; features: Words; preferFor: Words };
+  termNames: { kitchens: TermNames; features: TermNames; preferFor: TermNames };
 }
 
 /** As the layout's loader sends it. */
-export type SentHouse = Omit<House, 'words'> & { words: SerializedJson<House['words']> };
+export type SentStorefrontData = Omit<StorefrontData, 'termNames'> & {
+  termNames: SerializedJson<StorefrontData['termNames']>;
+};
 
-const NONE: House = {
+const NONE: StorefrontData = {
   renderedAt: 0,
   tiles: { url: '', attribution: '' },
-  words: { kitchens: {}, features: {}, preferFor: {} },
+  termNames: { kitchens: {}, features: {}, preferFor: {} },
 };
 
 /** Undefined when the layout's own loader failed. */
-export function useHouseIfLoaded(): House | undefined {
-  const sent = useRouteLoaderData<SentHouse>('app/storefront-layout');
-  return useMemo(() => sent && { ...sent, words: parseSerialized(sent.words) }, [sent]);
+export function useStorefrontDataIfLoaded(): StorefrontData | undefined {
+  const sent = useRouteLoaderData<SentStorefrontData>('app/storefront-layout');
+  return useMemo(() => sent && { ...sent, termNames: parseSerialized(sent.termNames) }, [sent]);
 }
 
-export const useHouse = (): House => useHouseIfLoaded() ?? NONE;
+export const useStorefrontData = (): StorefrontData => useStorefrontDataIfLoaded() ?? NONE;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useHouse } from './storefront-data.ts';
+import { useStorefrontData } from './storefront-data.ts';
 
 const MINUTE_MS = 60_000;
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
@@ -11,6 +11,6 @@ function everyMinute(listener: () => void): () => void {
 
 /** The current minute; during hydration the time of rendering, so that server and browser render the same. */
 export function useNow(): number {
-  const { renderedAt } = useHouse();
+  const { renderedAt } = useStorefrontData();
   return useSyncExternalStore(everyMinute, thisMinute, () => renderedAt);
 }

@@ -10,13 +10,13 @@ function readChosen(stored: unknown): Chosen | null {
   );
 }
 
-const kept = persistedStore('branches', readChosen);
+const chosenBranches = persistedStore('branches', readChosen);
 
-export const chosenBranchOf = (restaurantId: string): string | null => kept.get()?.[restaurantId] ?? null;
+export const chosenBranchOf = (restaurantId: string): string | null => chosenBranches.get()?.[restaurantId] ?? null;
 
-export const useChosenBranch = (restaurantId: string): string | null => kept.use()?.[restaurantId] ?? null;
+export const useChosenBranch = (restaurantId: string): string | null => chosenBranches.use()?.[restaurantId] ?? null;
 
 export function chooseBranch(restaurantId: string, branchId: string | null): void {
-  const { [restaurantId]: _, ...others } = kept.get() ?? {};
-  kept.set(branchId === null ? others : { ...others, [restaurantId]: branchId });
+  const { [restaurantId]: _, ...others } = chosenBranches.get() ?? {};
+  chosenBranches.set(branchId === null ? others : { ...others, [restaurantId]: branchId });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAhead, proposedPlan, readPlan } from './visit-plan.ts';
+import { isUpcoming, proposedPlan, readPlan } from './visit-plan.ts';
 import { readPlace } from './visitor-place.ts';
 
 test('the proposal lies on a quarter of an hour, at least one hour ahead', () => {
@@ -9,16 +9,16 @@ test('the proposal lies on a quarter of an hour, at least one hour ahead', () =>
 
 test('a plan whose time has gone is none', () => {
   const plan = { day: '2026-03-09', time: '19:30', party: 2 };
-  expect(isAhead(plan, Date.parse('2026-03-09T19:29:00+05:00'))).toBe(true);
-  expect(isAhead(plan, Date.parse('2026-03-09T19:30:00+05:00'))).toBe(false);
+  expect(isUpcoming(plan, Date.parse('2026-03-09T19:29:00+05:00'))).toBe(true);
+  expect(isUpcoming(plan, Date.parse('2026-03-09T19:30:00+05:00'))).toBe(false);
 });
 
 test('of a place elsewhere both go by its own clock, also where an hour is left out', () => {
   const night = Date.parse('2026-03-29T00:30:00Z');
   expect(proposedPlan(night, 'Europe/Berlin')).toMatchObject({ day: '2026-03-29', time: '03:30' });
   const plan = { day: '2026-03-29', time: '03:15', party: 2 };
-  expect(isAhead(plan, Date.parse('2026-03-29T01:14:00Z'), 'Europe/Berlin')).toBe(true);
-  expect(isAhead(plan, Date.parse('2026-03-29T01:15:00Z'), 'Europe/Berlin')).toBe(false);
+  expect(isUpcoming(plan, Date.parse('2026-03-29T01:14:00Z'), 'Europe/Berlin')).toBe(true);
+  expect(isUpcoming(plan, Date.parse('2026-03-29T01:15:00Z'), 'Europe/Berlin')).toBe(false);
 });
 
 test('what was kept is read with care', () => {

@@ -25,7 +25,7 @@ export function readPlan(stored: unknown): VisitPlan | null {
 export const visitPlan = persistedStore('visitPlan', readPlan);
 
 /** A plan in the past does not count. Without a chosen place, times are in the default zone. */
-export function isAhead({ day, time }: VisitPlan, now: number, timeZone = HOME_ZONE): boolean {
+export function isUpcoming({ day, time }: VisitPlan, now: number, timeZone = HOME_ZONE): boolean {
   const clock = clockOf(timeZone);
   return `${day} ${time}` > `${clock.day(now)} ${clock.time(now)}`;
 }

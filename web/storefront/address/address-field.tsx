@@ -25,12 +25,12 @@ export function AddressField({ value, near, onType, onPick }: AddressFieldProps)
   const { api } = useStorefront();
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
-  const words = value.trim();
+  const query = value.trim();
   const { value: answer } = useAnswer(
-    box.listed && words.length >= LEAST_LETTERS ? words : null,
+    box.listed && query.length >= LEAST_LETTERS ? query : null,
     (signal) =>
       api('GET /places', {
-        query: { q: words.slice(0, 200), latitude: near.latitude, longitude: near.longitude },
+        query: { q: query.slice(0, 200), latitude: near.latitude, longitude: near.longitude },
         signal,
       }),
     DEBOUNCE_MS,

@@ -11,14 +11,14 @@ import { MapPin } from '#web/ui/map-pin.tsx';
 import { visitorPlace, type PlaceSource, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { Point } from '#web/shared/map/map-board.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
-import { useBoard } from '#web/shared/map/use-map-board.ts';
+import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { AddressField } from './address-field.tsx';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
 const CLOSE_ZOOM = 16;
 const CITY_ZOOM = 13;
-const REST_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /**
  * Chooses the point under the pin by address, by the device's position or by moving the map. It is stored in this
@@ -27,13 +27,13 @@ const REST_MS = 400;
 export default function MapModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { settings } = useStorefront();
-  const kept = visitorPlace.get();
-  const [start] = useState<Point>(() => kept ?? settings.merchant);
+  const stored = visitorPlace.get();
+  const [start] = useState<Point>(() => stored ?? settings.merchant);
   const [point, setPoint] = useState<Point>(start);
-  const [source, setSource] = useState<PlaceSource>(kept?.source ?? 'MAP');
-  const [name, setName] = useState(kept?.name ?? '');
-  const { element, board, trouble } = useBoard(
-    { center: start, zoom: kept ? CLOSE_ZOOM : CITY_ZOOM },
+  const [source, setSource] = useState<PlaceSource>(stored?.source ?? 'MAP');
+  const [name, setName] = useState(stored?.name ?? '');
+  const { element, board, trouble } = useMapBoard(
+    { center: start, zoom: stored ? CLOSE_ZOOM : CITY_ZOOM },
     (view, byHand) => {
       setPoint(view.center);
       if (byHand) setSource('TARGET');
@@ -63,7 +63,7 @@ export default function MapModal({ open, onClose }: ModalProps) {
       size="large"
       footer={
         <>
-          {kept && (
+          {stored && (
             <Button
               kind="danger"
               onClick={() => {
@@ -110,18 +110,18 @@ const rounded = ({ latitude, longitude }: Point): Point => ({
 /** Suggests the address of a point that was chosen on the map; never overwrites what the visitor typed. */
 function useNameOf(point: Point | null, name: string, onName: (name: string) => void): void {
   const { api } = useStorefront();
-  const [told, setTold] = useState({ key: '', name: '' });
-  const at = point && (name === '' || name === told.name) ? rounded(point) : null;
+  const [suggested, setSuggested] = useState({ key: '', name: '' });
+  const at = point && (name === '' || name === suggested.name) ? rounded(point) : null;
   const key = at && `${at.latitude},${at.longitude}`;
   const { value, busy } = useAnswer(
-    key === told.key ? null : key,
+    key === suggested.key ? null : key,
     (signal) => api('GET /places/at', { query: at!, signal }),
-    REST_MS,
+    DEBOUNCE_MS,
   );
   const found = busy ? null : (value?.name ?? null);
   useEffect(() => {
     if (key === null || found === null) return;
-    setTold({ key, name: found });
+    setSuggested({ key, name: found });
     onName(found);
   }, [key, found, onName]);
 }
@@ -135,9 +135,9 @@ function Nearest({ point }: { point: Point }) {
   const { value, failed, busy } = useAnswer<NearBranch>(
     `${at.latitude},${at.longitude}`,
     (signal) => api('GET /branches/closest-one', { query: at, signal }),
-    REST_MS,
+    DEBOUNCE_MS,
   );
-  const words =
+  const text =
     failed || !value
       ? busy
         ? t('loading')
@@ -149,7 +149,7 @@ function Nearest({ point }: { point: Point }) {
       role="status"
     >
       <Icon name="store" size={16} />
-      {words}
+      {text}
     </p>
   );
 }

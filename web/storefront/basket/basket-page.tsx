@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { countByProduct } from '#web/shared/basket/basket-lines.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
-import { BasketNews } from './restaurant-change-notices.tsx';
+import { RestaurantChangeNotices } from './restaurant-change-notices.tsx';
 import { BranchLine } from '#web/shared/ordering/branch-line.tsx';
 import { EarlierItems } from './earlier-items.tsx';
 import { OrderAside } from '#web/shared/ordering/order-aside.tsx';
@@ -18,16 +18,16 @@ import { recommend } from './recommend.ts';
 import { Recommended } from './recommended.tsx';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
 import {
-  useBasketChanges,
+  useBasketActions,
   useBasketSummary,
   useOtherBaskets,
-  type RestaurantOfBasket,
+  type BasketRestaurant,
 } from '#web/shared/basket/basket-store.ts';
 import { isPromoProblem, ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
 import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
-import { usePlaceFacts, type PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { useRestaurantData, type RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
-import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import type { MenuData } from '#web/shared/menu/menu-data.ts';
@@ -49,14 +49,14 @@ export function BasketPage() {
 }
 
 /** The current basket: shown from this browser at once, then updated from the restaurant's menu. */
-function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
+function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
   const t = useT();
   const toast = useToast();
-  const { facts } = usePlaceFacts(restaurant.id);
+  const { facts } = useRestaurantData(restaurant.id);
   const order = useOrder(restaurant, facts);
-  const { setCount, restore, replace } = useBasketChanges(restaurant);
-  const branches = useLayer<true>('branches');
-  const edited = useLayer<string>('line');
+  const { setCount, restore, replace } = useBasketActions(restaurant);
+  const branches = usePageLayer<true>('branches');
+  const edited = usePageLayer<string>('line');
   const { lines, branch } = order;
   const line = lines.find(({ key }) => key === edited.value);
   const nameOf = (productId: string): string | undefined => lines.find((each) => each.productId === productId)?.name;
@@ -79,7 +79,7 @@ function FullBasket({ restaurant }: { restaurant: RestaurantOfBasket }) {
         <div className="grid min-w-0 gap-4">
           <OtherBaskets restaurantId={restaurant.id} />
           <EarlierItems restaurant={restaurant} />
-          <BasketNews restaurantId={restaurant.id} nameOf={nameOf} branches={facts?.branches ?? []} />
+          <RestaurantChangeNotices restaurantId={restaurant.id} nameOf={nameOf} branches={facts?.branches ?? []} />
           <section className="card" data-pad="" aria-label={t('basket.dishes')}>
             {(facts?.branches.length ?? 0) > 0 && <BranchLine order={order} onChoose={() => branches.open(true)} />}
             <ul className="basket-lines">
@@ -132,11 +132,11 @@ function Refreshed({
   menu,
   branchId,
 }: {
-  restaurant: RestaurantOfBasket;
+  restaurant: BasketRestaurant;
   menu: MenuData;
   branchId: string | null;
 }) {
-  useMenuFacts(menu, branchId, useBasketChanges(restaurant).refresh);
+  useMenuFacts(menu, branchId, useBasketActions(restaurant).refresh);
   return null;
 }
 
@@ -161,7 +161,7 @@ function OtherBaskets({ restaurantId }: { restaurantId: string }) {
 
 function GoesWith({ order: { restaurant, lines, branch }, menu }: { order: Order; menu: MenuData }) {
   const navigate = useNavigate();
-  const { add } = useBasketChanges(restaurant);
+  const { add } = useBasketActions(restaurant);
   const products = recommend(menu, new Set(countByProduct(lines).keys()), branch?.id ?? null);
   return (
     <Recommended
@@ -175,7 +175,7 @@ function GoesWith({ order: { restaurant, lines, branch }, menu }: { order: Order
 
 interface AsideProps {
   order: Order;
-  facts: PlaceFacts | null;
+  facts: RestaurantData | null;
   nameOf: (productId: string) => string | undefined;
   onBranches: () => void;
 }
@@ -185,7 +185,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const navigate = useNavigate();
   const { open } = useModal();
   const { restaurant, lines, service, state, sums } = order;
-  const changes = useBasketChanges(restaurant);
+  const changes = useBasketActions(restaurant);
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
   const problems = state.busy

@@ -6,18 +6,18 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useBasketChanges, type RestaurantOfBasket } from '#web/shared/basket/basket-store.ts';
-import { fromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
+import { useBasketActions, type BasketRestaurant } from '#web/shared/basket/basket-store.ts';
+import { linesFromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
 
 type Earlier = NonNullable<Basket['earlier']>;
 
 /** Dishes collected earlier on another device: offered beside the current basket, never merged automatically. */
-export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket }) {
+export function EarlierItems({ restaurant }: { restaurant: BasketRestaurant }) {
   const t = useT();
   const { api } = useStorefront();
   const { status, user } = useVisitor();
   const toast = useToast();
-  const { add } = useBasketChanges(restaurant);
+  const { add } = useBasketActions(restaurant);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [adding, setAdding] = useState(false);
   const who = status === 'user' ? user.id : null;
@@ -44,7 +44,7 @@ export function EarlierItems({ restaurant }: { restaurant: RestaurantOfBasket })
   const take = async (): Promise<void> => {
     setAdding(true);
     try {
-      const { lines } = await fromMenu(api, restaurant.id, earlier.cartItems);
+      const { lines } = await linesFromMenu(api, restaurant.id, earlier.cartItems);
       for (const { key: _key, count, ...item } of lines) add(item, count);
       forget();
     } catch {

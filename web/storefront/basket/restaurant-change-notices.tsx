@@ -4,26 +4,26 @@ import type { BasketChange } from '#domain/orders/basket.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { BranchFacts } from '#web/shared/branches/branch-row.tsx';
-import { useBasketNews } from '#web/shared/basket-sync/use-restaurant-changes.ts';
+import { useRestaurantChanges } from '#web/shared/basket-sync/use-restaurant-changes.ts';
 
-interface BasketNewsProps {
+interface RestaurantChangeNoticesProps {
   restaurantId: string;
   nameOf: (productId: string) => string | undefined;
   branches: readonly BranchFacts[];
 }
 
 /** Changes that the restaurant made to this basket, each of them dismissible. */
-export function BasketNews({ restaurantId, nameOf, branches }: BasketNewsProps) {
+export function RestaurantChangeNotices({ restaurantId, nameOf, branches }: RestaurantChangeNoticesProps) {
   const t = useT();
   const { money } = useFormat();
-  const { changes, dismiss } = useBasketNews(restaurantId);
+  const { changes, dismiss } = useRestaurantChanges(restaurantId);
   if (changes.length === 0) return null;
   const branchName = (id: string | null): string =>
-    branches.find((branch) => branch.id === id)?.name ?? t('news.noBranch');
+    branches.find((branch) => branch.id === id)?.name ?? t('basketChange.noBranch');
   const words = (change: BasketChange): string => {
     switch (change.kind) {
       case 'price':
-        return t('news.price', {
+        return t('basketChange.price', {
           name: nameOf(change.productId) ?? t('problem.aDish'),
           from: money(change.from),
           to: money(change.to),
@@ -31,30 +31,30 @@ export function BasketNews({ restaurantId, nameOf, branches }: BasketNewsProps) 
       case 'soldOut':
       case 'removed':
       case 'backAgain':
-        return t(`news.${change.kind}`, { name: nameOf(change.productId) ?? t('problem.aDish') });
+        return t(`basketChange.${change.kind}`, { name: nameOf(change.productId) ?? t('problem.aDish') });
       case 'branch':
-        return t('news.branch', { from: branchName(change.from), to: branchName(change.to) });
+        return t('basketChange.branch', { from: branchName(change.from), to: branchName(change.to) });
       case 'delivery':
-        return t('news.delivery', {
+        return t('basketChange.delivery', {
           from: change.from === null ? '—' : money(change.from),
           to: change.to === null ? '—' : money(change.to),
         });
       case 'promoGone':
-        return t('news.promoGone', { code: change.code });
+        return t('basketChange.promoGone', { code: change.code });
       case 'service':
       case 'promo':
       case 'bill':
-        return t('news.sum', { from: money(change.from), to: money(change.to) });
+        return t('basketChange.sum', { from: money(change.from), to: money(change.to) });
     }
   };
   return (
-    <div role="status" aria-label={t('news.title')}>
+    <div role="status" aria-label={t('basketChange.title')}>
       <ul className="grid gap-2">
         {changes.map((change, at) => (
           <li key={`${change.kind}${at}`}>
             <Notice
               tone="info"
-              trailing={<IconButton icon="x" label={t('news.dismiss')} onClick={() => dismiss(change)} />}
+              trailing={<IconButton icon="x" label={t('basketChange.dismiss')} onClick={() => dismiss(change)} />}
             >
               {words(change)}
             </Notice>

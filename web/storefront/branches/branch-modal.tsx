@@ -13,7 +13,7 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
-import { openWords } from '#web/shared/restaurant/open-state-text.ts';
+import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
 /** The branches of this storefront, nearest first, each linked to its restaurant. */
@@ -62,7 +62,7 @@ function BranchRow({ branch }: { branch: NearBranch }) {
         </p>
       </div>
       <Badge tone={branch.open ? 'ok' : 'warn'} className="flex-none">
-        {openWords(branch, now, t, language)}
+        {openStateText(branch, now, t, language)}
       </Badge>
     </li>
   );

@@ -12,15 +12,15 @@ import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { OrderAside } from '#web/shared/ordering/order-aside.tsx';
 import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
-import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
-import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { useBasketActions } from '#web/shared/basket/basket-store.ts';
+import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } from './order-body.ts';
-import { wishOf } from '#web/shared/ordering/order-attempt.ts';
+import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { isPromoProblem } from '#web/shared/ordering/problem-notice.tsx';
@@ -29,20 +29,20 @@ import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
 import { useHold } from './use-hold.ts';
 import { useOrder } from '#web/shared/ordering/use-order.ts';
-import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit, type Refused } from '#web/shared/ordering/use-submit.ts';
 import { endVisit } from '#web/shared/ordering/visit-draft.ts';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
-import { WishesStep } from './notes-step.tsx';
+import { NotesStep } from './notes-step.tsx';
 
 const BranchChooser = lazy(async () => ({
   default: (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser,
 }));
 
-const STEPS = ['where', 'when', 'payment', 'wishes', 'contact'] as const;
+const STEPS = ['where', 'when', 'payment', 'notes', 'contact'] as const;
 
-export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
+export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const t = useT();
   const { money } = useFormat();
   const toast = useToast();
@@ -50,10 +50,10 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   const { id, slug, name } = facts.restaurant;
   const restaurant = { id, slug, name };
   const order = useOrder(restaurant, facts);
-  const basket = useBasketChanges(restaurant);
+  const basket = useBasketActions(restaurant);
   const details = useDetails();
   const { status, user } = useVisitor();
-  const branches = useLayer<true>('branches');
+  const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
   const [led, setLed] = useState<StepName | null>(null);
   const [turn, setTurn] = useState(0);
@@ -84,7 +84,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     setTurn((before) => before + 1);
   };
   const onRefused = (refused: Refused): void => {
-    if (refused.quote) order.state.take(refused.quote);
+    if (refused.quote) order.state.replace(refused.quote);
     else if (refused.code !== 'NETWORK' && refused.code !== 'TIMEOUT') order.state.retry();
     // The field may be out of sight, and the bill changes.
     if (isPromoProblem(refused)) toast.show({ kind: 'error', text: promoSentence(refused, t, money) });
@@ -100,8 +100,9 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
   };
   // A code that does not count is reported at its field and is not part of the order.
   const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
-  const wished = order.asked && orderBody(isUncounted ? { ...order.asked, promoCode: null } : order.asked, filled);
-  const submit = useSubmit(id, wished && wishOf(wished), { onPlaced, onRefused });
+  const wished =
+    order.request && orderBody(isUncounted ? { ...order.request, promoCode: null } : order.request, filled);
+  const submit = useSubmit(id, wished && requestKeyOf(wished), { onPlaced, onRefused });
   const press = (): void => {
     setAsked(true);
     const [gap] = gaps;
@@ -123,7 +124,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     where: t(`checkout.where.${order.service}`),
     when: t('plan.when'),
     payment: t('checkout.payment'),
-    wishes: t('checkout.wishes'),
+    notes: t('checkout.notes'),
     contact: t('checkout.contact'),
   };
   const gapsIn = (step: StepName) =>
@@ -132,7 +133,7 @@ export function CheckoutForm({ facts }: { facts: PlaceFacts }) {
     where: <WhereStep order={order} gaps={gapsIn('where')} onBranches={() => branches.open(true)} />,
     when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
     payment: <PaymentStep order={order} gaps={gapsIn('payment')} />,
-    wishes: <WishesStep order={order} />,
+    notes: <NotesStep order={order} />,
     contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} />,
   };
   const after = (step: StepName): void => {

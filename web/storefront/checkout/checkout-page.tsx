@@ -4,9 +4,9 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import { useBasketSummary, type RestaurantOfBasket } from '#web/shared/basket/basket-store.ts';
+import { useBasketSummary, type BasketRestaurant } from '#web/shared/basket/basket-store.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { usePlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { useRestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 
@@ -18,7 +18,7 @@ export function CheckoutPage() {
   const named = hydrated ? new URLSearchParams(search).get('restaurant') : null;
   const summary = useBasketSummary();
   // The restaurant at the start: placing the order empties its basket, but the page stays until it is left.
-  const [began, setBegan] = useState<RestaurantOfBasket | null>(null);
+  const [began, setBegan] = useState<BasketRestaurant | null>(null);
   if (summary && !began && !named) setBegan(summary.restaurant);
   const slug = named ?? began?.slug ?? summary?.restaurant.slug ?? null;
   if (!slug) return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
@@ -27,7 +27,7 @@ export function CheckoutPage() {
 
 function Checkout({ slug }: { slug: string }) {
   const t = useT();
-  const { facts, failed, retry } = usePlaceFacts(slug);
+  const { facts, failed, retry } = useRestaurantData(slug);
   if (facts) return <CheckoutForm facts={facts} />;
   return (
     <div className="wrap checkout-page py-5 md:py-7">

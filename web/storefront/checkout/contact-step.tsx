@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
-import { OtherWays } from '#web/shared/sign-in/provider-buttons.tsx';
+import { ProviderButtons } from '#web/shared/sign-in/provider-buttons.tsx';
 import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 
@@ -62,7 +62,7 @@ export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
             </p>
           )}
           <PhoneSteps why={t('checkout.phoneReason')} phone={details.phone} onSignedIn={onSignedIn} />
-          {!user && <OtherWays back={paths.login(paths.checkout())} onSignedIn={NOTHING_MORE} />}
+          {!user && <ProviderButtons back={paths.login(paths.checkout())} onSignedIn={NOTHING_MORE} />}
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
-export function WishesStep({ order: { restaurant, service, visit, sums } }: { order: Order }) {
+export function NotesStep({ order: { restaurant, service, visit, sums } }: { order: Order }) {
   const t = useT();
   const change = (wish: Parameters<typeof changeVisit>[1]): void => changeVisit(restaurant.id, wish);
   return (

@@ -99,7 +99,7 @@ test('a refused field leads to its step', () => {
   expect(stepOfPath('body.address.name')).toBe('where');
   expect(stepOfPath('body.time')).toBe('when');
   expect(stepOfPath('body.sendChequePhone')).toBe('payment');
-  expect(stepOfPath('body.cartItems.0.note')).toBe('wishes');
+  expect(stepOfPath('body.cartItems.0.note')).toBe('notes');
 });
 
 test('a hold counts for its own time, branch and party alone, until it is over', () => {

@@ -4,10 +4,10 @@ import { parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { GuestDetails } from './guest-details.ts';
-import type { QuoteAsked } from '#web/shared/ordering/quote-request.ts';
+import type { QuoteRequest } from '#web/shared/ordering/quote-request.ts';
 import type { VisitDraft } from '#web/shared/ordering/visit-draft.ts';
 
-export type StepName = 'where' | 'when' | 'payment' | 'wishes' | 'contact';
+export type StepName = 'where' | 'when' | 'payment' | 'notes' | 'contact';
 export type GapField = 'pin' | 'addressName' | 'pickup' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';
 
 export interface Gap {
@@ -53,7 +53,7 @@ export function gapsOf({ service, place, branchId, visit, details, bill, hasAcco
 const words = (text: string): string | null => text.trim() || null;
 
 /** `asked` is the request that was quoted: exactly that is ordered. */
-export function orderBody(asked: QuoteAsked, { visit, details, place, branchId, bill }: Filled): PlaceOrder {
+export function orderBody(asked: QuoteRequest, { visit, details, place, branchId, bill }: Filled): PlaceOrder {
   const { serviceType } = asked;
   const delivery = serviceType === 'DELIVERY';
   const change = changeFromOf(details);
@@ -93,5 +93,5 @@ export function stepOfPath(path: string): StepName {
   if (['day', 'time', 'day2', 'time2', 'partySize', 'hallId', 'tableId', 'later'].includes(field)) return 'when';
   if (['paymentType', 'changeFrom', 'sendCheque', 'sendChequePhone'].includes(field)) return 'payment';
   if (['phone', 'customerName'].includes(field)) return 'contact';
-  return 'wishes';
+  return 'notes';
 }

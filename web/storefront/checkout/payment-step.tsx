@@ -10,7 +10,7 @@ import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 
-const WAYS = [
+const METHODS = [
   ['CASH', 'banknote'],
   ['CARD', 'credit-card'],
 ] as const;
@@ -23,7 +23,7 @@ export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapF
   return (
     <>
       <OptionGroup legend={t('checkout.payBy')}>
-        {WAYS.map(([type, icon]) => (
+        {METHODS.map(([type, icon]) => (
           <OptionRow
             key={type}
             type="radio"

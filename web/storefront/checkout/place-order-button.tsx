@@ -5,19 +5,19 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import type { StepName } from './order-body.ts';
 import { isPromoProblem, ProblemNotice, type ProblemActions } from '#web/shared/ordering/problem-notice.tsx';
 import type { HoldState } from './use-hold.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
-import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import type { SubmitState } from '#web/shared/ordering/use-submit.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 interface PlaceOrderButtonProps {
   order: Order;
-  facts: PlaceFacts;
+  facts: RestaurantData;
   submit: SubmitState;
   hold: HoldState;
   onPress: () => void;
@@ -37,16 +37,17 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
     ? []
     : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
   // The current quote takes precedence over an earlier refusal.
-  const isTold = refused !== null && standing.some(({ code }) => code === refused.code);
+  const isKnown = refused !== null && standing.some(({ code }) => code === refused.code);
   // Known from the menu before the quote, which covers the remaining lines only.
   const gone = lines.filter(({ missing }) => missing !== undefined).map(({ productId }) => productId);
-  const isGoneTold = gone.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
+  const isUnavailableKnown =
+    gone.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
   const problems = [
-    ...(isGoneTold ? [] : [{ code: 'SOLD_OUT', productIds: gone }]),
+    ...(isUnavailableKnown ? [] : [{ code: 'SOLD_OUT', productIds: gone }]),
     ...standing,
     ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
     ...(refused &&
-    !isTold &&
+    !isKnown &&
     refused.code !== 'PRICE_CHANGED' &&
     !isPromoProblem(refused) &&
     refused.code !== 'PHONE_REQUIRED'
@@ -104,7 +105,7 @@ function useActions(
   const navigate = useNavigate();
   const { open } = useModal();
   const { restaurant, lines, offered, chooseService } = order;
-  const basket = useBasketChanges(restaurant);
+  const basket = useBasketActions(restaurant);
   return {
     removeDishes: (ids) => basket.restore(lines.filter(({ productId }) => !ids.includes(productId))),
     chooseBranch: onBranches,
@@ -118,6 +119,6 @@ function useActions(
       submit.forget();
       hold.renew();
     },
-    again: submit.again,
+    again: submit.resend,
   };
 }

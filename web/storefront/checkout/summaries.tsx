@@ -13,7 +13,7 @@ import type { Order } from '#web/shared/ordering/use-order.ts';
 export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {
   const t = useT();
   const { money } = useFormat();
-  const { dayWord, time } = useTimes(order.timeZone);
+  const { dayText, time } = useTimes(order.timeZone);
   const now = useNow();
   const {
     service,
@@ -36,7 +36,7 @@ export function useSummaries(order: Order, details: GuestDetails, user: User | n
     quote?.promisedFrom && quote.promisedTo
       ? t('checkout.window', { from: time(quote.promisedFrom), to: time(quote.promisedTo) })
       : null;
-  const when = visit.when ? t('plan.moment', { day: dayWord(visit.when.day, now), time: visit.when.time }) : null;
+  const when = visit.when ? t('plan.moment', { day: dayText(visit.when.day, now), time: visit.when.time }) : null;
   const change = changeFromOf(details);
   return {
     where: service === 'DELIVERY' ? address : join(branch?.name ?? t('merchant.branchNearest'), branch?.address),
@@ -49,8 +49,8 @@ export function useSummaries(order: Order, details: GuestDetails, user: User | n
       details.paymentType === 'CASH' && change !== null && t('checkout.changeOf', { sum: money(change) }),
       details.sendCheque && t('checkout.withCheque'),
     ),
-    wishes: join(
-      visit.note || t('checkout.noWishes'),
+    notes: join(
+      visit.note || t('checkout.noNotes'),
       order.sums.productPrice > 0 && t(`checkout.ifMissing.${visit.ifMissing ?? 'CALL'}`),
       visit.cutlery > 0 && t('checkout.cutleryOf', { n: visit.cutlery }),
     ),

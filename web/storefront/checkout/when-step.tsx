@@ -66,7 +66,7 @@ export function WhenStep({ order, hold, gaps }: WhenProps) {
 function Times({ order }: { order: Order }) {
   const t = useT();
   const { restaurant, service, visit, branch, timeZone } = order;
-  const { dayWord, time } = useTimes(timeZone);
+  const { dayText, time } = useTimes(timeZone);
   const now = useNow();
   const days = slotDays(service, now, timeZone);
   const [day, setDay] = useState(visit.when?.day ?? days[0]!);
@@ -99,7 +99,7 @@ function Times({ order }: { order: Order }) {
         day={day}
         onDay={setDay}
         soonest={asap}
-        days={showsDays ? days.map((each) => ({ value: each, label: dayWord(each, now) })) : []}
+        days={showsDays ? days.map((each) => ({ value: each, label: dayText(each, now) })) : []}
         value={visit.when ? slotValue(visit.when) : asap && SOONEST}
         onChange={(chosen) => changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen) })}
         empty={

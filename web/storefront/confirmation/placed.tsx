@@ -77,7 +77,7 @@ const serviceOf = ({ serviceType }: LinkOrder): ServiceType =>
 function Order({ order, link }: { order: LinkOrder; link: string }) {
   const t = useT();
   const { money, distance } = useFormat();
-  const { dayWord, time } = useTimes(order.timeZone);
+  const { dayText, time } = useTimes(order.timeZone);
   const now = useNow();
   const service = serviceOf(order);
   const { promisedFrom, promisedTo, status } = order;
@@ -113,7 +113,7 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
         {promisedFrom && status !== 'CANCELED' && (
           <p>
             <span className="block text-ink-2">
-              {t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {dayWord(promisedFrom, now)}
+              {t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {dayText(promisedFrom, now)}
             </span>
             <span className="text-eta">
               {isBooking || !promisedTo ? time(promisedFrom) : `${time(promisedFrom)}–${time(promisedTo)}`}

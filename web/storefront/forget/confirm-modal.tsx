@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
-import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { recentSearches } from '#web/shared/visitor-choices/recent-searches.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
@@ -17,7 +17,7 @@ export default function ConfirmModal({ open, onClose }: ModalProps) {
   // After the dialog has focused its heading.
   useEffect(() => safe.current?.focus(), []);
   const forget = (): void => {
-    for (const kept of [visitorPlace, visitPlan, keptService, recentSearches]) kept.set(null);
+    for (const store of [visitorPlace, visitPlan, chosenService, recentSearches]) store.set(null);
     onClose();
     toast.show({ text: t('forget.done') });
   };

@@ -4,7 +4,7 @@ import type { Banner } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
 
 /** A row of banners that never scrolls by itself. */
@@ -16,7 +16,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
     <SideScroll as="section" label={t('home.offers')} className="banner-row">
       {banners.map((banner, at) => (
         <BannerLink key={banner.id} banner={banner}>
-          <TradePicture
+          <StoredPicture
             picture={banner.picture}
             alt=""
             ratio="fill"

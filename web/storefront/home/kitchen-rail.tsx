@@ -3,7 +3,7 @@ import type { Term } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { SideScroll } from './side-scroll.tsx';
 
 /** Round photographs of kitchens, each linked to its list of restaurants. */
@@ -15,7 +15,7 @@ export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {
     <SideScroll as="nav" label={t('home.kitchens')} className="kitchen-rail">
       {kitchens.map((kitchen) => (
         <Link key={kitchen.code} to={paths.restaurants({ ...service, kitchen: kitchen.code })} className="kitchen">
-          <TradePicture
+          <StoredPicture
             picture={kitchen.picture}
             alt=""
             ratio="1:1"

@@ -38,14 +38,14 @@ export default function OrderAgain() {
       </div>
       <ul className="place-grid" data-columns="4">
         {orders.map((order) => (
-          <Again key={order.id} order={order} />
+          <PastOrder key={order.id} order={order} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Again({ order }: { order: ListedOrder }) {
+function PastOrder({ order }: { order: ListedOrder }) {
   const t = useT();
   const { money } = useFormat();
   const { open } = useModal();

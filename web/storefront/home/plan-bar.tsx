@@ -7,19 +7,19 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { DEFAULT_PARTY, isAhead, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
+import { DEFAULT_PARTY, isUpcoming, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 
 /** Time and party size; both open the same overlay. Only where the merchant offers dine-in. */
 export function PlanBar() {
   const t = useT();
-  const { dayWord } = useTimes();
+  const { dayText } = useTimes();
   const { open } = useModal();
   const { settings } = useStorefront();
   const now = useNow();
   const kept = visitPlan.use();
   if (!settings.web.dineInActive) return null;
-  const plan = kept && isAhead(kept, now) ? kept : null;
-  const when = plan ? t('plan.moment', { day: dayWord(plan.day, now), time: plan.time }) : t('plan.choose');
+  const plan = kept && isUpcoming(kept, now) ? kept : null;
+  const when = plan ? t('plan.moment', { day: dayText(plan.day, now), time: plan.time }) : t('plan.choose');
   const query = { serviceType: 'DINE_IN', ...(plan ? { day: plan.day, time: plan.time, partySize: plan.party } : {}) };
   return (
     <div className="plan-bar" role="group" aria-label={t('plan.label')}>

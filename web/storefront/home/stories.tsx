@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { Story } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useLayer } from '#web/shared/routing/use-page-layer.ts';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 
 const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 
@@ -11,13 +11,13 @@ const StoryViewer = lazy(() => import('./story-viewer.tsx'));
 export function Stories({ stories }: { stories: readonly Story[] }) {
   const t = useT();
   const { settings } = useStorefront();
-  const { value: opened, open, close } = useLayer<number>('story');
+  const { value: opened, open, close } = usePageLayer<number>('story');
   if (!settings.web.storiesActive || stories.length === 0) return null;
   return (
     <section aria-label={t('home.stories')} className="story-row">
       {stories.map((story, at) => (
         <button key={story.id} type="button" className="story-ring" aria-haspopup="dialog" onClick={() => open(at)}>
-          <TradePicture
+          <StoredPicture
             picture={story.cover}
             alt=""
             ratio="1:1"

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { nextSlide } from './next-slide.ts';
 
 const SLIDE_MS = 6_000;
@@ -68,7 +68,7 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
             <i key={index} data-on={flag(index <= place.slide)} />
           ))}
         </div>
-        <TradePicture
+        <StoredPicture
           key={`${place.story}.${place.slide}`}
           picture={slide?.picture ?? story.cover}
           ratio="fill"

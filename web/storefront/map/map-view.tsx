@@ -23,7 +23,7 @@ import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import type { Bounds, Marker, View } from '#web/shared/map/map-board.ts';
 import { bboxText, cluster, metresBetween, middleOf } from './cluster.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
-import { useBoard } from '#web/shared/map/use-map-board.ts';
+import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 
 const START_ZOOM = 13;
 const ONE_PLACE_ZOOM = 16;
@@ -39,7 +39,7 @@ export function MapView() {
   const [moved, setMoved] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);
 
-  const { element, board, trouble } = useBoard({ center: start, zoom: START_ZOOM }, (next, byHand) => {
+  const { element, board, trouble } = useMapBoard({ center: start, zoom: START_ZOOM }, (next, byHand) => {
     setView(next);
     if (byHand) setMoved(true);
   });
@@ -137,7 +137,7 @@ const around = ({ latitude, longitude }: { latitude: number; longitude: number }
 });
 
 interface MarkersOf {
-  board: ReturnType<typeof useBoard>['board'];
+  board: ReturnType<typeof useMapBoard>['board'];
   view: View | null;
   pins: readonly MapPin[];
   selected: string | null;
@@ -147,7 +147,7 @@ interface MarkersOf {
 /** Pins and circles follow the zoom; unchanged pins keep their elements, so nothing flickers. */
 function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
   const t = useT();
-  const words = usePinWords();
+  const words = usePinText();
   const place = visitorPlace.use();
   const zoom = view?.zoom;
   useEffect(() => {
@@ -187,7 +187,7 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
 }
 
 /** The text of a pin: delivery minutes, else the fee, else that it is closed. */
-function usePinWords(): (pin: MapPin) => string {
+function usePinText(): (pin: MapPin) => string {
   const t = useT();
   return useMemo(
     () =>

@@ -18,7 +18,7 @@ export function BasketBar() {
   const bar = useMemo(
     () => (
       <Link to={paths.basket()} className="basket-bar">
-        <BarWords restaurantId={restaurant.id} />
+        <BarText restaurantId={restaurant.id} />
       </Link>
     ),
     [restaurant.id],
@@ -26,7 +26,7 @@ export function BasketBar() {
   return isShown && bar;
 }
 
-function BarWords({ restaurantId }: { restaurantId: string }) {
+function BarText({ restaurantId }: { restaurantId: string }) {
   const t = useT();
   const { money } = useFormat();
   const { count, total } = totalsOf(useDeferredValue(useBasketLines(restaurantId)));

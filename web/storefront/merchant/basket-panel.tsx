@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { useBasketChanges, useBasketLines } from '#web/shared/basket/basket-store.ts';
+import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { useMerchantPage, type Restaurant } from './merchant-page.ts';
@@ -27,7 +27,7 @@ function Panel() {
   const { restaurant } = useMerchantPage();
   // Deferred, so that the tapped tile updates first.
   const lines = useDeferredValue(useBasketLines(restaurant.id));
-  const { setCount, clear, restore } = useBasketChanges(restaurant);
+  const { setCount, clear, restore } = useBasketActions(restaurant);
 
   const undoable = (text: string, change: () => void): void => {
     const before = lines;

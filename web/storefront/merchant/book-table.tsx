@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import type { Restaurant } from './merchant-page.ts';
 
 const BookingSheet = lazy(() => import('./booking-sheet.tsx'));
@@ -16,7 +16,7 @@ interface BookTableProps {
 /** Opens the free times of this restaurant. */
 export function BookTable({ restaurant, at, className = 'link merchant-book' }: BookTableProps) {
   const t = useT();
-  const { value, open, close } = useLayer<true>(`booking-${at}`);
+  const { value, open, close } = usePageLayer<true>(`booking-${at}`);
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => open(true)}>

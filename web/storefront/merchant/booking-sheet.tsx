@@ -16,9 +16,9 @@ import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { useBasketLines } from '#web/shared/basket/basket-store.ts';
-import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { isAhead, proposedPlan, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
+import { isUpcoming, proposedPlan, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import type { Restaurant } from './merchant-page.ts';
 
@@ -39,11 +39,11 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
   const branchId = useChosenBranch(restaurant.id);
   const seating = useSeating(restaurant.id, branchId);
   const timeZone = seating[0]?.timeZone ?? restaurant.timeZone;
-  const { dayWord } = useTimes(timeZone);
+  const { dayText } = useTimes(timeZone);
   const hasDishes = useBasketLines(restaurant.id).length > 0;
   const [plan] = useState(() => {
     const kept = visitPlan.get();
-    return kept && isAhead(kept, now, timeZone) ? kept : proposedPlan(now, timeZone);
+    return kept && isUpcoming(kept, now, timeZone) ? kept : proposedPlan(now, timeZone);
   });
   const maxParty = seating.length > 0 ? Math.max(...seating.map((branch) => branch.maxParty)) : USUAL_MAX_PARTY;
   const [wished, setParty] = useState(plan.party);
@@ -65,7 +65,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
 
   const take = (): void => {
     if (!chosen) return;
-    keptService.set('DINE_IN');
+    chosenService.set('DINE_IN');
     visitPlan.set({ day: chosen.day, time: chosen.time, party });
     changeVisit(restaurant.id, {
       when: { day: chosen.day, time: chosen.time },
@@ -142,7 +142,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
               empty={
                 busy ? <Skeleton shape="box" className="h-48" /> : <p className="text-ink-2">{t('plan.noTime')}</p>
               }
-              days={slotDays('DINE_IN', now, timeZone).map((each) => ({ value: each, label: dayWord(each, now) }))}
+              days={slotDays('DINE_IN', now, timeZone).map((each) => ({ value: each, label: dayText(each, now) }))}
               day={day}
               onDay={(next) => {
                 setDay(next);

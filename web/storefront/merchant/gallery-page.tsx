@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import type { Route } from './+types/gallery-route';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
-import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
+import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
 
@@ -17,7 +17,7 @@ const FIRST_ROW = 3;
 export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const { restaurant } = useMerchantPage();
-  const { value, open, close } = useOverlay('photo');
+  const { value, open, close } = useOverlayParam('photo');
   const here = useHref(useLocation().pathname);
   const at = items.findIndex(({ id }) => id === value);
   return (
@@ -45,7 +45,7 @@ export function GalleryPage({ loaderData: items }: Pick<Route.ComponentProps, 'l
               {item.video && !item.picture ? (
                 <FirstFrame src={item.video.src} />
               ) : (
-                <TradePicture
+                <StoredPicture
                   picture={item.picture}
                   alt=""
                   ratio="1:1"

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { openWords } from '#web/shared/restaurant/open-state-text.ts';
+import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
 import type { Route } from './+types/hours-route';
 import { specialDaysOf, weekOf, type HoursLine } from './hours-table.ts';
 import { useMerchantPage } from './merchant-page.ts';
@@ -65,7 +65,7 @@ function BranchHours({ branch }: { branch: Hours }) {
             <tr key={weekday} aria-current={weekday === today ? 'date' : undefined}>
               <th scope="row">
                 {weekdayName(weekday, language)}
-                {weekday === today && <small>{openWords(branch, now, t, language)}</small>}
+                {weekday === today && <small>{openStateText(branch, now, t, language)}</small>}
               </th>
               <td>
                 <Lines lines={lines} />

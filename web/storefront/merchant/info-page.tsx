@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { iconNames, type IconName } from '#web/ui/icon-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
-import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import type { Route } from './+types/info-route';
 import { LinkRow } from '#web/shared/restaurant/link-row.tsx';
 import { useMerchantPage } from './merchant-page.ts';
@@ -19,9 +19,9 @@ export interface Term {
 export function InfoPage({ loaderData: { features, preferFor } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const { restaurant } = useMerchantPage();
-  const { words } = useHouse();
+  const { termNames } = useStorefrontData();
   const { social, apps } = useMerchantLinks();
-  const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
+  const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
   return (
     <div className="info-grid">
       <TabHead tab="Info" description={[...kitchens, ...features.map(({ name }) => name)].join(', ')} />

@@ -1,4 +1,4 @@
-/** The menu in the form that pages use. It is converted once per API response, which is the same object until it changes. */
+/** The menu in the form that pages use, converted once per API response. */
 import type { Menu } from '#contract/catalog.ts';
 import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
 

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketPanel } from './basket-panel.tsx';
-import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
+import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import {
@@ -32,10 +32,10 @@ import {
 } from '#web/shared/menu/menu-data.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
-import { useMenuHands } from '#web/shared/menu/use-menu-handlers.ts';
+import { useMenuHandlers } from '#web/shared/menu/use-menu-handlers.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
-import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
+import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
 
 const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
 const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
@@ -51,21 +51,21 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const { restaurant } = useMerchantPage();
   const { id: restaurantId, logo } = restaurant;
   const branchId = useChosenBranch(restaurantId);
-  const changes = useBasketChanges(restaurant);
+  const changes = useBasketActions(restaurant);
   const sections = useSections(menu);
   const search = useMenuQuery(menu);
-  const { value: openedId, open, close } = useOverlay('product');
+  const { value: openedId, open, close } = useOverlayParam('product');
   const opened = useMemo(
     () => (openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId)),
     [menu, openedId],
   );
   const { pathname } = useLocation();
   const here = useHref(pathname);
-  const whole = useLater();
+  const whole = useIdleAfterHydration();
   useMenuFacts(menu, branchId, changes.refresh);
 
-  const { onCount, onClick } = useMenuHands(changes, open);
-  const leaveSearch = useWayBack(search);
+  const { onCount, onClick } = useMenuHandlers(changes, open);
+  const leaveSearch = useReturnToSection(search);
   if (menu.sections.length === 0) return <NoMenu phone={restaurant.phone} />;
   const tile = (product: MenuProduct, at: number) => (
     <ProductTile
@@ -80,16 +80,16 @@ export function MenuView({ menu }: { menu: MenuData }) {
     />
   );
   // The rails observe the sections, which are mounted again after a search.
-  const drawn = search.found ? 'found' : 'sections';
+  const rendered = search.found ? 'found' : 'sections';
   return (
     <div className="menu-grid">
       <CachedFragment from={menu} as="rail" className="menu-rail" role="presentation" onClick={leaveSearch}>
-        {() => <ScrollRail key={drawn} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />}
+        {() => <ScrollRail key={rendered} kind="rail" label={t('merchant.categories')} sections={railOf(sections)} />}
       </CachedFragment>
       <div className="menu-main" role="presentation" onClick={onClick} onPointerOver={warmUp} onFocus={warmUp}>
         <CachedFragment from={menu} as="chips" className="menu-chips" role="presentation" onClick={leaveSearch}>
           {() => (
-            <ScrollRail key={drawn} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
+            <ScrollRail key={rendered} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
           )}
         </CachedFragment>
         <MenuSearch search={search} />
@@ -128,7 +128,7 @@ export function MenuView({ menu }: { menu: MenuData }) {
 }
 
 /** During a search the sections are unmounted: choosing a category ends the search and scrolls after they are back. */
-function useWayBack({ found, clear }: MenuQuery): (event: MouseEvent) => void {
+function useReturnToSection({ found, clear }: MenuQuery): (event: MouseEvent) => void {
   const goal = useRef('');
   const isSearching = found !== undefined;
   useEffect(() => {
@@ -147,15 +147,15 @@ function useWayBack({ found, clear }: MenuQuery): (event: MouseEvent) => void {
 const IDLE_AT_LATEST_MS = 1_000;
 
 /** False until the page is hydrated and idle, then true in a transition that yields to taps. */
-function useLater(): boolean {
+function useIdleAfterHydration(): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {
-    const draw = (): void => startTransition(() => setLater(true));
+    const renderTile = (): void => startTransition(() => setLater(true));
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(draw, IDLE_AT_LATEST_MS / 4);
+      const timer = setTimeout(renderTile, IDLE_AT_LATEST_MS / 4);
       return () => clearTimeout(timer);
     }
-    const wish = window.requestIdleCallback(draw, { timeout: IDLE_AT_LATEST_MS });
+    const wish = window.requestIdleCallback(renderTile, { timeout: IDLE_AT_LATEST_MS });
     return () => window.cancelIdleCallback(wish);
   }, []);
   return later;
@@ -198,9 +198,9 @@ function inOrder(sections: MenuSection[]): { section: MenuSection; before: numbe
   });
 }
 
-type DrawTile = (product: MenuProduct, at: number) => ReactNode;
+type RenderTile = (product: MenuProduct, at: number) => ReactNode;
 
-function Section({ section, before, tile }: { section: MenuSection; before: number; tile: DrawTile }) {
+function Section({ section, before, tile }: { section: MenuSection; before: number; tile: RenderTile }) {
   return (
     <section
       id={section.id}
@@ -216,7 +216,7 @@ function Section({ section, before, tile }: { section: MenuSection; before: numb
   );
 }
 
-function Found(props: { products: MenuProduct[]; query: string; tile: DrawTile; onClear: () => void }) {
+function Found(props: { products: MenuProduct[]; query: string; tile: RenderTile; onClear: () => void }) {
   const { products, query, tile, onClear } = props;
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
 import { MerchantTabs } from './merchant-tabs.tsx';
@@ -18,9 +18,9 @@ export interface MerchantFrameProps {
 /** The part above every tab of a restaurant. */
 export function MerchantFrame({ restaurant: rendered, place, hasStory }: MerchantFrameProps) {
   const { canonicalHome } = useStorefront();
-  const { words } = useHouse();
+  const { termNames } = useStorefrontData();
   const { restaurant, menuChanges } = useLiveRestaurant(rendered);
-  const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
+  const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
   const url = canonicalHome + paths.restaurant(restaurant).slice(1);
   return (
     <div className="wrap merchant">

@@ -15,9 +15,9 @@ import { StarIcon } from '#web/ui/stars.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { LikeButton } from '#web/shared/likes/like-button.tsx';
-import { openWords } from '#web/shared/restaurant/open-state-text.ts';
+import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';
 import { ShareButton } from './share-button.tsx';
@@ -64,7 +64,7 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
     <CachedFragment from={restaurant} as="cover" className={classNames('cover', moving && 'shared-cover')}>
       {() => (
         <>
-          <TradePicture
+          <StoredPicture
             picture={restaurant.cover}
             alt=""
             ratio="fill"
@@ -101,7 +101,7 @@ function Badges({ restaurant }: { restaurant: Restaurant }) {
   return (
     <div className="merchant-badges">
       <Badge tone={restaurant.open ? 'ok' : 'warn'} size={28} dot={restaurant.open}>
-        {openWords(restaurant, useNow(), t, language)}
+        {openStateText(restaurant, useNow(), t, language)}
       </Badge>
       {minutes && (
         <Badge size={28} icon="clock" className="md:hidden">
@@ -210,7 +210,7 @@ function ClosedBar({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const language = useLanguage();
   return (
-    <Notice tone="warn" className="mt-4" title={openWords(restaurant, useNow(), t, language)}>
+    <Notice tone="warn" className="mt-4" title={openStateText(restaurant, useNow(), t, language)}>
       {restaurant.opensAt === undefined ? t('merchant.closedBody') : t('merchant.closedLater')}
     </Notice>
   );

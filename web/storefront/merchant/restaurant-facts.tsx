@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import { useMerchantPage } from './merchant-page.ts';
 
@@ -8,8 +8,8 @@ import { useMerchantPage } from './merchant-page.ts';
 export function RestaurantFacts({ children }: { children?: ReactNode }) {
   const t = useT();
   const { restaurant } = useMerchantPage();
-  const { words } = useHouse();
-  const kitchens = restaurant.kitchens.flatMap((code) => words.kitchens[code] ?? []);
+  const { termNames } = useStorefrontData();
+  const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
   return (
     <section className="card" data-pad="">
       <h2 className="text-h3">{t('merchant.facts')}</h2>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Restaurant } from './merchant-page.ts';
-import { useRestaurantNews } from '#web/shared/restaurant/restaurant-events.ts';
+import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
 
 /** By then the cover has loaded; the delay of a stop-list update is acceptable. */
 const LISTEN_AFTER_MS = 3_000;
@@ -11,28 +11,28 @@ export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant;
   const { api } = useStorefront();
   const [live, setLive] = useState<{ loaded: Restaurant; restaurant: Restaurant }>();
   const [menuChanges, setMenuChanges] = useState(0);
-  const asking = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
   const { id } = loaded;
-  useEffect(() => () => asking.current?.abort(), [loaded]);
+  useEffect(() => () => request.current?.abort(), [loaded]);
 
-  const askState = async (): Promise<void> => {
-    asking.current?.abort();
-    asking.current = new AbortController();
+  const loadState = async (): Promise<void> => {
+    request.current?.abort();
+    request.current = new AbortController();
     try {
       const { about: _, ...restaurant } = await api('GET /merchants/:id', {
         params: { id },
-        signal: asking.current.signal,
+        signal: request.current.signal,
       });
       setLive({ loaded, restaurant });
     } catch {
       // A failed request keeps the shown data; the next event repeats it.
     }
   };
-  useRestaurantNews(
+  useRestaurantEvents(
     id,
     ({ event }) => {
       if (event === 'menu' || event === 'resumed') setMenuChanges((changes) => changes + 1);
-      if (event === 'state' || event === 'resumed') void askState();
+      if (event === 'state' || event === 'resumed') void loadState();
     },
     LISTEN_AFTER_MS,
   );

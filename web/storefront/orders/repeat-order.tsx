@@ -10,9 +10,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { addItem } from '#web/shared/basket/basket-lines.ts';
-import { fromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
+import { linesFromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
 import { basketStore, putLines } from '#web/shared/basket/basket-store.ts';
-import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 /** Shows what can be ordered again and what cannot, before anything is put into the basket. */
@@ -42,7 +42,7 @@ function Found({ own, repeated }: { own: OwnerOrder; repeated: RepeatedOrder }) 
   const add = async (): Promise<void> => {
     setState('adding');
     try {
-      const { restaurant, lines } = await fromMenu(api, repeated.merchantId, cartItems);
+      const { restaurant, lines } = await linesFromMenu(api, repeated.merchantId, cartItems);
       const store = basketStore(settings.merchant.id);
       const held = store.get()?.find((basket) => basket.restaurant.id === restaurant.id)?.lines ?? [];
       putLines(
@@ -50,7 +50,7 @@ function Found({ own, repeated }: { own: OwnerOrder; repeated: RepeatedOrder }) 
         restaurant,
         lines.reduce((all, { key: _, count, ...item }) => addItem(all, item, count), held),
       );
-      keptService.set(repeated.serviceType);
+      chosenService.set(repeated.serviceType);
       void navigate(paths.basket());
     } catch {
       setState('failed');

@@ -39,7 +39,7 @@ export function Addresses() {
   };
   return (
     <ProfileSection title={t('profile.addresses')}>
-      <LoadedRows loaded={loaded} onAgain={again}>
+      <LoadedRows loaded={loaded} onRetry={again}>
         {(all) =>
           all.length === 0 ? (
             <p className="card text-ink-2" data-pad="">

@@ -31,7 +31,7 @@ export function Devices() {
   };
   return (
     <ProfileSection title={t('profile.devices')}>
-      <LoadedRows loaded={loaded} onAgain={again}>
+      <LoadedRows loaded={loaded} onRetry={again}>
         {(all) => (
           <ul className="row-list">
             {all.map((device) => (

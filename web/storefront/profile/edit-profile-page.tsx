@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AvatarField } from './avatar-field.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';
-import { LinkedWays } from './linked-providers.tsx';
+import { LinkedProviders } from './linked-providers.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { PhoneChange } from './phone-change.tsx';
@@ -42,7 +42,7 @@ export function EditProfilePage() {
                   <PhoneChange user={user} />
                 </div>
               </ProfileSection>
-              <LinkedWays user={user} />
+              <LinkedProviders user={user} />
               <ProfileSection title={t('profile.password')}>
                 <div className="card" data-pad="">
                   <PasswordChange user={user} />

@@ -7,17 +7,17 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { WayTrouble } from '#web/shared/sign-in/provider-buttons.tsx';
-import { useWay } from '#web/shared/sign-in/use-provider.ts';
-import { WayMark } from '#web/shared/sign-in/provider-mark.tsx';
+import { ProviderNotice } from '#web/shared/sign-in/provider-buttons.tsx';
+import { useProvider } from '#web/shared/sign-in/use-provider.ts';
+import { ProviderMark } from '#web/shared/sign-in/provider-mark.tsx';
 import type { Ticket } from '#web/shared/sign-in/provider-redirect.ts';
 import { LoadedRows, ProfileSection } from './profile-section.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const NAMES: Record<SignInProvider, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELEGRAM: 'Telegram' };
 
-/** The linked sign-in providers; the last remaining way to sign in cannot be removed. */
-export function LinkedWays({ user }: { user: User }) {
+/** The linked sign-in providers; the last remaining one cannot be removed. */
+export function LinkedProviders({ user }: { user: User }) {
   const t = useT();
   const { api, settings, language } = useStorefront();
   const toast = useToast();
@@ -29,19 +29,19 @@ export function LinkedWays({ user }: { user: User }) {
     async (ticket: Ticket) => {
       const { items } = await api('POST /me/identities', { body: ticket });
       told.current.change(items);
-      told.current.toast.show({ text: told.current.t('profile.ways.added') });
+      told.current.toast.show({ text: told.current.t('profile.providers.added') });
     },
     [api],
   );
-  const used = useWay('LINK', paths.editProfile(), onTicket);
+  const used = useProvider('LINK', paths.editProfile(), onTicket);
 
-  const unlink = async (way: SignInProvider, merchantId?: string): Promise<void> => {
-    setLeaving(merchantId ?? way);
+  const unlink = async (provider: SignInProvider, merchantId?: string): Promise<void> => {
+    setLeaving(merchantId ?? provider);
     try {
-      const provider = way.toLowerCase() as Lowercase<SignInProvider>;
+      const param = provider.toLowerCase() as Lowercase<SignInProvider>;
       const query = merchantId === undefined ? {} : { merchantId };
-      change((await api('DELETE /me/identities/:provider', { params: { provider }, query })).items);
-      toast.show({ text: t('profile.ways.gone') });
+      change((await api('DELETE /me/identities/:provider', { params: { provider: param }, query })).items);
+      toast.show({ text: t('profile.providers.gone') });
     } catch {
       toast.show({ kind: 'error', text: t('profile.saveFailed') });
     }
@@ -49,31 +49,31 @@ export function LinkedWays({ user }: { user: User }) {
   };
   if (settings.web.signIn.length === 0 && loaded.state === 'ready' && loaded.value.length === 0) return null;
   return (
-    <ProfileSection title={t('profile.ways')}>
-      <LoadedRows loaded={loaded} onAgain={again}>
+    <ProfileSection title={t('profile.providers')}>
+      <LoadedRows loaded={loaded} onRetry={again}>
         {(linked) => (
           <ul className="row-list">
-            {providersOf(linked, settings.web.signIn).map((way) => (
-              <WayRow
-                key={way}
-                way={way}
-                name={NAMES[way]}
-                linked={linked.find(isOfPlatform(way))}
+            {providersOf(linked, settings.web.signIn).map((provider) => (
+              <ProviderRow
+                key={provider}
+                provider={provider}
+                name={NAMES[provider]}
+                linked={linked.find(isOfPlatform(provider))}
                 isLast={!user.phone && linked.length === 1}
-                busy={used.busy === way || leaving === way}
-                onLink={() => used.go(way)}
-                onUnlink={() => void unlink(way)}
+                busy={used.busy === provider || leaving === provider}
+                onLink={() => used.go(provider)}
+                onUnlink={() => void unlink(provider)}
               />
             ))}
             {linked
               .filter(({ merchant }) => merchant !== null)
               .map((each) => (
-                <WayRow
+                <ProviderRow
                   key={each.merchant!.id}
-                  way={each.provider}
+                  provider={each.provider}
                   linked={each}
                   isLast={!user.phone && linked.length === 1}
-                  name={t('profile.ways.botOf', { name: textIn(each.merchant!.name, language) })}
+                  name={t('profile.providers.botOf', { name: textIn(each.merchant!.name, language) })}
                   busy={leaving === each.merchant!.id}
                   onUnlink={() => void unlink(each.provider, each.merchant!.id)}
                 />
@@ -81,23 +81,23 @@ export function LinkedWays({ user }: { user: User }) {
           </ul>
         )}
       </LoadedRows>
-      <WayTrouble used={used} />
+      <ProviderNotice signIn={used} />
     </ProfileSection>
   );
 }
 
 const isOfPlatform =
-  (way: SignInProvider) =>
+  (wanted: SignInProvider) =>
   ({ provider, merchant }: LinkedIdentity): boolean =>
-    provider === way && merchant === null;
+    provider === wanted && merchant === null;
 
 /** Providers that the platform offers, and linked ones that it no longer offers. */
 const providersOf = (linked: readonly LinkedIdentity[], offered: readonly SignInProvider[]): SignInProvider[] => [
   ...new Set([...offered, ...linked.filter(({ merchant }) => merchant === null).map(({ provider }) => provider)]),
 ];
 
-interface WayRowProps {
-  way: SignInProvider;
+interface ProviderRowProps {
+  provider: SignInProvider;
   name: string;
   linked: LinkedIdentity | undefined;
   isLast: boolean;
@@ -107,15 +107,17 @@ interface WayRowProps {
   onUnlink: () => void;
 }
 
-function WayRow({ way, name, linked, isLast, busy, onLink, onUnlink }: WayRowProps) {
+function ProviderRow({ provider, name, linked, isLast, busy, onLink, onUnlink }: ProviderRowProps) {
   const t = useT();
   return (
     <li className="row-link">
-      <WayMark way={way} />
+      <ProviderMark provider={provider} />
       <span className="grid min-w-0">
         <span className="truncate">{name}</span>
-        <span className="hint truncate">{linked ? (linked.name ?? t('profile.ways.on')) : t('profile.ways.off')}</span>
-        {linked && isLast && <span className="hint">{t('profile.ways.last')}</span>}
+        <span className="hint truncate">
+          {linked ? (linked.name ?? t('profile.providers.on')) : t('profile.providers.off')}
+        </span>
+        {linked && isLast && <span className="hint">{t('profile.providers.last')}</span>}
       </span>
       {linked ? (
         <Button
@@ -123,21 +125,21 @@ function WayRow({ way, name, linked, isLast, busy, onLink, onUnlink }: WayRowPro
           className="ml-auto"
           loading={busy}
           disabled={isLast}
-          disabledReason={t('profile.ways.last')}
-          aria-label={t('profile.ways.unlinkOf', { name })}
+          disabledReason={t('profile.providers.last')}
+          aria-label={t('profile.providers.unlinkOf', { name })}
           onClick={onUnlink}
         >
-          {t('profile.ways.unlink')}
+          {t('profile.providers.unlink')}
         </Button>
       ) : (
         <Button
           size={40}
           className="ml-auto"
           loading={busy}
-          aria-label={t('profile.ways.linkOf', { name })}
+          aria-label={t('profile.providers.linkOf', { name })}
           onClick={onLink}
         >
-          {t('profile.ways.link')}
+          {t('profile.providers.link')}
         </Button>
       )}
     </li>

@@ -3,8 +3,8 @@ import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
-import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
-import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
@@ -17,7 +17,7 @@ interface NumberByCodeProps {
 /** Enters a new number and the code that was sent to it. */
 export function NumberByCode({ onCode }: NumberByCodeProps) {
   const t = useT();
-  const { asking, check, error: notSent, clearError, ask } = useCodeAsking('PHONE');
+  const { isRequesting, check, error: requestError, clearError, requestCode } = useCodeRequest('PHONE');
   const [digits, setDigits] = useState(nationalDigits(''));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -26,7 +26,7 @@ export function NumberByCode({ onCode }: NumberByCodeProps) {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (phone && !asking && (await ask(phone))) setSentTo(phone);
+    if (phone && !isRequesting && (await requestCode(phone))) setSentTo(phone);
   };
   if (sentTo !== null)
     return <CodeForm phone={sentTo} onCode={(code) => onCode(sentTo, code)} onOther={() => setSentTo(null)} />;
@@ -41,10 +41,10 @@ export function NumberByCode({ onCode }: NumberByCodeProps) {
           setDigits(next);
           clearError();
         }}
-        error={tried && !phone ? t('phone.incomplete') : notSent ? signInWords(notSent, t) : false}
+        error={tried && !phone ? t('phone.incomplete') : requestError ? signInErrorText(requestError, t) : false}
       />
       <BrowserCheck check={check} />
-      <Button type="submit" loading={asking}>
+      <Button type="submit" loading={isRequesting}>
         {t('phone.send')}
       </Button>
     </form>
@@ -97,7 +97,7 @@ export function CodeForm({ phone, onCode, onOther }: CodeFormProps) {
           setCode(next);
           setWrong(null);
         }}
-        error={wrong ? signInWords(wrong, t) : false}
+        error={wrong ? signInErrorText(wrong, t) : false}
       />
       <Button type="submit" loading={checking}>
         {t('code.check')}

@@ -11,8 +11,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
-import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
-import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
 
 /** The list of common passwords is loaded when a password is set. Without it only the server checks. */
 async function weaknessOf(
@@ -56,7 +56,7 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const t = useT();
   const { api, settings } = useStorefront();
   const toast = useToast();
-  const { asking, check, error: notSent, ask } = useCodeAsking('PASSWORD');
+  const { isRequesting, check, error: requestError, requestCode } = useCodeRequest('PASSWORD');
   const [byCode, setByCode] = useState(!user.hasPassword);
   const [codeSent, setCodeSent] = useState(false);
   const [oldPassword, setOld] = useState('');
@@ -67,7 +67,7 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const [wrong, setWrong] = useState<unknown>(null);
 
   const send = async (): Promise<void> => {
-    if (user.phone && (await ask(user.phone))) setCodeSent(true);
+    if (user.phone && (await requestCode(user.phone))) setCodeSent(true);
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -99,17 +99,17 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
           setCode(next);
           setWrong(null);
         }}
-        error={wrong ? signInWords(wrong, t) : false}
+        error={wrong ? signInErrorText(wrong, t) : false}
       />
     ) : (
       <div className="grid">
-        <Button loading={asking} onClick={() => void send()}>
+        <Button loading={isRequesting} onClick={() => void send()}>
           {t('phone.send')}
         </Button>
         <BrowserCheck check={check} />
-        {notSent !== null && (
+        {requestError !== null && (
           <p role="alert" className="error mt-1">
-            {signInWords(notSent, t)}
+            {signInErrorText(requestError, t)}
           </p>
         )}
       </div>
@@ -123,7 +123,7 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
         setOld(next);
         setWrong(null);
       }}
-      error={wrong ? signInWords(wrong, t) : false}
+      error={wrong ? signInErrorText(wrong, t) : false}
     />
   );
   return (

@@ -60,7 +60,7 @@ function OtherPhone({ phone, user }: { phone: string; user: User }) {
       {isOpen && <NumberByCode onCode={request} />}
       {/* A pending change is rare, so no placeholder is shown while it loads. */}
       {!isOpen && loaded.state !== 'loading' && (
-        <LoadedRows loaded={loaded} onAgain={again}>
+        <LoadedRows loaded={loaded} onRetry={again}>
           {(waiting) =>
             waiting && (
               <WaitingPhone
@@ -68,7 +68,7 @@ function OtherPhone({ phone, user }: { phone: string; user: User }) {
                 user={user}
                 oldPhone={phone}
                 waiting={waiting}
-                onGone={() => change(null)}
+                onEnded={() => change(null)}
               />
             )
           }

@@ -18,7 +18,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
 
 interface LoadedRowsProps<T> {
   loaded: Loaded<T>;
-  onAgain: () => void;
+  onRetry: () => void;
   children: (value: T) => ReactNode;
 }
 
@@ -32,10 +32,10 @@ const ROWS = (
   </ul>
 );
 
-export function LoadedRows<T>({ loaded, onAgain, children }: LoadedRowsProps<T>) {
+export function LoadedRows<T>({ loaded, onRetry, children }: LoadedRowsProps<T>) {
   const t = useT();
   if (loaded.state === 'failed')
-    return <ErrorState title={t('profile.loadFailed')} retryLabel={t('error.again')} onRetry={onAgain} />;
+    return <ErrorState title={t('profile.loadFailed')} retryLabel={t('error.again')} onRetry={onRetry} />;
   return (
     <BusyRegion busy={loaded.state === 'loading'} label={t('loading')} skeleton={ROWS}>
       {loaded.state === 'ready' && children(loaded.value)}

@@ -8,8 +8,8 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
-import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
-import { useCodeAsking } from '#web/shared/sign-in/use-code.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
@@ -20,32 +20,32 @@ interface WaitingPhoneProps {
   oldPhone: string;
   waiting: PhoneChange;
   /** The change was completed or cancelled. */
-  onGone: () => void;
+  onEnded: () => void;
 }
 
 /** A change that waits for proof of the old number: a code sent to it, the password, or a day. */
-export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhoneProps) {
+export function WaitingPhone({ user, oldPhone, waiting, onEnded }: WaitingPhoneProps) {
   const t = useT();
   const format = useFormat();
   const { api } = useStorefront();
   const toast = useToast();
-  const { asking, check, error: notSent, ask } = useCodeAsking('OLD_PHONE');
+  const { isRequesting, check, error: requestError, requestCode } = useCodeRequest('OLD_PHONE');
   const [proof, setProof] = useState<'choose' | 'code' | 'password'>('choose');
   const [isStopping, setStopping] = useState(false);
 
   const confirm = async (body: { code: string } | { password: string }): Promise<void> => {
     signedIn(await api('POST /me/phone-change/confirm', { body: { ...body, cookies: cookiesServe() } }));
     toast.show({ text: t('profile.phone.changed') });
-    onGone();
+    onEnded();
   };
   const sendCode = async (): Promise<void> => {
-    if (await ask(oldPhone)) setProof('code');
+    if (await requestCode(oldPhone)) setProof('code');
   };
   const stop = async (): Promise<void> => {
     setStopping(true);
     try {
       await api('DELETE /me/phone-change');
-      onGone();
+      onEnded();
     } catch {
       toast.show({ kind: 'error', text: t('profile.saveFailed') });
       setStopping(false);
@@ -65,13 +65,13 @@ export function WaitingPhone({ user, oldPhone, waiting, onGone }: WaitingPhonePr
       {proof === 'choose' && (
         <>
           <p className="text-ink-2">{t('profile.phone.prove')}</p>
-          <Button loading={asking} onClick={() => void sendCode()}>
+          <Button loading={isRequesting} onClick={() => void sendCode()}>
             {t('profile.phone.codeToOld', { phone: formatPhone(oldPhone) })}
           </Button>
           <BrowserCheck check={check} />
-          {notSent !== null && (
+          {requestError !== null && (
             <p role="alert" className="error">
-              {signInWords(notSent, t)}
+              {signInErrorText(requestError, t)}
             </p>
           )}
           {user.hasPassword && <Button onClick={() => setProof('password')}>{t('profile.phone.byPassword')}</Button>}
@@ -107,7 +107,7 @@ function PasswordProof({ onPassword }: { onPassword: (password: string) => Promi
           setPassword(next);
           setWrong(null);
         }}
-        error={wrong ? signInWords(wrong, t) : false}
+        error={wrong ? signInErrorText(wrong, t) : false}
       />
       <Button type="submit" loading={isChecking}>
         {t('profile.phone.confirm')}

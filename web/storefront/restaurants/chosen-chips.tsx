@@ -3,11 +3,11 @@ import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import { FLAGS, LIST_FILTERS, toggled, type Filters, type ListFilter } from '#web/shared/filters/filters.ts';
 
-const FLAG_WORDS = {
+const FLAG_LABELS = {
   openNow: 'chip.openNow',
   promo: 'chip.promo',
   liked: 'filter.liked',
@@ -23,13 +23,13 @@ interface ChosenFilter {
 /** The active filters, each with a button that removes it. */
 export function useChosenFilters(filters: Filters): ChosenFilter[] {
   const t = useT();
-  const { words } = useHouse();
+  const { termNames } = useStorefrontData();
   const { decimal } = useFormat();
-  const { dayWord } = useTimes();
+  const { dayText } = useTimes();
   const now = useNow();
   const label = (name: ListFilter, value: string): string | undefined => {
     if (name === 'priceCategory') return value === 'none' ? t('filter.noPrice') : priceSign(Number(value));
-    return { kitchen: words.kitchens, feature: words.features, preferFor: words.preferFor }[name][value];
+    return { kitchen: termNames.kitchens, feature: termNames.features, preferFor: termNames.preferFor }[name][value];
   };
   const chosen: ChosenFilter[] = [];
   if (filters.q) chosen.push({ id: 'q', label: `“${filters.q}”`, without: { ...filters, q: '' } });
@@ -40,7 +40,7 @@ export function useChosenFilters(filters: Filters): ChosenFilter[] {
       without: { ...filters, serviceType: null },
     });
   if (filters.day && filters.time) {
-    const moment = t('plan.moment', { day: dayWord(filters.day, now), time: filters.time });
+    const moment = t('plan.moment', { day: dayText(filters.day, now), time: filters.time });
     const people = filters.partySize ? ` · ${t('plan.people', { n: filters.partySize })}` : '';
     chosen.push({
       id: 'visit',
@@ -49,7 +49,7 @@ export function useChosenFilters(filters: Filters): ChosenFilter[] {
     });
   }
   for (const name of FLAGS)
-    if (filters[name]) chosen.push({ id: name, label: t(FLAG_WORDS[name]), without: { ...filters, [name]: false } });
+    if (filters[name]) chosen.push({ id: name, label: t(FLAG_LABELS[name]), without: { ...filters, [name]: false } });
   if (filters.minRating > 0) {
     const n = Number.isInteger(filters.minRating) ? String(filters.minRating) : decimal(filters.minRating);
     chosen.push({ id: 'rating', label: t('chip.ratingLabel', { n }), without: { ...filters, minRating: 0 } });

@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
-import { useHouse, type Words } from '#web/shared/storefront-data/storefront-data.ts';
+import { useStorefrontData, type TermNames } from '#web/shared/storefront-data/storefront-data.ts';
 import { PRICE_SIGNS } from '#web/shared/restaurant/price-sign.ts';
 import { toggled, type FlagFilter, type Filters, type ListFilter } from '#web/shared/filters/filters.ts';
 
@@ -25,10 +25,10 @@ interface FilterFieldsProps {
 /** All filters in fieldsets, used in the desktop sidebar and in the sheet on phones. */
 export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
   const t = useT();
-  const { words } = useHouse();
-  const choices = (name: ListFilter, all: Words) => (
+  const { termNames } = useStorefrontData();
+  const choices = (name: ListFilter, all: TermNames) => (
     <CheckList
-      words={all}
+      termNames={all}
       counts={facets?.[name]}
       chosen={filters[name]}
       onToggle={(code) => onChange(toggled(filters, name, code))}
@@ -39,7 +39,7 @@ export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
       <ServiceFilter filters={filters} onChange={onChange} facets={facets} />
       <FlagFilters filters={filters} onChange={onChange} facets={facets} />
       <VisitFilter filters={filters} />
-      <Group title={t('filter.kitchen')}>{choices('kitchen', words.kitchens)}</Group>
+      <Group title={t('filter.kitchen')}>{choices('kitchen', termNames.kitchens)}</Group>
       <Group title={t('filter.price')}>
         <div className="flex flex-wrap gap-2">
           {[
@@ -58,8 +58,8 @@ export function FilterFields({ filters, onChange, facets }: FilterFieldsProps) {
           ))}
         </div>
       </Group>
-      <Group title={t('filter.feature')}>{choices('feature', words.features)}</Group>
-      <Group title={t('filter.preferFor')}>{choices('preferFor', words.preferFor)}</Group>
+      <Group title={t('filter.feature')}>{choices('feature', termNames.features)}</Group>
+      <Group title={t('filter.preferFor')}>{choices('preferFor', termNames.preferFor)}</Group>
     </div>
   );
 }
@@ -144,14 +144,14 @@ function FlagFilters({ filters, onChange, facets }: FilterFieldsProps) {
 /** Time and party size, chosen in the same overlay as on the home page. */
 function VisitFilter({ filters }: Pick<FilterFieldsProps, 'filters'>) {
   const t = useT();
-  const { dayWord } = useTimes();
+  const { dayText } = useTimes();
   const { open } = useModal();
   const now = useNow();
   const { settings } = useStorefront();
   if (!settings.web.dineInActive) return null;
   const chosen =
     filters.day && filters.time
-      ? t('plan.moment', { day: dayWord(filters.day, now), time: filters.time })
+      ? t('plan.moment', { day: dayText(filters.day, now), time: filters.time })
       : t('plan.choose');
   return (
     <Group title={t('filter.table')}>
@@ -163,16 +163,16 @@ function VisitFilter({ filters }: Pick<FilterFieldsProps, 'filters'>) {
 }
 
 interface CheckListProps {
-  words: Words;
+  termNames: TermNames;
   counts: Record<string, number> | undefined;
   chosen: readonly string[];
   onToggle: (code: string) => void;
 }
 
 /** Values with results, most results first; a selected value is always listed. */
-function CheckList({ words, counts, chosen, onToggle }: CheckListProps) {
+function CheckList({ termNames, counts, chosen, onToggle }: CheckListProps) {
   const id = useId();
-  const codes = Object.keys(words)
+  const codes = Object.keys(termNames)
     .filter((code) => chosen.includes(code) || !counts || (counts[code] ?? 0) > 0)
     .sort((a, b) => (counts?.[b] ?? 0) - (counts?.[a] ?? 0));
   return (
@@ -181,7 +181,7 @@ function CheckList({ words, counts, chosen, onToggle }: CheckListProps) {
         <li key={code}>
           <input id={`${id}-${code}`} type="checkbox" checked={chosen.includes(code)} onChange={() => onToggle(code)} />
           <label htmlFor={`${id}-${code}`}>
-            {words[code]}
+            {termNames[code]}
             <Count of={counts?.[code]} />
           </label>
         </li>

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { BusyRegion } from '#web/ui/skeleton.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from '#web/shared/restaurant/restaurant-grid.tsx';
-import { useLayer } from '#web/shared/routing/use-page-layer.ts';
+import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { ChosenChips, useChosenFilters } from './chosen-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -26,7 +26,7 @@ export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
   const { filters, set, pending } = useFilters();
   const list = useList(filters, rendered);
   const { page } = list;
-  const sheet = useLayer<true>('filters');
+  const sheet = usePageLayer<true>('filters');
   const isOpen = sheet.value !== null;
   // Stays mounted once opened, so that its closing is animated.
   const [seen, setSeen] = useState(false);

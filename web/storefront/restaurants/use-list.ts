@@ -16,13 +16,13 @@ export interface List {
 }
 
 /** Loaded lists by query: going back restores all cards and the scroll position. */
-const keptLists = new Map<string, RestaurantPage>();
-const MOST_KEPT = 12;
+const loadedLists = new Map<string, RestaurantPage>();
+const MAX_LISTS = 12;
 
-function keep(query: string, page: RestaurantPage): void {
-  keptLists.delete(query);
-  keptLists.set(query, page);
-  if (keptLists.size > MOST_KEPT) keptLists.delete(keptLists.keys().next().value!);
+function remember(query: string, page: RestaurantPage): void {
+  loadedLists.delete(query);
+  loadedLists.set(query, page);
+  if (loadedLists.size > MAX_LISTS) loadedLists.delete(loadedLists.keys().next().value!);
 }
 
 type Query = ReturnType<typeof callQuery>;
@@ -37,51 +37,51 @@ export function useList(filters: Filters, rendered: RestaurantPage): List {
   const query = JSON.stringify(callQuery(filters, point));
 
   const [own, setOwn] = useState<{ query: string; page: RestaurantPage } | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [failedQuery, setFailedQuery] = useState<string | null>(null);
   const [loadingMore, setLoadingMore] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const kept = isBack ? keptLists.get(query) : undefined;
-  const page = own?.query === query ? own.page : (kept ?? (personal ? null : rendered));
+  const restored = isBack ? loadedLists.get(query) : undefined;
+  const page = own?.query === query ? own.page : (restored ?? (personal ? null : rendered));
 
-  const ask = useCallback(
+  const load = useCallback(
     (cursor?: string, signal?: AbortSignal) =>
       api('GET /merchants', { query: { ...(JSON.parse(query) as Query), cursor }, signal }),
     [api, query],
   );
-  const put = useCallback(
+  const setPage = useCallback(
     (next: RestaurantPage) => {
-      keep(query, next);
+      remember(query, next);
       setOwn({ query, page: next });
-      setTrouble(null);
+      setFailedQuery(null);
     },
-    [query, setOwn, setTrouble],
+    [query, setOwn, setFailedQuery],
   );
 
   const missing = page === null;
   useEffect(() => {
     if (!missing) return undefined;
     const controller = new AbortController();
-    ask(undefined, controller.signal).then(put, () => {
-      if (!controller.signal.aborted) setTrouble(query);
+    load(undefined, controller.signal).then(setPage, () => {
+      if (!controller.signal.aborted) setFailedQuery(query);
     });
     return () => controller.abort();
-  }, [missing, ask, put, query, attempt]);
+  }, [missing, load, setPage, query, attempt]);
 
   const more = (): void => {
     if (!page?.nextCursor || loadingMore) return;
     setLoadingMore(true);
-    setTrouble(null);
-    ask(page.nextCursor)
+    setFailedQuery(null);
+    load(page.nextCursor)
       .then(
-        (next) => put({ ...page, ...appendPage(page, next) } as RestaurantPage),
-        () => setTrouble(query),
+        (next) => setPage({ ...page, ...appendPage(page, next) } as RestaurantPage),
+        () => setFailedQuery(query),
       )
       .finally(() => setLoadingMore(false));
   };
   const retry = (): void => {
-    setTrouble(null);
+    setFailedQuery(null);
     if (page) more();
     else setAttempt(attempt + 1);
   };
-  return { page, failed: trouble === query, loadingMore, more, retry };
+  return { page, failed: failedQuery === query, loadingMore, more, retry };
 }

@@ -7,7 +7,7 @@ import { menuPrice } from '#domain/pricing/price.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { TradePicture } from '#web/shared/media/stored-picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 
 /** A dish and its restaurant; the row links to its sheet on the menu. */
 export function DishRow({ product }: { product: SearchProduct }) {
@@ -17,7 +17,7 @@ export function DishRow({ product }: { product: SearchProduct }) {
   const old = price < product.costPrice ? { text: money(product.costPrice), label: t('search.oldPrice') } : undefined;
   return (
     <article className="dish-row">
-      <TradePicture
+      <StoredPicture
         picture={product.image}
         alt=""
         ratio="1:1"

@@ -13,7 +13,7 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantGrid } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
-import { useHouse } from '#web/shared/storefront-data/storefront-data.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { DishRow } from './dish-row.tsx';
 import { recentSearches, withSearch } from '#web/shared/visitor-choices/recent-searches.ts';
 import { SearchField } from './search-field.tsx';
@@ -58,7 +58,7 @@ function BeforeTyping({ top, onSearch }: WordsProps) {
               {t('search.forget')}
             </Button>
           </div>
-          <Words words={recent} icon="history" onSearch={onSearch} />
+          <Words termNames={recent} icon="history" onSearch={onSearch} />
         </section>
       )}
       <TopSearches top={top} onSearch={onSearch} />
@@ -69,12 +69,12 @@ function BeforeTyping({ top, onSearch }: WordsProps) {
 
 function Kitchens() {
   const t = useT();
-  const { words } = useHouse();
+  const { termNames } = useStorefrontData();
   return (
     <section aria-label={t('home.kitchens')}>
       <h2 className="mb-3 text-h3">{t('home.kitchens')}</h2>
       <div className="flex flex-wrap gap-2">
-        {Object.entries(words.kitchens).map(([code, name]) => (
+        {Object.entries(termNames.kitchens).map(([code, name]) => (
           <Link key={code} className="chip" to={paths.restaurants({ kitchen: code })}>
             {name}
           </Link>
@@ -90,23 +90,23 @@ function TopSearches({ top, onSearch }: WordsProps) {
   return (
     <section aria-label={t('search.top')}>
       <h2 className="mb-3 text-h3">{t('search.top')}</h2>
-      <Words words={top} icon="trending-up" onSearch={onSearch} />
+      <Words termNames={top} icon="trending-up" onSearch={onSearch} />
     </section>
   );
 }
 
 function Words({
-  words,
+  termNames,
   icon,
   onSearch,
 }: {
-  words: readonly string[];
+  termNames: readonly string[];
   icon: 'history' | 'trending-up';
   onSearch: (text: string) => void;
 }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {words.map((each) => (
+      {termNames.map((each) => (
         <Chip key={each} icon={icon} onClick={() => onSearch(each)}>
           {each}
         </Chip>
@@ -153,7 +153,7 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
         {nothing && <Nothing text={text} result={result} top={top} onSearch={onSearch} />}
         {result && !nothing && (
           <div className="search-found" data-side={shown}>
-            {result.didYouMean && <DidYouMean words={result.didYouMean} onSearch={onSearch} />}
+            {result.didYouMean && <DidYouMean termNames={result.didYouMean} onSearch={onSearch} />}
             <SegmentedControl
               className="md:hidden"
               wide
@@ -202,22 +202,22 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
 }
 
 /** Announced after a pause: otherwise screen readers would read every intermediate count. */
-function useIdle(words: string): string {
+function useIdle(termNames: string): string {
   const [told, setTold] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setTold(words), 300);
+    const timer = setTimeout(() => setTold(termNames), 300);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [termNames]);
   return told;
 }
 
-function DidYouMean({ words, onSearch }: { words: string; onSearch: (text: string) => void }) {
+function DidYouMean({ termNames, onSearch }: { termNames: string; onSearch: (text: string) => void }) {
   const t = useT();
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-ink-2">
       {t('search.didYouMean')}
-      <Button kind="tinted" size={40} onClick={() => onSearch(words)}>
-        {words}
+      <Button kind="tinted" size={40} onClick={() => onSearch(termNames)}>
+        {termNames}
       </Button>
     </p>
   );
@@ -231,7 +231,7 @@ function Nothing({ text, result, top, onSearch }: WordsProps & { text: string; r
         icon="search"
         title={t('search.nothing', { text })}
         className="py-8"
-        action={result.didYouMean && <DidYouMean words={result.didYouMean} onSearch={onSearch} />}
+        action={result.didYouMean && <DidYouMean termNames={result.didYouMean} onSearch={onSearch} />}
       >
         {t('search.nothing.message')}
       </EmptyState>

@@ -5,7 +5,7 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAfterSignIn } from '#web/shared/sign-in/after-sign-in.ts';
-import { OtherWays } from '#web/shared/sign-in/provider-buttons.tsx';
+import { ProviderButtons } from '#web/shared/sign-in/provider-buttons.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { SignInCard } from '#web/shared/sign-in/sign-in-card.tsx';
@@ -28,7 +28,7 @@ export function LoginPage() {
       >
         {t(byPassword ? 'login.code' : 'login.password')}
       </Button>
-      <OtherWays back={paths.login(query.get('return') ?? undefined)} onSignedIn={go} />
+      <ProviderButtons back={paths.login(query.get('return') ?? undefined)} onSignedIn={go} />
       {settings.web.privacyActive && (
         <p className="hint text-center">
           <Link className="underline underline-offset-2" to={paths.privacy()}>

@@ -9,7 +9,7 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { withProof, type BrowserCheckState } from '#web/shared/sign-in/with-proof.ts';
-import { signInWords } from '#web/shared/sign-in/sign-in-words.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
 
 /** For accounts with a password; a wrong phone and a wrong password get the same message. */
 export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -58,7 +58,7 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        error={error ? signInWords(error, t) : tried && password === '' ? t('password.empty') : false}
+        error={error ? signInErrorText(error, t) : tried && password === '' ? t('password.empty') : false}
         hint={t('login.forgot')}
       />
       <div>

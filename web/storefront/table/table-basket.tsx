@@ -11,12 +11,12 @@ import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
-import { useBasketChanges, useBasketLines } from '#web/shared/basket/basket-store.ts';
+import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
-import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit } from '#web/shared/ordering/use-submit.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
-import { wishOf } from '#web/shared/ordering/order-attempt.ts';
+import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { roundBody, roundItems } from './round-body.ts';
 import type { Table } from './use-table.ts';
 
@@ -25,7 +25,7 @@ const REST_MS = 300;
 interface TableBasketProps {
   table: Table;
   session: TableSession;
-  facts: PlaceFacts;
+  facts: RestaurantData;
   onSent: () => void;
 }
 
@@ -37,7 +37,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   const { api } = useStorefront();
   const { restaurant } = facts;
   const lines = useBasketLines(restaurant.id);
-  const { setCount, clear, restore } = useBasketChanges(restaurant);
+  const { setCount, clear, restore } = useBasketActions(restaurant);
   const items = roundItems(lines);
   const [stale, setStale] = useState(0);
   const { value: quote, busy } = useAnswer<Quote>(
@@ -57,7 +57,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   );
   const { total, count } = totalsOf(lines);
   const bill = quote && !busy ? quote.bill : total;
-  const { sending, refused, submit, again } = useSubmit(restaurant.id, wishOf(roundBody(session, lines, bill)), {
+  const { sending, refused, submit, resend } = useSubmit(restaurant.id, requestKeyOf(roundBody(session, lines, bill)), {
     onPlaced: ({ link }) => {
       clear();
       onSent();
@@ -98,7 +98,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
               timeZone={session.timeZone}
               actions={{
                 removeDishes: (ids) => restore(lines.filter(({ productId }) => !ids.includes(productId))),
-                again,
+                again: resend,
               }}
             />
           ))}

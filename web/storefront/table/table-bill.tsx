@@ -64,7 +64,7 @@ export function TableBill({ table, session }: { table: Table; session: TableSess
       {session.isPaid ? (
         <Notice tone="ok" title={t('sit.paid')} />
       ) : (
-        session.state === 'OPEN' && <AskBill table={table} session={session} />
+        session.state === 'OPEN' && <RequestBill table={table} session={session} />
       )}
     </section>
   );
@@ -96,11 +96,11 @@ function RoundRow({ round, at, timeZone }: { round: Round; at: number; timeZone:
 }
 
 /** Requests the bill with the method of payment, so that the waiter brings change or the terminal. */
-function AskBill({ table, session }: { table: Table; session: TableSession }) {
+function RequestBill({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
   const { api } = useStorefront();
   const toast = useToast();
-  const [asking, setAsking] = useState<'CASH' | 'CARD' | null>(null);
+  const [requestedBy, setRequestedBy] = useState<'CASH' | 'CARD' | null>(null);
   if (session.billAskedAt) {
     const how = session.billPayment;
     return (
@@ -112,23 +112,23 @@ function AskBill({ table, session }: { table: Table; session: TableSession }) {
     );
   }
   const ask = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
-    setAsking(paymentType);
+    setRequestedBy(paymentType);
     try {
       table.put(await api('POST /table-sessions/:id/ask-bill', { params: { id: session.id }, body: { paymentType } }));
     } catch {
       toast.show({ kind: 'error', text: t('sit.askFailed') });
       table.refresh();
     }
-    setAsking(null);
+    setRequestedBy(null);
   };
   return (
     <div className="grid gap-2" role="group" aria-label={t('sit.askBill')}>
       <p className="font-semibold">{t('sit.askBill')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button icon="banknote" className="flex-1" loading={asking === 'CASH'} onClick={() => void ask('CASH')}>
+        <Button icon="banknote" className="flex-1" loading={requestedBy === 'CASH'} onClick={() => void ask('CASH')}>
           {t('sit.cash')}
         </Button>
-        <Button icon="credit-card" className="flex-1" loading={asking === 'CARD'} onClick={() => void ask('CARD')}>
+        <Button icon="credit-card" className="flex-1" loading={requestedBy === 'CARD'} onClick={() => void ask('CARD')}>
           {t('sit.card')}
         </Button>
       </div>

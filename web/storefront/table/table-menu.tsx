@@ -3,26 +3,26 @@ import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ScrollRail } from '#web/ui/scroll-rail.tsx';
-import { useBasketChanges } from '#web/shared/basket/basket-store.ts';
-import type { PlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { useBasketActions } from '#web/shared/basket/basket-store.ts';
+import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { choicesOf, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
-import { useMenuHands } from '#web/shared/menu/use-menu-handlers.ts';
-import { useOverlay } from '#web/shared/routing/use-overlay-param.ts';
+import { useMenuHandlers } from '#web/shared/menu/use-menu-handlers.ts';
+import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
 import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 
 const ProductSheet = lazy(async () => ({ default: (await import('#web/shared/menu/product-sheet.tsx')).ProductSheet }));
 
 /** The menu of this branch; dishes that it does not offer are hidden. */
-export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: PlaceFacts; branchId: string }) {
+export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: RestaurantData; branchId: string }) {
   const t = useT();
-  const changes = useBasketChanges(restaurant);
-  const { value: openedId, open, close } = useOverlay('product');
+  const changes = useBasketActions(restaurant);
+  const { value: openedId, open, close } = useOverlayParam('product');
   const { pathname } = useLocation();
   const here = useHref(pathname);
   useMenuFacts(menu, branchId, changes.refresh);
 
-  const { onCount, onClick } = useMenuHands(changes, open);
+  const { onCount, onClick } = useMenuHandlers(changes, open);
 
   const sections = useMemo(
     () =>

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { usePlaceFacts } from '#web/shared/ordering/use-restaurant-data.ts';
+import { useRestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { TableBasket, TableBar } from './table-basket.tsx';
 import { TableBill } from './table-bill.tsx';
@@ -57,7 +57,7 @@ export function TablePage() {
 
 function Seated({ table, session }: { table: Table; session: NonNullable<Table['session']> }) {
   const t = useT();
-  const { facts, failed, retry } = usePlaceFacts(session.restaurantSlug);
+  const { facts, failed, retry } = useRestaurantData(session.restaurantSlug);
   const [sent, setSent] = useState(0);
   if (session.state === 'CLOSED') return <Ended session={session} />;
   return (

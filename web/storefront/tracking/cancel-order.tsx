@@ -5,10 +5,10 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Followed } from './use-tracked-order.ts';
+import type { TrackedOrder } from './use-tracked-order.ts';
 
 /** Asks for confirmation in place, because only one overlay is open at a time; the safe answer has the focus. */
-export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: Followed }) {
+export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: TrackedOrder }) {
   const t = useT();
   const { api } = useStorefront();
   const [asks, setAsks] = useState(false);

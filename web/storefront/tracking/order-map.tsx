@@ -5,24 +5,24 @@ import { rideMinutes, streetMetres } from '#domain/places/street-route.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Marker, Point, Way } from '#web/shared/map/map-board.ts';
+import type { Marker, Point, Route } from '#web/shared/map/map-board.ts';
 import { MapTrouble } from '#web/shared/map/map-controls.tsx';
-import { useBoard } from '#web/shared/map/use-map-board.ts';
+import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 import { viewOfAll } from '#web/shared/branches/branch-map.tsx';
-import { useWay } from './use-route-line.ts';
+import { useRouteLine } from './use-route-line.ts';
 import '#web/styles/screens-map.css';
 
 /** The delivery address, known to the guest of the order only. */
-export const doorOf = (own: OwnerOrder | null): Point | null =>
+export const destinationOf = (own: OwnerOrder | null): Point | null =>
   own?.address && own.address.latitude !== null && own.address.longitude !== null
     ? { latitude: own.address.latitude, longitude: own.address.longitude }
     : null;
 
 /** Distance of the courier as the crow flies. */
 export function metresLeft(order: LinkOrder, own: OwnerOrder | null): number | null {
-  const door = doorOf(own);
+  const destination = destinationOf(own);
   const at = order.courier?.position;
-  return door && at ? metresBetween(at, door) : null;
+  return destination && at ? metresBetween(at, destination) : null;
 }
 
 /** An estimate based on typical street detours. */
@@ -46,15 +46,23 @@ function coveredShare(board: HTMLElement | null): number {
   return board && beyond > 0 ? beyond / board.offsetWidth : 0;
 }
 
-/** The map from the restaurant to the door, with a text alternative. */
+/** The map from the restaurant to the destination, with a text alternative. */
 export function OrderMap({ order, own, branch }: OrderMapProps) {
   const t = useT();
   const { distance } = useFormat();
   const courier = order.courier?.position ?? null;
-  const door = doorOf(own);
+  const destination = destinationOf(own);
   const places: (Marker | null)[] = [
     branch && { ...pointOf(branch), key: 'branch', kind: 'sign', icon: 'store', text: '', label: order.branchName },
-    door && { ...door, key: 'door', kind: 'sign', icon: 'house', text: '', label: t('track.map.door'), selected: true },
+    destination && {
+      ...destination,
+      key: 'destination',
+      kind: 'sign',
+      icon: 'house',
+      text: '',
+      label: t('track.map.destination'),
+      selected: true,
+    },
     courier && {
       ...pointOf(courier),
       key: 'courier',
@@ -65,12 +73,12 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
     },
   ];
   // The same array while its content is unchanged, so that unrelated events do not move the map.
-  const told = JSON.stringify(places.filter((place) => place !== null));
-  const markers = useMemo(() => JSON.parse(told) as Marker[], [told]);
-  const way = useWay(own, ...useMemo(() => endsOf(markers), [markers]), courier !== null);
+  const serialized = JSON.stringify(places.filter((place) => place !== null));
+  const markers = useMemo(() => JSON.parse(serialized) as Marker[], [serialized]);
+  const route = useRouteLine(own, ...useMemo(() => endsOf(markers), [markers]), courier !== null);
   const start = viewOfAll(markers, boxNow());
   const left = metresLeft(order, own);
-  const words = courier
+  const description = courier
     ? left === null
       ? t('track.map.courier')
       : t('track.map.courierLeft', { distance: distance(left), n: minutesLeft(left) })
@@ -78,9 +86,9 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
   return (
     <div className="order-map">
       {start ? (
-        <Drawn start={start} markers={markers} way={way} words={words} />
+        <LoadedMap start={start} markers={markers} route={route} description={description} />
       ) : (
-        <div role="img" aria-label={words} className="map-board" />
+        <div role="img" aria-label={description} className="map-board" />
       )}
     </div>
   );
@@ -88,26 +96,26 @@ export function OrderMap({ order, own, branch }: OrderMapProps) {
 
 const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
 
-/** From the courier, or from the restaurant while there is none, to the door. */
+/** From the courier, or from the restaurant while there is none, to the destination. */
 function endsOf(markers: readonly Marker[]): [from: Point | null, to: Point | null] {
   const at = (wanted: string): Marker | undefined => markers.find(({ key }) => key === wanted);
-  const [from, to] = [at('courier') ?? at('branch'), at('door')];
+  const [from, to] = [at('courier') ?? at('branch'), at('destination')];
   return [from ? pointOf(from) : null, to ? pointOf(to) : null];
 }
 
-function Drawn({
+function LoadedMap({
   start,
   markers,
-  way,
-  words,
+  route,
+  description,
 }: {
   start: { center: Point; zoom: number };
   markers: Marker[];
-  way: Way;
-  words: string;
+  route: Route;
+  description: string;
 }) {
   const t = useT();
-  const { element, board, trouble } = useBoard(start, () => undefined);
+  const { element, board, trouble } = useMapBoard(start, () => undefined);
   const seen = useRef('');
   useEffect(() => {
     if (!board) return;
@@ -127,11 +135,11 @@ function Drawn({
     if (all && (keys !== seen.current || outside)) board.moveTo(all.center, all.zoom);
     seen.current = keys;
   }, [board, element, markers]);
-  useEffect(() => board?.drawWay(way), [board, way]);
+  useEffect(() => board?.drawRoute(route), [board, route]);
   return (
     <>
       {/* The map takes no focus: its content is stated as text. */}
-      <div role="img" aria-label={words} className="map-board">
+      <div role="img" aria-label={description} className="map-board">
         <div ref={element} className="map-board" inert />
       </div>
       {trouble && <MapTrouble>{t('track.map.trouble')}</MapTrouble>}

@@ -10,12 +10,12 @@ import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-l
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
 import { isOver, shortNumber, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
-import type { Followed } from './use-tracked-order.ts';
+import type { TrackedOrder } from './use-tracked-order.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Live, or the age of the shown data. */
-export function LiveBadge({ live, seenAt }: Pick<Followed, 'live' | 'seenAt'>) {
+export function LiveBadge({ live, seenAt }: Pick<TrackedOrder, 'live' | 'seenAt'>) {
   const t = useT();
   const now = useNow();
   const online = useOnline();
@@ -39,9 +39,9 @@ export function OrderProgress({
   own,
   live,
   seenAt,
-}: { order: LinkOrder; own: OwnerOrder | null } & Pick<Followed, 'live' | 'seenAt'>) {
+}: { order: LinkOrder; own: OwnerOrder | null } & Pick<TrackedOrder, 'live' | 'seenAt'>) {
   const t = useT();
-  const { dayWord } = useTimes(order.timeZone);
+  const { dayText } = useTimes(order.timeZone);
   const now = useNow();
   const message = messageOf(order, own);
   const window = windowOf(order);
@@ -50,7 +50,7 @@ export function OrderProgress({
       <div className="order-progress-head">
         {isOver(order) ? (
           <Badge tone="neutral" size={28}>
-            {dayWord(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}
+            {dayText(order.closedAt ?? order.canceledAt ?? order.createdDate, now)}
           </Badge>
         ) : (
           <LiveBadge live={live} seenAt={seenAt} />
@@ -63,7 +63,7 @@ export function OrderProgress({
         <p>
           <span className="block text-ink-2">
             {windowLabel(order, t)}
-            {order.later && ` · ${dayWord(order.promisedFrom ?? order.createdDate, now)}`}
+            {order.later && ` · ${dayText(order.promisedFrom ?? order.createdDate, now)}`}
           </span>
           <span className="text-eta">{window}</span>
         </p>
@@ -83,13 +83,13 @@ export function OrderProgress({
 
 function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
-  const { dayWord, time: clockTime } = useTimes(order.timeZone);
+  const { dayText, time: clockTime } = useTimes(order.timeZone);
   const now = useNow();
   const message = messageOf(order, own);
   const said = new Set(message.with);
   const time = order.promisedFrom && clockTime(order.promisedFrom);
   const words = [
-    said.has('later') && time && t('track.later', { day: dayWord(order.promisedFrom!, now), time }),
+    said.has('later') && time && t('track.later', { day: dayText(order.promisedFrom!, now), time }),
     said.has('party') && order.partySize && t('plan.people', { n: order.partySize }),
     said.has('table') && t('track.atTable'),
     said.has('courierComing') && !order.courier && t('track.courierComing'),

@@ -6,7 +6,7 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
-import { keptService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { useAnswer } from '#web/shared/query/use-answer.ts';
 import { nearestFree } from './free-times.ts';
@@ -17,7 +17,7 @@ const MOST = 3;
 export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
   const { api } = useStorefront();
-  const { dayWord } = useTimes(order.timeZone);
+  const { dayText } = useTimes(order.timeZone);
   const now = useNow();
   const navigate = useNavigate();
   const { merchantId, day, time, partySize } = order;
@@ -43,12 +43,12 @@ export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder |
           <Button
             key={slot.time}
             onClick={() => {
-              keptService.set('DINE_IN');
+              chosenService.set('DINE_IN');
               changeVisit(merchantId, { when: { day: slot.day, time: slot.time }, ...(partySize && { partySize }) });
               void navigate(paths.checkout({ slug: merchantId }));
             }}
           >
-            {dayWord(slot.day, now)}, {slot.time}
+            {dayText(slot.day, now)}, {slot.time}
           </Button>
         ))}
       </div>

@@ -8,8 +8,8 @@ import { CourierCard } from './courier-card.tsx';
 import { metresLeft } from './order-map.tsx';
 import { OrderProgress, OrderStages } from './order-progress.tsx';
 import { headlineOf, messageOf } from '#web/shared/orders/order-text.ts';
-import { TrackingGone } from './tracking-gone.tsx';
-import { useFollowed } from './use-tracked-order.ts';
+import { TrackingPlaceholder } from './tracking-gone.tsx';
+import { useTrackedOrder } from './use-tracked-order.ts';
 import { useOrderLink } from './use-order-link.ts';
 import '#web/styles/screens-tracking.css';
 
@@ -20,10 +20,10 @@ export default function StatusModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { open: openModal } = useModal();
   const { link, known } = useOrderLink();
-  const followed = useFollowed(link);
+  const followed = useTrackedOrder(link);
   const { order, own } = followed;
   if (known && link === null) return <NothingYet open={open} onClose={onClose} />;
-  if (!order || link === null) return <TrackingGone open={open} onClose={onClose} followed={followed} />;
+  if (!order || link === null) return <TrackingPlaceholder open={open} onClose={onClose} followed={followed} />;
   const message = messageOf(order, own);
   return (
     <Dialog

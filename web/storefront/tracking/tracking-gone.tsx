@@ -7,10 +7,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
-import type { Followed } from './use-tracked-order.ts';
+import type { TrackedOrder } from './use-tracked-order.ts';
 
 /** The states without an order: loading, failed, or not found. */
-export function TrackingGone({ open, onClose, followed: { state, refresh } }: ModalProps & { followed: Followed }) {
+export function TrackingPlaceholder({
+  open,
+  onClose,
+  followed: { state, refresh },
+}: ModalProps & { followed: TrackedOrder }) {
   const t = useT();
   return (
     <Dialog open={open} onClose={onClose} title={t('nothingYet.activeorder')} closeLabel={t('close')} size="small">

@@ -14,14 +14,14 @@ import { NotifyMe } from '#web/shared/orders/notify-me.tsx';
 import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
 import { metresLeft, OrderMap } from './order-map.tsx';
 import { OrderProgress, OrderStages } from './order-progress.tsx';
-import { headlineOf, messageOf, tabWords } from '#web/shared/orders/order-text.ts';
+import { headlineOf, messageOf, tabTitle } from '#web/shared/orders/order-text.ts';
 import { OtherTimes } from './other-times.tsx';
 import { Receipt, ReceiptButton } from '#web/shared/orders/receipt.tsx';
 import { isOver, serviceOf } from '#web/shared/orders/order-stages.ts';
-import { useTabSign, type TabDot } from './use-tab-status.ts';
-import { TrackingGone } from './tracking-gone.tsx';
+import { useTabStatus, type TabDot } from './use-tab-status.ts';
+import { TrackingPlaceholder } from './tracking-gone.tsx';
 import { useBranch } from '#web/shared/orders/use-branch.ts';
-import { useFollowed, type Followed } from './use-tracked-order.ts';
+import { useTrackedOrder, type TrackedOrder } from './use-tracked-order.ts';
 import { useOrderLink } from './use-order-link.ts';
 import '#web/styles/merchant-tabs.css';
 import '#web/styles/screens-tracking.css';
@@ -31,9 +31,9 @@ const NothingYet = nothingYetModal('activeorder');
 /** Tracking of one order: the map of a delivery and the details beside it. */
 export default function TrackingModal({ open, onClose }: ModalProps) {
   const { link, known } = useOrderLink();
-  const followed = useFollowed(link);
+  const followed = useTrackedOrder(link);
   if (known && link === null) return <NothingYet open={open} onClose={onClose} />;
-  if (!followed.order) return <TrackingGone open={open} onClose={onClose} followed={followed} />;
+  if (!followed.order) return <TrackingPlaceholder open={open} onClose={onClose} followed={followed} />;
   return <Tracking key={link} open={open} onClose={onClose} order={followed.order} followed={followed} />;
 }
 
@@ -51,7 +51,7 @@ function Tracking({
   onClose,
   order,
   followed,
-}: ModalProps & { order: NonNullable<Followed['order']>; followed: Followed }) {
+}: ModalProps & { order: NonNullable<TrackedOrder['order']>; followed: TrackedOrder }) {
   const t = useT();
   const { money } = useFormat();
   const { own } = followed;
@@ -59,7 +59,7 @@ function Tracking({
   const message = messageOf(order, own);
   const isBrought = serviceOf(order) === 'DELIVERY';
   const isTableOnly = order.lines.length === 0;
-  useTabSign(tabWords(order, t), dotOf(order));
+  useTabStatus(tabTitle(order, t), dotOf(order));
   const phone = usePhone(branch?.phone ?? null);
   const hasMap =
     isBrought && !message.past && order.status !== 'DELIVERED' && (branch !== null || order.courier?.position != null);
@@ -125,7 +125,7 @@ function usePhone(ofBranch: string | null): string | null {
   return web.phoneActive ? (ofBranch ?? web.phone) : null;
 }
 
-function AfterIt({ own, rate }: { own: Followed['own']; rate: boolean }) {
+function AfterIt({ own, rate }: { own: TrackedOrder['own']; rate: boolean }) {
   const t = useT();
   const { open } = useModal();
   if (!own || !rate) return null;

@@ -28,7 +28,7 @@ async function withDot(href: string, colour: string): Promise<string | null> {
 const COLOURS = { waiting: '#f0a92e', going: '#1d8fe0', ready: '#12a150', over: '#c0202f' } as const;
 export type TabDot = keyof typeof COLOURS;
 
-export function useTabSign(title: string | null, dot: TabDot | null): void {
+export function useTabStatus(title: string | null, dot: TabDot | null): void {
   useEffect(() => {
     if (title === null) return undefined;
     const before = document.title;

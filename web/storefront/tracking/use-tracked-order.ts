@@ -5,7 +5,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { watchOrder } from '#web/shared/orders/watch-order.ts';
 
-export interface Followed {
+export interface TrackedOrder {
   order: LinkOrder | null;
   /** The full order, for the person who placed it. */
   own: OwnerOrder | null;
@@ -19,7 +19,7 @@ export interface Followed {
   put: (own: OwnerOrder) => void;
 }
 
-type Kept = Pick<Followed, 'order' | 'own' | 'state' | 'seenAt'> & { link: string | null };
+type Kept = Pick<TrackedOrder, 'order' | 'own' | 'state' | 'seenAt'> & { link: string | null };
 
 const isNo = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
@@ -42,7 +42,7 @@ async function lookAt(
 }
 
 /** An order with live updates: loaded again at each event and after an interruption. */
-export function useFollowed(link: string | null): Followed {
+export function useTrackedOrder(link: string | null): TrackedOrder {
   const { api } = useStorefront();
   const { status } = useVisitor();
   const [kept, setKept] = useState<Kept>({ link: null, order: null, own: null, state: 'asking', seenAt: 0 });

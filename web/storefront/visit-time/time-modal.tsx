@@ -9,7 +9,7 @@ import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { SlotPicker } from '#web/ui/slot-picker.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import {
-  isAhead,
+  isUpcoming,
   MOST_PARTY,
   proposedPlan,
   visitPlan,
@@ -23,12 +23,12 @@ const PRESETS = [1, 2, 3, 4, 6];
 /** Chooses time and party size, then leads to the restaurants with dine-in. */
 export default function TimeModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { dayWord } = useTimes();
+  const { dayText } = useTimes();
   const navigate = useNavigate();
   const now = useNow();
   const [plan, setPlan] = useState<VisitPlan>(() => {
-    const kept = visitPlan.get();
-    return offeredPlan(kept && isAhead(kept, now) ? kept : proposedPlan(now), now);
+    const stored = visitPlan.get();
+    return offeredPlan(stored && isUpcoming(stored, now) ? stored : proposedPlan(now), now);
   });
   // After the last slot of today the first day is tomorrow.
   const days = visitDays(now).filter((day) => visitSlots(day, now).length > 0);
@@ -58,7 +58,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
           disabled={!isOffered}
           disabledReason={t('plan.noTime')}
           onClick={find}
-          trailing={isOffered ? t('plan.moment', { day: dayWord(plan.day, now), time: plan.time }) : undefined}
+          trailing={isOffered ? t('plan.moment', { day: dayText(plan.day, now), time: plan.time }) : undefined}
         >
           {t('plan.find')}
         </Button>
@@ -80,7 +80,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
           dayLabel={t('plan.day')}
           fullLabel={t('plan.full')}
           empty={<p className="text-ink-2">{t('plan.noTime')}</p>}
-          days={days.map((value) => ({ value, label: dayWord(value, now) }))}
+          days={days.map((value) => ({ value, label: dayText(value, now) }))}
           day={plan.day}
           onDay={chooseDay}
           value={plan.time}

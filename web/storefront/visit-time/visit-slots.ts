@@ -3,8 +3,8 @@ import { addDays, dayOf, minuteOfDay } from '#web/platform/format/moments.ts';
 
 const STEP = 15;
 /** Minimum lead time in minutes. */
-const LEAST_AHEAD = 30;
-const DAYS_AHEAD = 14;
+const LEAD_MINUTES = 30;
+const DAYS = 14;
 
 export const PARTS = [
   { id: 'morning', from: 8 * 60, to: 12 * 60 },
@@ -15,14 +15,13 @@ export const PARTS = [
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-export const visitDays = (now: number): string[] =>
-  Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(dayOf(now), at));
+export const visitDays = (now: number): string[] => Array.from({ length: DAYS }, (_, at) => addDays(dayOf(now), at));
 
 /** The parts of a day that still have times. */
 export function visitSlots(day: string, now: number): { id: (typeof PARTS)[number]['id']; times: string[] }[] {
   const today = dayOf(now);
   if (day < today) return [];
-  const first = day === today ? minuteOfDay(now) + LEAST_AHEAD : 0;
+  const first = day === today ? minuteOfDay(now) + LEAD_MINUTES : 0;
   return PARTS.map(({ id, from, to }) => {
     const times: string[] = [];
     for (let minute = from; minute < to; minute += STEP) if (minute >= first) times.push(clock(minute));
@@ -31,12 +30,12 @@ export function visitSlots(day: string, now: number): { id: (typeof PARTS)[numbe
 }
 
 /** The plan itself, or the next offered time: later that day, else the first of the next day with any. */
-export function offeredPlan<Plan extends { day: string; time: string }>(wish: Plan, now: number): Plan {
+export function offeredPlan<Plan extends { day: string; time: string }>(plan: Plan, now: number): Plan {
   for (const day of visitDays(now)) {
-    if (day < wish.day) continue;
+    if (day < plan.day) continue;
     const times = visitSlots(day, now).flatMap((part) => part.times);
-    const time = day === wish.day ? times.find((each) => each >= wish.time) : times[0];
-    if (time) return { ...wish, day, time };
+    const time = day === plan.day ? times.find((each) => each >= plan.time) : times[0];
+    if (time) return { ...plan, day, time };
   }
-  return wish;
+  return plan;
 }
