@@ -3,11 +3,18 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { z } from 'zod';
 import { fieldOfPath, firstOfEach, problemsOfIssues, type FieldProblem } from './field-problems.ts';
 
+/** A body before it is judged: anything may be missing still. */
+export type Unchecked<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]: Unchecked<T[K]> | null | undefined }
+    : T;
+
 export interface FormRules<Values, Body> {
   /** The body's schema in the contract: the rule that the server applies too. */
   schema: z.ZodType<unknown, Body>;
   /** What is sent for what was typed. */
-  toBody: (values: Values) => NoInfer<Body>;
+  toBody: (values: Values) => Unchecked<NoInfer<Body>>;
   /** Rules of the domain that the schema cannot express. */
   rules?: ((values: Values) => FieldProblem[]) | undefined;
   /** The sentence under the field; what it says is how to correct it. */

@@ -9,6 +9,13 @@ export interface VersionConflict {
   changedAt: string | null;
 }
 
+export interface ConflictSolution<Values, Body, Result> {
+  /** What is stored now. */
+  reload: () => Promise<Values>;
+  /** Saves over the version that somebody else saved. */
+  overwrite: (body: NoInfer<Body>, values: Values) => Promise<Result>;
+}
+
 export interface SubmitOptions<Values, Body, Result> extends FormRules<Values, Body> {
   send: (body: NoInfer<Body>, values: Values) => Promise<Result>;
   onSaved?: ((result: Result, values: Values) => unknown) | undefined;
@@ -16,6 +23,8 @@ export interface SubmitOptions<Values, Body, Result> extends FormRules<Values, B
   valuesAfter?: ((result: Result, values: Values) => Values) | undefined;
   /** What a refusal means in this form: a problem of a field, or a sentence. Undefined: as elsewhere. */
   explain?: ((error: ApiError) => FieldProblem | string | undefined) | undefined;
+  /** What can be done about a version conflict; without it the conflict is a refusal like others. */
+  conflict?: ConflictSolution<Values, Body, Result> | undefined;
   /** The sentence for a refusal that belongs to no field. */
   failureText: (error: unknown) => string;
 }
@@ -48,7 +57,7 @@ export async function submitForm<Values extends FieldValues, Body, Result>(
   const refuse = (error: unknown, values: Values): SubmitOutcome<Result> => {
     const explained = error instanceof ApiError ? options.explain?.(error) : undefined;
     if (typeof explained === 'string') return { kind: 'failed', text: explained };
-    const conflict = conflictOf(error);
+    const conflict = options.conflict ? conflictOf(error) : null;
     if (conflict) return { kind: 'conflict', conflict };
     const { placed } = placeProblems(options, explained ? [explained] : problemsOfError(error), values);
     if (placed.length === 0) return { kind: 'failed', text: options.failureText(error) };
@@ -58,7 +67,8 @@ export async function submitForm<Values extends FieldValues, Body, Result>(
   };
   await handleSubmit(async (values) => {
     try {
-      const result = await options.send(options.toBody(values), values);
+      // The resolver has judged this body by the contract's schema.
+      const result = await options.send(options.toBody(values) as Body, values);
       // Before `onSaved`, which may leave the page: what is saved is not asked about.
       reset(options.valuesAfter?.(result, values) ?? values);
       outcome = { kind: 'saved', result };

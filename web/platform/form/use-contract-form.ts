@@ -26,6 +26,7 @@ export interface ContractForm<Values extends FieldValues> {
   /** The sentence for a refusal that belongs to no field. */
   failure: string | null;
   conflict: VersionConflict | null;
+  resolveConflict: (how: 'reload' | 'overwrite') => Promise<void>;
   dismissConflict: () => void;
   /** Grows with each refused attempt; the form then moves the focus to the first field in error. */
   refusals: number;
@@ -50,20 +51,31 @@ export function useContractForm<Values extends FieldValues, Body, Result>(
   const [refusals, setRefusals] = useState(0);
   useReportUnsaved(isDirty);
 
+  const attempt = async (send: typeof options.send): Promise<void> => {
+    setFailure(null);
+    setConflict(null);
+    const outcome = await submitForm(methods, { ...options, send });
+    if (outcome.kind === 'saved' && options.savedText) show({ text: options.savedText(outcome.result) });
+    if (outcome.kind === 'conflict') setConflict(outcome.conflict);
+    if (outcome.kind === 'invalid') setRefusals((before) => before + 1);
+    if (outcome.kind === 'failed') fail(outcome.text);
+  };
+  const fail = (text: string): void => {
+    if (options.failureAs === 'toast') show({ text, kind: 'error' });
+    else setFailure(text);
+  };
+  const reload = async (load: () => Promise<Values>): Promise<void> => {
+    try {
+      methods.reset(await load());
+      setConflict(null);
+    } catch (error) {
+      setConflict(null);
+      fail(options.failureText(error));
+    }
+  };
   const submit = (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
-    return alone(async () => {
-      setFailure(null);
-      setConflict(null);
-      const outcome = await submitForm(methods, options);
-      if (outcome.kind === 'saved' && options.savedText) show({ text: options.savedText(outcome.result) });
-      if (outcome.kind === 'conflict') setConflict(outcome.conflict);
-      if (outcome.kind === 'invalid') setRefusals((before) => before + 1);
-      if (outcome.kind === 'failed') {
-        if (options.failureAs === 'toast') show({ text: outcome.text, kind: 'error' });
-        else setFailure(outcome.text);
-      }
-    });
+    return alone(() => attempt(options.send));
   };
   return {
     control: methods.control,
@@ -72,6 +84,12 @@ export function useContractForm<Values extends FieldValues, Body, Result>(
     isDirty,
     failure,
     conflict,
+    resolveConflict: (how) =>
+      alone(async () => {
+        const { conflict: solution } = options;
+        if (!solution) return;
+        await (how === 'reload' ? reload(solution.reload) : attempt(solution.overwrite));
+      }),
     dismissConflict: () => setConflict(null),
     refusals,
     submit,
