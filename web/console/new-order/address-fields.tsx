@@ -5,10 +5,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { PageContext } from '#contract/page-rendering.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { readPoint, type Point } from './read-point.ts';
+import { readPoint, type Point } from '#web/platform/form/read-point.ts';
 import type { FieldsProps } from './staff-draft.ts';
 
-const PinMap = lazy(() => import('./pin-map.tsx'));
+const PinMap = lazy(() => import('#web/platform/form/pin-map.tsx'));
 
 interface AddressFieldsProps extends FieldsProps {
   restaurantId: string;
@@ -55,6 +55,7 @@ export function AddressFields({ draft, gaps, change, restaurantId, branchId }: A
       {tiles && center && (
         <Suspense fallback={<Skeleton shape="box" className="h-60 w-full" />}>
           <PinMap
+            label={ct('newOrder.map')}
             point={point}
             center={center}
             tiles={tiles}

@@ -5,7 +5,7 @@ export interface Point {
 }
 
 const PAIR = /(-?\d{1,3}\.\d{2,})\s*(?:,|%2C|\s)\s*(-?\d{1,3}\.\d{2,})/i;
-/** These write the longitude first. */
+/** Addresses in which the longitude comes first. */
 const LONGITUDE_FIRST = /yandex|[?&](?:ll|pt|whatshere\[point\])=/i;
 
 export function readPoint(text: string): Point | null {
