@@ -5,6 +5,7 @@ import '#web/shared/console/styles/console.css';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import type { PageContext } from '#contract/page-rendering.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Route } from './+types/console-route';
