@@ -25,9 +25,9 @@ const dataDir = path.join(os.tmpdir(), 'dasturxon-bench-data');
 async function main(): Promise<void> {
   const verdicts: Verdict[] = [];
   console.log(`${os.cpus().length} cores, Node ${process.version}, ${os.platform()} ${os.release()}`);
-  const tellPace = async (when: string): Promise<void> =>
+  const printPace = async (when: string): Promise<void> =>
     console.log(`${when}: a bare node:http answer costs ${Math.round(await yardstick())} µs`);
-  await tellPace('Before');
+  await printPace('Before');
   if (wanted.includes('fresh')) rmSync(dataDir, { recursive: true, force: true });
   if (wants('pages') || wants('start')) {
     const first = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
   if (wants('streams')) verdicts.push(...(await benchStreams()));
   if (wants('orders')) verdicts.push(...(await benchOrders()));
-  await tellPace('\nAfter');
+  await printPace('\nAfter');
   console.log('\nAgainst the aims');
   for (const { name, value, aim, met } of verdicts)
     console.log(`${met ? '  ok ' : ' MISS'} ${name}: ${value} (aim ${aim})`);

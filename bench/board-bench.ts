@@ -1,6 +1,6 @@
 /**
  * The operators' board with 500 live orders in a real browser: how long its frames take, and how soon a change is
- * seen, while changes pour in and somebody scrolls. The house behind it is a stand-in, so only the board is measured.
+ * seen, while changes pour in and somebody scrolls. The server behind it is a stub, so only the board is measured.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -127,7 +127,7 @@ async function standIn() {
   return {
     port: (server.address() as AddressInfo).port,
     read: () => read,
-    /** What changes before anybody listens is not told again, as the real house would. */
+    /** Unlike the real server, it does not resend what changed before the stream was open. */
     listened: listened.promise,
     /** The next order changes: its sum, and each third time its lane. */
     change(at?: StaffOrder): StaffOrder {
@@ -170,7 +170,7 @@ const COUNT_FRAMES = `
   requestAnimationFrame(tick);`;
 
 export async function benchBoard(dataDir: string): Promise<Verdict[]> {
-  const [product, house, browser] = await Promise.all([
+  const [product, server, browser] = await Promise.all([
     startProduct({ dataDir, env: { LOG_LEVEL: 'info' } }),
     standIn(),
     launchBrowser(),
@@ -185,38 +185,39 @@ export async function benchBoard(dataDir: string): Promise<Verdict[]> {
     await context.addInitScript("localStorage.setItem('userId', 'user')");
     await context.route(/\/api\/(console|auth)\//, (route) => {
       const { pathname, search } = new URL(route.request().url());
-      return route.continue({ url: `http://127.0.0.1:${house.port}${pathname}${search}` });
+      return route.continue({ url: `http://127.0.0.1:${server.port}${pathname}${search}` });
     });
     const began = performance.now();
     await page.goto(`${product.origin}/anhor/console`);
     await page.locator('.order-card').nth(20).waitFor();
     const shownAfter = performance.now() - began;
-    await house.listened;
+    await server.listened;
     await page.waitForTimeout(1_500);
 
     await page.evaluate(COUNT_FRAMES);
-    const readBefore = house.read();
-    const pour = setInterval(() => house.change(), 1000 / UPDATES_A_SECOND);
+    const readBefore = server.read();
+    const pour = setInterval(() => server.change(), 1000 / UPDATES_A_SECOND);
     const seen: number[] = [];
     const until = Date.now() + SECONDS * 1000;
     await page.mouse.move(200, 500);
     while (Date.now() < until) {
-      const watched = house.change(house.first());
-      const asked = performance.now();
+      const watched = server.change(server.first());
+      const startedAt = performance.now();
       const sum = String(watched.bill / 100).replace(/\B(?=(\d{3})+$)/g, '\u00A0');
       await page.locator(`[data-order="${watched.id}"] .card-sum`, { hasText: sum }).waitFor({ state: 'attached' });
-      seen.push(performance.now() - asked);
+      seen.push(performance.now() - startedAt);
       await page.mouse.wheel(0, seen.length % 2 ? 400 : -400);
       await page.waitForTimeout(100);
     }
     clearInterval(pour);
-    const updates = (house.read() - readBefore) / SECONDS;
+    const updates = (server.read() - readBefore) / SECONDS;
     const frames = (await page.evaluate<number[]>('window.frameTimes')).toSorted((a, b) => a - b);
     const p95 = frames[Math.floor(frames.length * 0.95)] ?? 0;
     const ms = (value: number): string => `${value.toFixed(1)} ms`;
     console.log(`\nThe board with ${ORDERS} live orders, ${UPDATES_A_SECOND} changes a second, scrolled meanwhile`);
     console.log(
-      `  first cards after ${ms(shownAfter)}; ${updates.toFixed(1)} updates a second read and drawn; a change is seen after ${ms(median(seen))}`,
+      `  first cards after ${ms(shownAfter)}; ${updates.toFixed(1)} updates a second read and rendered; a ` +
+        `change is seen after ${ms(median(seen))}`,
     );
     console.log(`  frames: median ${ms(median(frames))}, 95 % within ${ms(p95)}, longest ${ms(frames.at(-1) ?? 0)}`);
     return [
@@ -231,7 +232,7 @@ export async function benchBoard(dataDir: string): Promise<Verdict[]> {
     ];
   } finally {
     await browser.close();
-    house.close();
+    server.close();
     await product.stop();
   }
 }

@@ -46,7 +46,7 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
 export async function benchDiscovery(
   size: Size = COUNTRY,
-  tell: (line: string) => void = console.log,
+  print: (line: string) => void = console.log,
 ): Promise<Verdict[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-db-'));
   chmodSync(folder, 0o755);
@@ -57,12 +57,12 @@ export async function benchDiscovery(
   });
   const database = openDatabase({ connection: server.superuser, prepare: true, poolSize: 4, patienceMs: 600_000 });
   try {
-    tell('discovery: loading a country');
+    print('discovery: loading a country');
     const client = new pg.Client(server.superuser);
     await client.connect();
     await migrate(client);
     const now = Date.now();
-    await loadCountry(client, size, now, tell);
+    await loadCountry(client, size, now, print);
     await client.query(`create table bench_plain_name as select id, folded from directory_dish_name;
       create index on bench_plain_name using gin (folded gin_trgm_ops); analyze bench_plain_name;
       grant select on bench_plain_name to dasturxon_app`);
@@ -112,12 +112,12 @@ export async function benchDiscovery(
       ),
     );
 
-    tell(
+    print(
       `search, restaurants and dishes ranked: p50 ${ms(whole.p50)}, p99 ${ms(whole.p99)}; ` +
         `plain trigram over the names alone: p50 ${ms(trigram.p50)}, p99 ${ms(trigram.p99)}`,
     );
-    tell(`nearest 20 of ${size.branches} branches: p50 ${ms(near.p50)}, p99 ${ms(near.p99)}`);
-    tell(`the whole list of ${size.restaurants} restaurants with counts, once a minute at most: p50 ${ms(list.p50)}`);
+    print(`nearest 20 of ${size.branches} branches: p50 ${ms(near.p50)}, p99 ${ms(near.p99)}`);
+    print(`the whole list of ${size.restaurants} restaurants with counts, once a minute at most: p50 ${ms(list.p50)}`);
     return [
       { name: `search over ${size.names} dish names, p50`, value: ms(whole.p50), aim: '30 ms', met: whole.p50 <= 30 },
       { name: `search over ${size.names} dish names, p99`, value: ms(whole.p99), aim: '150 ms', met: whole.p99 <= 150 },

@@ -1,4 +1,4 @@
-/** A load of keep-alive connections from a process of its own: raw sockets, so that the client is not the limit. */
+/** Load by keep-alive connections from a separate process: raw sockets, so that the client is not the limit. */
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 

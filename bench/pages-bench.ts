@@ -5,7 +5,7 @@ import { bareServer, interleave, sample, type Compared } from './measure.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Pages that nobody has asked for: more than are rendered in the time. */
+/** Pages that were not requested before: more than are rendered in the time. */
 const [WARM_UP, MOST_MISSES] = [6_000, 8_000];
 
 const request = (path: string, headers: Record<string, string>): string =>
@@ -29,7 +29,7 @@ async function against(product: RunningProduct, hot: Hot): Promise<Verdict[]> {
   if (response.status !== 200) throw new Error(`${hot.path} answers ${response.status}`);
   await response.arrayBuffer();
   // The bare server sends what goes over the wire: the compressed bytes and the same headers.
-  // Asked for again, an answer is pressed anew: what counts is what goes out from then on.
+  // The second request compresses an answer at the best level; what is sent from then on is measured.
   for (let time = 0; time < 3; time += 1) await rawAnswer(product.port, text);
   await new Promise((resolve) => {
     setTimeout(resolve, 100);
@@ -48,8 +48,10 @@ async function against(product: RunningProduct, hot: Hot): Promise<Verdict[]> {
   const cpu = ours.cpu / bareResult.cpu;
   const rps = ours.rps / bareResult.rps;
   console.log(
-    `${hot.name}: ${(wire.body.length / 1000).toFixed(1)} kB on the wire; CPU ${(ours.cpu * 1000).toFixed(0)} µs (bare ${(bareResult.cpu * 1000).toFixed(0)}), ` +
-      `${Math.round(ours.rps)} a second (bare ${Math.round(bareResult.rps)}), p50 ${ours.p50.toFixed(2)} ms, p99 ${ours.p99.toFixed(2)} ms, errors ${ours.errors}`,
+    `${hot.name}: ${(wire.body.length / 1000).toFixed(1)} kB on the wire; CPU ` +
+      `${(ours.cpu * 1000).toFixed(0)} µs (bare ${(bareResult.cpu * 1000).toFixed(0)}), ` +
+      `${Math.round(ours.rps)} a second (bare ${Math.round(bareResult.rps)}), p50 ${ours.p50.toFixed(2)} ` +
+      `ms, p99 ${ours.p99.toFixed(2)} ms, errors ${ours.errors}`,
   );
   const verdicts: Verdict[] = [
     { name: `${hot.name}, CPU`, value: `${cpu.toFixed(2)}x bare`, aim: `${hot.cpuAim}x`, met: cpu <= hot.cpuAim },
@@ -135,7 +137,8 @@ export async function benchPages(dataDir: string): Promise<Verdict[]> {
     }
     const rendered = await sample(product.process.pid!, product.port, misses.slice(WARM_UP), 8, 4);
     console.log(
-      `menu page rendered anew: ${rendered.cpuPerRequest.toFixed(2)} ms CPU, ${Math.round(rendered.rps)} a second, errors ${rendered.errors}`,
+      `menu page rendered anew: ${rendered.cpuPerRequest.toFixed(2)} ms CPU, ${Math.round(rendered.rps)} ` +
+        `a second, errors ${rendered.errors}`,
     );
     verdicts.push({
       name: 'uncached menu page, CPU',

@@ -37,8 +37,8 @@ const cpuMs = (before: Memory, after: Memory): number =>
 
 interface Stream {
   socket: net.Socket;
-  /** Told of each event with the order that it is about, where the event says so, and the version that it has then. */
-  heard?: ((orderId: string | null, version: number) => void) | undefined;
+  /** Called for each event with its order, where the event names one, and the version of the order. */
+  received?: ((orderId: string | null, version: number) => void) | undefined;
 }
 
 /** Resolves when the stream has begun; raw sockets, so that the client is not the limit. */
@@ -60,7 +60,7 @@ function open(port: number, target: string, headers: Record<string, string>): Pr
         if (text.startsWith('HTTP/1.1 200')) resolve(stream);
         else socket.destroy(new Error(text.slice(0, 300)));
       }
-      if (!stream.heard) return;
+      if (!stream.received) return;
       rest += text;
       const events = rest.split('\n\n');
       rest = events.pop()!;
@@ -68,7 +68,7 @@ function open(port: number, target: string, headers: Record<string, string>): Pr
         const data = /^data: (.*)$/m.exec(event)?.[1];
         if (!data) continue;
         const { orderId = null, version } = JSON.parse(data) as { orderId?: string; version: number };
-        stream.heard(orderId, version);
+        stream.received(orderId, version);
       }
     });
   });
@@ -132,17 +132,17 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
   let missing = CROWD + BOARDS;
   const sent = performance.now();
   const last = new Promise<number>((resolve) => {
-    const heard = (version: number): void => {
+    const received = (version: number): void => {
       if (version === 2 && --missing === 0) resolve(performance.now() - sent);
     };
-    for (const stream of crowd) stream.heard = (_order, version) => heard(version);
+    for (const stream of crowd) stream.received = (_order, version) => received(version);
     for (const stream of boards)
-      stream.heard = (order, version) => {
-        if (order === crowded.id) heard(version);
+      stream.received = (order, version) => {
+        if (order === crowded.id) received(version);
       };
   });
   await move(crowded.id);
-  const lastHears = await last;
+  const lastReceives = await last;
 
   const after = new Map<string, { began: number; guest: number; boards: number; last: number }>();
   const note = (id: string, by: 'guest' | 'boards'): void => {
@@ -151,16 +151,16 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
     each[by] += 1;
     each.last = performance.now() - each.began;
   };
-  for (const stream of crowd) stream.heard = undefined;
+  for (const stream of crowd) stream.received = undefined;
   for (const stream of boards)
-    stream.heard = (order) => {
+    stream.received = (order) => {
       if (order) note(order, 'boards');
     };
   const busyFrom = await memoryOf(child);
   await Promise.all(
     Array.from({ length: MOVES }, async (_, index) => {
       const { id } = orders[index]!;
-      streams[index]!.heard = (_order, version) => {
+      streams[index]!.received = (_order, version) => {
         if (version === 2) note(id, 'guest');
       };
       await pause((index * 1000) / MOVES_A_SECOND);
@@ -180,25 +180,29 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
   const heapEach = (held.heap - before.heap) / STREAMS / 1024;
   const busySeconds = MOVES / MOVES_A_SECOND + 2;
   console.log(
-    `\n${STREAMS} streams on one process: ${GUESTS} guests with an order of their own, ${CROWD} at one order's link, ${BOARDS} boards\n` +
-      `opened in ${openedIn.toFixed(1)} s; ${perStream.toFixed(1)} kB each of the process (${heapEach.toFixed(1)} kB of its heap), ` +
+    `\n${STREAMS} streams on one process: ${GUESTS} guests with an order of their own, ${CROWD} at one ` +
+      `order's link, ${BOARDS} boards\n` +
+      `opened in ${openedIn.toFixed(1)} s; ${perStream.toFixed(1)} kB each of the process ` +
+      `(${heapEach.toFixed(1)} kB of its heap), ` +
       `${Math.round(held.rss / 1e6)} MB in all, ${Math.round(before.rss / 1e6)} MB before\n` +
       `nothing happens: ${(cpuMs(held, rested) / 200).toFixed(1)} % of a core with their heartbeats\n` +
-      `one move heard by ${CROWD + BOARDS} streams: the last after ${lastHears.toFixed(0)} ms\n` +
-      `${MOVES_A_SECOND} moves a second, each heard by its guest and ${BOARDS} boards: the last of them after ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
-      `${whole} of ${MOVES} moves heard once by each; ${(cpuMs(busyFrom, busyUntil) / busySeconds / 10).toFixed(0)} % of a core`,
+      `one move received by ${CROWD + BOARDS} streams: the last after ${lastReceives.toFixed(0)} ms\n` +
+      `${MOVES_A_SECOND} moves a second, each received by its guest and ${BOARDS} boards: the last of ` +
+      `them after ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
+      `${whole} of ${MOVES} moves received once by each; ` +
+      `${(cpuMs(busyFrom, busyUntil) / busySeconds / 10).toFixed(0)} % of a core`,
   );
   return [
     { name: 'streams: memory of each', value: `${perStream.toFixed(1)} kB`, aim: '≤ 30 kB', met: perStream <= 30 },
     {
       name: 'streams: the last of a thousand hears',
-      value: `${lastHears.toFixed(0)} ms`,
+      value: `${lastReceives.toFixed(0)} ms`,
       aim: '≤ 1000 ms',
-      met: lastHears <= 1000,
+      met: lastReceives <= 1000,
     },
     { name: 'streams: p99 of a move under load', value: `${p99.toFixed(0)} ms`, aim: '≤ 1000 ms', met: p99 <= 1000 },
     {
-      name: 'streams: moves heard once by each',
+      name: 'streams: moves received once by each',
       value: `${whole} of ${MOVES}`,
       aim: String(MOVES),
       met: whole === MOVES,

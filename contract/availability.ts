@@ -1,4 +1,4 @@
-/** What a branch takes right now: accepting, busy or paused, and the dishes it has run out of. */
+/** What a branch takes now: accepting, busy or paused, and the dishes it has run out of. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, Instant } from './values.ts';
@@ -9,7 +9,7 @@ export const BranchState = z
     branchName: z.string(),
     timeZone: z.string(),
     accepting: z.boolean(),
-    /** Added to every promise; 0 when it is not busy. */
+    /** Minutes added to every promise; 0 when it is not busy. */
     busyMinutes: z.int(),
     busyUntil: Instant.nullable(),
     pausedUntil: Instant.nullable(),
@@ -17,18 +17,18 @@ export const BranchState = z
   .meta({ id: 'BranchState' });
 export type BranchState = z.infer<typeof BranchState>;
 
-/** One dish of a branch. A dish that is not stopped and not counted is simply there. */
+/** One dish of a branch. A dish that is neither stopped nor counted is simply available. */
 export const StopListDish = z
   .object({
     productId: Id,
     name: z.string(),
     categoryName: z.string(),
     stopped: z.boolean(),
-    /** null with `stopped`: until somebody says otherwise. */
+    /** null with `stopped`: without an end. */
     until: Instant.nullable(),
-    /** Portions of a business day; null: nobody counts them. */
+    /** Portions of a business day; null: not counted. */
     dailyStock: z.int().nullable(),
-    /** Of today's portions; null where nobody counts. */
+    /** Of today's portions; null: not counted. */
     left: z.int().nullable(),
   })
   .meta({ id: 'StopListDish' });
@@ -48,13 +48,13 @@ export const availabilityContract = define({
   },
   'PATCH /console/branches/:id/state': {
     access: 'branch.switch',
-    summary: 'Open, slow down or pause a branch; what is absent stays as it is',
+    summary: 'Open, slow down or pause a branch; absent fields stay as they are',
     tag: 'console',
     params,
     body: z.object({
       accepting: z.boolean().optional(),
       busyMinutes: z.int().min(0).max(180).optional(),
-      /** null: busy until somebody says otherwise. */
+      /** null: busy without an end. */
       busyUntil: Instant.nullish(),
       /** null ends the pause. */
       pausedUntil: Instant.nullish(),
@@ -64,7 +64,7 @@ export const availabilityContract = define({
   },
   'GET /console/branches/:id/stop-list': {
     access: 'orders.see',
-    summary: 'Every dish of a branch with what stops it',
+    summary: 'Every dish of a branch and whether it is stopped',
     tag: 'console',
     params,
     result: z.object({ items: z.array(StopListDish) }),
@@ -72,15 +72,15 @@ export const availabilityContract = define({
   },
   'PUT /console/branches/:id/stop-list': {
     access: 'stopList.change',
-    summary: 'Stop a dish, give it back, or count its portions; open baskets hear of it',
+    summary: 'Stop a dish, return it, or count its portions; open baskets are notified',
     tag: 'console',
     params,
     body: z.object({
       productId: Id,
-      /** Absent: as it is. */
+      /** Absent: unchanged. */
       stopped: z.boolean().optional(),
       until: Instant.nullish(),
-      /** null: nobody counts it any more. Today's portions follow. */
+      /** null: no longer counted. Today's portions follow. */
       dailyStock: z.int().min(0).max(10_000).nullish(),
     }),
     result: StopListDish,

@@ -1,4 +1,4 @@
-/** The basket that the server keeps: the same on every device of a person, priced anew whenever it is looked at. */
+/** The stored basket: the same on every device of a person, priced again with every request. */
 import { z } from 'zod';
 import { IF_MISSING } from '#domain/orders/request-fields.ts';
 import { AddressValue, CartItem, Quote } from './checkout.ts';
@@ -12,7 +12,7 @@ export const KeptItem = CartItem.extend({ id: Id.optional(), note: z.string().ma
 const wishes = {
   serviceType: ServiceType.nullish(),
   branchId: Id.nullish(),
-  /** Picked by hand: it stays while it is offered. */
+  /** Chosen by the guest: kept while it is offered. */
   branchChosenByHand: z.boolean().default(false),
   promoCode: z.string().max(40).nullish(),
   instruction: z.string().max(500).nullish(),
@@ -42,14 +42,14 @@ export const Basket = z
     ...wishes,
     branchChosenByHand: z.boolean(),
     merchantId: Id,
-    /** 0: there is none yet. */
+    /** 0: there is no basket yet. */
     version: z.int(),
     cartItems: z.array(CartItem.extend({ id: Id })),
     quote: Quote,
     /** What is different from what the guest saw last. */
     changes: z.array(BasketChange),
     /**
-     * What the person had kept before they signed in on a device with a basket of its own: offered as "add earlier
+     * The person's earlier basket, set aside when they signed in on a device with another one: offered as "add earlier
      * items".
      */
     earlier: z.object({ setAsideDate: Instant, cartItems: z.array(CartItem.extend({ id: Id })) }).nullable(),
@@ -60,7 +60,7 @@ export type Basket = z.infer<typeof Basket>;
 export const PutBasket = z.object({
   ...wishes,
   merchantId: IdOrSlug,
-  /** The one that was changed; absent: whatever is there is replaced. */
+  /** The version that is changed; absent: any. */
   version: z.int().min(0).optional(),
   cartItems: z.array(KeptItem).max(100),
 });
@@ -69,7 +69,7 @@ export type PutBasket = z.infer<typeof PutBasket>;
 export const basketContract = define({
   'GET /baskets': {
     access: 'own',
-    summary: 'Where the caller has baskets that were changed within a day, the latest first',
+    summary: 'Merchants in which the caller has a basket changed within a day, the latest first',
     tag: 'basket',
     result: z.object({
       items: z.array(z.object({ merchantId: Id, productCount: z.int(), lastModifiedDate: Instant })),
@@ -85,17 +85,17 @@ export const basketContract = define({
   },
   'PUT /basket': {
     access: 'own',
-    summary: 'Keep the basket as it is now',
+    summary: 'Store the basket as sent',
     tag: 'basket',
     body: PutBasket,
     result: Basket,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
-    // A table of friends on one network taps a lot; a program that makes up devices stops here.
+    // A table of friends on one network makes many changes; a program that makes up devices is stopped.
     limit: { perMinute: 240, alone: true },
   },
   'POST /basket/earlier': {
     access: 'own',
-    summary: 'Add what was set aside to the basket; the same dish again raises its count',
+    summary: 'Add the basket that was set aside; the same dish again raises its count',
     tag: 'basket',
     body: z.object({ merchantId: IdOrSlug }),
     result: Basket,
@@ -103,7 +103,7 @@ export const basketContract = define({
   },
   'DELETE /basket/earlier': {
     access: 'own',
-    summary: 'What was set aside is not wanted any more',
+    summary: 'Delete the basket that was set aside',
     tag: 'basket',
     query: z.object({ merchantId: IdOrSlug }),
     result: z.null(),

@@ -1,4 +1,4 @@
-/** Orders as the people of the house read and move them: the board, its stream, and the shape that staff see. */
+/** Orders as staff read and move them: the board, its stream, and the shape that staff see. */
 import { z } from 'zod';
 import { SHORTFALL_REASONS, SHORTFALL_RESOLUTIONS } from '#domain/orders/cash-shortfall.ts';
 import { CANCEL_REASONS, COURIER_STATUSES, ORDER_SOURCES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
@@ -8,19 +8,19 @@ import { Id, Instant, Money } from './values.ts';
 
 const status = z.enum(ORDER_STATUSES);
 
-/** What the people of the house read; never the grade. */
+/** An order for staff; without the guest's rating. */
 export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: true, courier: true, lines: true })
   .extend({
     lines: z.array(OrderLine.extend({ position: z.int(), station: z.string().nullable(), doneAt: Instant.nullable() })),
     hallName: z.string().nullable(),
-    /** As it stands on the table. */
+    /** As printed on the table. */
     tableNumber: z.string().nullable(),
     tableSessionId: Id.nullable(),
     courierName: z.string().nullable(),
     courierPhone: z.string().nullable(),
     operatorName: z.string().nullable(),
     waiterName: z.string().nullable(),
-    /** What this reader may say of the courier now. */
+    /** The courier states that this reader may set now. */
     courierMoves: z.array(z.enum(COURIER_STATUSES).nullable()),
     source: z.enum(ORDER_SOURCES),
     operatorId: Id.nullable(),
@@ -34,7 +34,7 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
     posterErrorMessage: z.string().nullable(),
     eatsId: z.string().nullable(),
     eatsReasonCancel: z.string().nullable(),
-    /** Cash that is missing from its delivery. */
+    /** Cash missing from its delivery. */
     shortfall: z
       .object({
         due: Money,
@@ -44,7 +44,10 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
         resolution: z.enum(SHORTFALL_RESOLUTIONS).nullable(),
       })
       .nullable(),
-    /** Staff have lifted the limits of unpaid orders for this guest; null: no known guest, or none of this reader's. */
+    /**
+     * Staff have lifted the limits of unpaid orders for this guest; null: no known guest, or not visible to this
+     * reader.
+     */
     guestTrusted: z.boolean().nullable(),
     lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
     moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
@@ -60,7 +63,7 @@ export type BoardEvent = z.infer<typeof BoardEvent>;
 export const STAFF_EVENT_TOPICS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS'] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 
-/** What changed beside the orders: whoever shows it asks again. Without a branch it is the whole merchant's. */
+/** What changed beside the orders: clients that show it refetch. Without a branch it concerns the whole merchant. */
 export const StaffEvent = z
   .object({ part: z.enum(STAFF_EVENT_TOPICS), branchId: Id.nullable() })
   .meta({ id: 'HouseNews' });
@@ -81,7 +84,7 @@ export const boardContract = define({
   'GET /console/orders/events': {
     access: 'orders.see',
     summary:
-      "What happens to orders as `order`; Last-Event-ID (or the board's cursor) resumes with nothing lost or doubled. " +
+      "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss or duplicates. " +
       'What else changes in the house comes as `house`, and is not told again',
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),
@@ -91,7 +94,7 @@ export const boardContract = define({
   },
   'PATCH /console/orders/:id/status': {
     access: 'orders.move',
-    summary: 'Move an order on; it has to stand where the caller saw it',
+    summary: 'Move an order; it has to be in the state that the caller saw',
     tag,
     params: orderParams,
     body: z.object({
@@ -101,9 +104,9 @@ export const boardContract = define({
       reason: z.enum(CANCEL_REASONS).nullish(),
       note: z.string().max(500).nullish(),
       tableId: Id.nullish(),
-      /** With OPEN to ACCEPTED: in how many minutes it is there. */
+      /** With OPEN to ACCEPTED: minutes until it is ready. */
       minutes: z.int().min(5).max(240).nullish(),
-      /** With OUT_OF_STOCK: dishes that are stopped at this branch in the same breath. */
+      /** With OUT_OF_STOCK: dishes to stop at this branch in the same transaction. */
       productIds: z.array(Id).max(50).nullish(),
       stopUntil: Instant.nullish(),
     }),
@@ -112,7 +115,7 @@ export const boardContract = define({
   },
   'POST /console/orders/:id/undo': {
     access: 'orders.move',
-    summary: "Take one's own last move back, within eight seconds",
+    summary: "Undo one's own last move, within eight seconds",
     tag,
     params: orderParams,
     body: z.object({ version: z.int() }),

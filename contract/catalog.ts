@@ -1,4 +1,4 @@
-/** One restaurant: who it is, its menu, its branches. */
+/** One restaurant: its details, its menu, its branches. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, ServiceType } from './values.ts';
@@ -24,7 +24,7 @@ export const Product = z
     description: z.string(),
     type: z.enum(['NONE', 'MODIFICATION']),
     costPrice: Money,
-    /** Whole percent off costPrice. */
+    /** Whole percent of costPrice. */
     discount: z.int(),
     branches: z.array(Id),
     /** On the stop-list of every branch that carries it. */
@@ -109,7 +109,7 @@ export const RestaurantDetails = z
     open: z.boolean(),
     opensAt: Instant.optional(),
     closesAt: Instant.optional(),
-    /** Of the branch whose hours these are. */
+    /** Of the branch with these hours. */
     timeZone: z.string(),
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
     deliveryPrice: Money.optional(),
@@ -128,7 +128,7 @@ export const GalleryItem = z
     id: Id,
     kind: z.enum(['IMAGE', 'VIDEO']),
     picture: PictureValue.nullable(),
-    /** The file's address; it answers range requests. */
+    /** The file's address; it supports range requests. */
     video: z
       .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
       .nullable(),
@@ -141,7 +141,7 @@ export const Vacancy = z
   .object({
     id: Id,
     title: z.string(),
-    /** The small Markdown subset. */
+    /** The supported Markdown subset. */
     body: z.string(),
     place: z.string().nullable(),
     salaryFrom: Money.nullable(),
@@ -151,10 +151,10 @@ export const Vacancy = z
   .meta({ id: 'Vacancy' });
 export type Vacancy = z.infer<typeof Vacancy>;
 
-/** What an open restaurant page hears while it is open. */
+/** Events for an open restaurant page. */
 export const RestaurantEvent = z
   .object({
-    /** `stock`: portions that are counted were sold, given back or counted anew. */
+    /** `stock`: counted portions were sold, returned or counted again. */
     event: z.enum(['menu', 'state', 'stock']),
     productIds: z.array(Id).optional(),
     version: z.int().optional(),
@@ -203,7 +203,7 @@ export const catalogContract = define({
   },
   'PUT /me/likes/:id': {
     access: 'own',
-    summary: 'Like a restaurant; liking twice is liking',
+    summary: 'Like a restaurant; idempotent',
     tag: 'catalog',
     params: restaurantParams,
     result: z.null(),
@@ -213,7 +213,7 @@ export const catalogContract = define({
   },
   'DELETE /me/likes/:id': {
     access: 'own',
-    summary: 'Like a restaurant no more',
+    summary: 'Remove a like',
     tag: 'catalog',
     params: restaurantParams,
     result: z.null(),
@@ -223,14 +223,14 @@ export const catalogContract = define({
   },
   'GET /vacancies': {
     access: 'public',
-    summary: "Open positions of this storefront's merchant; 404 where it shows none",
+    summary: "Vacancies of this storefront's merchant; 404 where it shows none",
     tag: 'catalog',
     result: z.array(Vacancy),
     errors: ['NOT_FOUND'],
   },
   'GET /documents/:kind': {
     access: 'public',
-    summary: 'A long text of this storefront: privacy or about, in the small Markdown subset',
+    summary: 'A long text of this storefront: privacy or about, in a small Markdown subset',
     tag: 'catalog',
     params: z.object({ kind: z.enum(['privacy', 'about']) }),
     result: z.object({ kind: z.enum(['privacy', 'about']), body: z.string(), updatedAt: Instant }),

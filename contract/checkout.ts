@@ -1,4 +1,4 @@
-/** What a basket costs here and now, when it can be had, and what stands in its way. */
+/** What a basket costs, when it can be had, and which problems it has. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, queryNumber, ServiceType } from './values.ts';
@@ -31,30 +31,30 @@ export const QuoteRequest = z.object({
   hallId: Id.nullish(),
   tableId: Id.nullish(),
   promoCode: z.string().max(200).nullish(),
-  /** Both, in the branch's own clock; without them it is as soon as possible. */
+  /** Both in the branch's local time; without them it is as soon as possible. */
   day: z.string().max(20).nullish(),
   time: z.string().max(20).nullish(),
   partySize: z.int().nullish(),
   holdId: Id.nullish(),
-  /** A round at a table: the service charge stands on the table's bill. */
+  /** A round at a table: the service charge is on the table's bill. */
   tableSessionId: Id.nullish(),
 });
 
-/** One thing that stands in the way of ordering: a code of the trade and what goes with it. */
+/** One problem of an order: a code and its details. */
 export const QuoteProblem = z
   .object({
     code: z.string(),
     why: z.string().optional(),
-    /** How many, or what sum, is the most. */
+    /** The maximum number or sum. */
     most: z.number().optional(),
     /** Of the restaurant, where staff can take the order instead. */
     phone: z.string().nullable().optional(),
-    /** The field that is meant, where one is. */
+    /** The field in question, where there is one. */
     path: z.string().optional(),
     productId: Id.optional(),
     productIds: z.array(Id).optional(),
     branchId: Id.optional(),
-    /** The nearest branch that would do. */
+    /** The nearest branch that would deliver. */
     nextBranchId: Id.nullable().optional(),
     opensAt: Instant.optional(),
     left: z.int().optional(),
@@ -62,7 +62,7 @@ export const QuoteProblem = z
     retryAfter: z.int().optional(),
     minPrice: Money.optional(),
     missing: Money.optional(),
-    /** The nearest times at which there are seats. */
+    /** The nearest times with free seats. */
     freeTimes: z.array(z.object({ day: z.string(), time: z.string() })).optional(),
   })
   .meta({ id: 'QuoteProblem' });
@@ -76,7 +76,7 @@ export const Quote = z
       z.object({
         productId: Id,
         unitPrice: Money,
-        /** Taken off one unit. */
+        /** Reduction per unit. */
         discount: Money,
         productCount: z.int(),
         linePrice: Money,
@@ -84,7 +84,7 @@ export const Quote = z
     ),
     productPrice: Money,
     productDiscount: Money,
-    /** null while it is not known. */
+    /** null while it is unknown. */
     deliveryPrice: Money.nullable(),
     deliveryDiscount: Money,
     servicePrice: Money,
@@ -95,7 +95,7 @@ export const Quote = z
     totalPrice: Money,
     bill: Money,
     deliveryTariffId: Id.nullable(),
-    /** What the basket lacks to a free delivery. */
+    /** What the basket lacks for free delivery. */
     missingToFree: Money.nullable(),
     distance: z.int().nullable(),
     promoId: Id.nullable(),
@@ -123,13 +123,13 @@ export const PromoValue = z
 
 export const Slots = z
   .object({
-    /** Absent where nothing can be had right now. */
+    /** Absent where nothing is available right now. */
     asap: z.object({ readyAt: Instant }).optional(),
     slots: z.array(
       z.object({
         start: Instant,
         end: Instant,
-        /** Such orders or parties that still fit; null without a limit, 0 when full. */
+        /** How many such orders or parties still fit; null without a limit, 0 when full. */
         left: z.int().nullable(),
         day: z.string(),
         time: z.string(),
@@ -145,16 +145,16 @@ export const Tables = z
       z.object({
         id: Id,
         name: z.string(),
-        /** Of what the dishes cost, or once a visit; null: none. */
+        /** A percentage of the dishes, or an amount per visit; null: none. */
         charge: z.union([z.object({ percent: z.int() }), z.object({ amount: Money })]).nullable(),
         tables: z.array(
           z.object({
             id: Id,
-            /** As it stands on the table. */
+            /** As printed on the table. */
             number: z.string(),
             seatsMin: z.int(),
             seatsMax: z.int(),
-            /** For that party at that time; without a time nothing is said against it. */
+            /** For that party at that time; true without a time. */
             free: z.boolean(),
           }),
         ),
@@ -167,7 +167,7 @@ export type Tables = z.infer<typeof Tables>;
 export const checkoutContract = define({
   'POST /basket/quote': {
     access: 'own',
-    summary: 'What a basket costs and what stands in the way of ordering it; both in one answer of 200',
+    summary: 'What a basket costs and which problems prevent ordering it; both in one answer of 200',
     tag: 'checkout',
     body: QuoteRequest,
     result: Quote,
@@ -176,7 +176,7 @@ export const checkoutContract = define({
   },
   'POST /promo/check': {
     access: 'own',
-    summary: 'Whether a promo code may be used, and what it takes off',
+    summary: 'Whether a promo code is valid, and what it takes off',
     tag: 'checkout',
     body: z.object({
       merchantId: IdOrSlug,
@@ -195,7 +195,7 @@ export const checkoutContract = define({
     summary: 'What a delivery from a branch to an address costs, and how long it takes',
     tag: 'checkout',
     body: z.object({
-      /** Taken and not believed: the server measures the way itself. */
+      /** Accepted and ignored: the server measures the distance itself. */
       distance: z.number().nullish(),
       productPrice: Money.min(0),
       address: z.string().max(1000).nullish(),
@@ -210,12 +210,12 @@ export const checkoutContract = define({
   'GET /merchants/:id/slots': {
     access: 'public',
     summary:
-      'When a service of a restaurant can be had on one day, and while the night before it goes on, the rest of that; full times too, with nothing left',
+      'Times at which a service of a restaurant is available on one day; after midnight also the rest of the evening',
     tag: 'checkout',
     params: z.object({ id: IdOrSlug }),
     query: z.object({
       serviceType: ServiceType,
-      /** Today, in the branch's own clock, when absent. */
+      /** Today in the branch's local time when absent. */
       day: z.iso.date().optional(),
       partySize: queryNumber().int().min(1).max(20).optional(),
       branchId: Id.optional(),
@@ -225,7 +225,7 @@ export const checkoutContract = define({
   },
   'GET /merchants/:id/tables': {
     access: 'public',
-    summary: 'The rooms of a branch with their tables, and which of them are free for a party at a time',
+    summary: 'The halls of a branch with their tables, and which of them are free for a party at a time',
     tag: 'checkout',
     params: z.object({ id: IdOrSlug }),
     query: z.object({

@@ -1,4 +1,4 @@
-/** Every call of the product in one object: what the server implements and the browser may ask. */
+/** Every call of the product in one object: what the server implements and the browser may call. */
 import { availabilityContract } from './availability.ts';
 import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';

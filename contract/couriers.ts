@@ -19,9 +19,9 @@ export const ConsoleCourier = z
     name: z.string(),
     phone: z.string().nullable(),
     status: courierStatus,
-    /** Cash of guests that they carry. */
+    /** Guests' cash that they carry. */
     balance: Money,
-    /** Orders that are theirs now. */
+    /** Their current orders. */
     load: z.int(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -30,7 +30,7 @@ export const ConsoleCourier = z
   .meta({ id: 'ConsoleCourier' });
 export type ConsoleCourier = z.infer<typeof ConsoleCourier>;
 
-/** An order as its courier needs it; the phone goes once it is over. */
+/** An order as its courier needs it; without the phone once it is over. */
 export const CourierOrder = z
   .object({
     id: Id,
@@ -38,7 +38,7 @@ export const CourierOrder = z
     version: z.int(),
     status: z.enum(ORDER_STATUSES),
     courierStatus: courierState,
-    /** Offered: others may take it too, and whom it is for is not told yet. */
+    /** False: offered; others may take it too, and the guest is not revealed yet. */
     mine: z.boolean(),
     restaurantName: z.string(),
     branchName: z.string(),
@@ -55,7 +55,7 @@ export const CourierOrder = z
     bill: Money,
     paymentType: OwnerOrder.shape.paymentType,
     isPaid: z.boolean(),
-    /** What is to be taken at the door. */
+    /** The amount to collect at the door. */
     toTake: Money,
     changeFrom: Money.nullable(),
     distance: z.int().nullable(),
@@ -77,18 +77,18 @@ const onOrder = ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT
 export const couriersContract = define({
   'POST /console/orders/:id/courier': {
     access: 'orders.dispatch',
-    summary: 'Offer or assign an own courier, or say by hand what another carrier does',
+    summary: 'Offer or assign an own courier, or record what another carrier does',
     tag: 'console',
     params,
     body: z.object({
       from: courierState,
       to: courierState,
       version,
-      /** An offer without one is for all who are free. */
+      /** An offer without one is for all free couriers. */
       courierId: Id.nullish(),
       deliveryType: z.enum(DELIVERY_TYPES).nullish(),
       deliveryTypeComment: z.string().max(300).nullish(),
-      /** Why it came back, when it did. */
+      /** Why it came back. */
       reason: z.enum(CANCEL_REASONS).nullish(),
       note,
     }),
@@ -104,7 +104,7 @@ export const couriersContract = define({
   },
   'PATCH /console/couriers/:id': {
     access: 'orders.dispatch',
-    summary: 'Switch a courier on or off, or take the cash that they carry',
+    summary: 'Switch a courier on or off, or record cash that they handed in',
     tag: 'console',
     params,
     body: z.object({ status: courierStatus.optional(), cashTaken: Money.min(1).optional() }),
@@ -120,8 +120,7 @@ export const couriersContract = define({
   },
   'GET /courier/events': {
     access: 'deliveries.own',
-    summary:
-      "Says that the courier's shift, their orders, or those that are offered, may be others by now; nothing of it is told again",
+    summary: "Notifies that the courier's shift, their orders, or offered ones may have changed; without replay",
     tag: 'courier',
     as: 'stream',
     result: z.object({ orderId: Id.nullable() }),
@@ -137,16 +136,13 @@ export const couriersContract = define({
   },
   'POST /courier/orders/:id/step': {
     access: 'deliveries.own',
-    summary: 'The next step of a delivery; of several couriers who take one order one gets it',
+    summary: 'The next step of a delivery; of several couriers who take one order one succeeds',
     tag: 'courier',
     params,
     body: z.object({
       step: z.enum(COURIER_STEPS),
       version,
-      /**
-       * Cash that stays with the courier: what is due when it is not said, never more. Less needs a reason and becomes
-       * a claim.
-       */
+      /** Cash received: the amount due when absent, never more. Less needs a reason and becomes a claim. */
       cash: Money.min(0).optional(),
       cashReason: z.enum(SHORTFALL_REASONS).nullish(),
       note,
@@ -156,7 +152,7 @@ export const couriersContract = define({
   },
   'POST /courier/position': {
     access: 'deliveries.own',
-    summary: 'Where the courier is; guests whose order is on the way see it, nobody keeps it',
+    summary: "The courier's position; shown to guests whose order is on the way, not stored",
     tag: 'courier',
     body: z.object({ latitude: Latitude, longitude: Longitude }),
     result: z.null(),

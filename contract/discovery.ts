@@ -1,4 +1,4 @@
-/** Finding a place: the list, the home page's rows, the words of the trade. */
+/** Finding a restaurant: the list, the home page's rows, the vocabularies. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import {
@@ -33,10 +33,10 @@ export const RestaurantCard = z
     open: z.boolean(),
     opensAt: Instant.optional(),
     closesAt: Instant.optional(),
-    /** Of the branch whose hours these are. */
+    /** Of the branch with these hours. */
     timeZone: z.string(),
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
-    /** Until the dishes are ready, for those who come for them; absent where nobody may. */
+    /** Until the dishes are ready for pick-up; absent without pick-up. */
     readyIn: z.object({ from: z.int(), to: z.int() }).optional(),
     deliveryPrice: Money.optional(),
     distance: z.int().optional(),
@@ -62,14 +62,14 @@ export const MerchantsQuery = z.object({
   latitude: queryNumber().pipe(Latitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
   longitude: queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
   deliverHere: queryFlag().optional(),
-  /** A free table for so many on a day at a time. Taken, but filtered by only where bookings are answered. */
+  /** A free table for a party on a day at a time. Used only where bookings are offered. */
   partySize: queryNumber().int().min(1).max(20).optional(),
   day: z.iso.date().optional(),
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .optional(),
-  /** Open places come first in each; `near` without coordinates is `best`. */
+  /** Open restaurants come first in each; `near` without coordinates is `best`. */
   sort: z.enum(['best', 'near', 'rating', 'fee', 'time']).default('best'),
   /** Names what was shown already, so it grows with the pages. */
   cursor: z.string().max(12_000).optional(),
@@ -157,11 +157,11 @@ export const SearchProduct = z
     id: Id,
     name: z.string(),
     costPrice: Money,
-    /** Whole percent off costPrice. */
+    /** Whole percent of costPrice. */
     discount: z.int(),
     soldOut: z.boolean(),
     image: PictureValue.nullable(),
-    /** The restaurant it is on the menu of. */
+    /** The restaurant whose menu it is on. */
     merchantId: Id,
     merchantSlug: z.string(),
     merchantName: z.string(),
@@ -175,7 +175,7 @@ export const SearchResult = z
   .object({
     merchants: z.array(RestaurantCard),
     products: z.array(SearchProduct),
-    /** How what was found is written, when that is not how it was asked for. */
+    /** The found spelling, where it differs from the query. */
     didYouMean: z.string().optional(),
   })
   .meta({ id: 'SearchResult' });
@@ -183,7 +183,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 
 export const SearchSuggestions = z
   .object({
-    /** What the words so far may become. */
+    /** Completions of the query. */
     texts: z.array(z.string()),
     merchants: z.array(
       z.object({
@@ -202,7 +202,7 @@ const searchText = z.string().max(200);
 const latitude = queryNumber().pipe(Latitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>;
 const longitude = queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>;
 
-/** A branch on the way to a guest: the flat facts, without hours. */
+/** A branch near a guest, without hours. */
 export const NearBranch = z
   .object({
     id: Id,
@@ -218,7 +218,7 @@ export const NearBranch = z
     opensAt: Instant.optional(),
     closesAt: Instant.optional(),
     timeZone: z.string(),
-    /** Metres as the crow flies. */
+    /** Metres in a straight line. */
     distance: z.int(),
   })
   .meta({ id: 'NearBranch' });
@@ -264,7 +264,7 @@ const Bbox = z
 export const discoveryContract = define({
   'GET /home': {
     access: 'public',
-    summary: 'What the home page of this storefront shows',
+    summary: 'The home page of this storefront',
     tag: 'discovery',
     result: HomePage,
   },
@@ -277,7 +277,7 @@ export const discoveryContract = define({
   },
   'GET /search': {
     access: 'public',
-    summary: 'Restaurants and dishes by words, however they are spelt',
+    summary: 'Restaurants and dishes by words, tolerant of spelling',
     tag: 'discovery',
     query: z.object({
       q: searchText,
@@ -290,7 +290,7 @@ export const discoveryContract = define({
   },
   'GET /search/suggest': {
     access: 'public',
-    summary: 'What the words so far may become',
+    summary: 'Completions of a query',
     tag: 'discovery',
     query: z.object({ q: searchText }),
     result: SearchSuggestions,
@@ -298,7 +298,7 @@ export const discoveryContract = define({
   },
   'GET /search/top': {
     access: 'public',
-    summary: 'What is searched for most in this storefront',
+    summary: 'The most frequent searches in this storefront',
     tag: 'discovery',
     result: z.object({ items: z.array(z.string()) }),
   },
@@ -325,7 +325,7 @@ export const discoveryContract = define({
     query: z.object({ bbox: Bbox, serviceType: ServiceType.optional(), openNow: queryFlag().optional() }),
     result: z.object({
       pins: z.array(MapPin),
-      /** There are more than are told: look closer. */
+      /** There are more than were returned: zoom in. */
       more: z.boolean(),
     }),
   },

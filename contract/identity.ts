@@ -4,7 +4,7 @@ import { ROLES } from '#domain/identity/roles.ts';
 import { define } from './kit.ts';
 import { Id, Instant, LanguageCode } from './values.ts';
 
-/** The device payload of a client; its uuid may as well come as the header `device-id`. */
+/** The device data of a client; its uuid may also come as the header `device-id`. */
 export const DevicePayload = z.object({
   id: z.string().max(100).nullish(),
   uuid: z.string().max(60).nullish(),
@@ -23,7 +23,7 @@ export const Notifications = z
     sms: z.boolean(),
     push: z.boolean(),
     telegram: z.boolean(),
-    /** News and offers, as against what happens to one's own orders. */
+    /** News and offers, unlike notifications about own orders. */
     offers: z.boolean(),
   })
   .meta({ id: 'Notifications' });
@@ -37,7 +37,7 @@ export const User = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     phone: z.string().nullable(),
-    /** The highest in the merchant of the request. */
+    /** The highest in the requesting merchant. */
     role: z.enum(ROLES),
     roles: z.array(z.enum(ROLES)),
     status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
@@ -57,24 +57,24 @@ export type User = z.infer<typeof User>;
 export const SignedIn = z
   .object({
     token: z.string(),
-    /** Seconds that the token lives. */
+    /** Lifetime of the token in seconds. */
     expiresIn: z.int(),
     user: User,
     /** The only storefront in which the session is valid; null: all of them. */
     merchantId: Id.nullable(),
-    /** Only where cookies cannot serve. */
+    /** Only for clients without cookies. */
     refreshToken: z.string().optional(),
   })
   .meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** As people write it; the server makes one form of it. */
+/** As people write it; the server normalizes it. */
 export const PhoneText = z.string().max(40);
-/** Spaces that come with a pasted code are no mistake; whatever else is no code is simply incorrect. */
+/** Spaces in a pasted code are ignored; anything else that is no code is incorrect. */
 export const CodeText = z.string().max(20);
 /**
- * PHONE goes to a number that is to become one's own, OLD_PHONE to the one that is given up for it, PASSWORD to one's
- * own before the password is changed.
+ * PHONE goes to a new number, OLD_PHONE to the one that is given up for it, PASSWORD to one's own before the password
+ * is changed.
  */
 const CODE_PURPOSES = ['SIGN_IN', 'PHONE', 'OLD_PHONE', 'PASSWORD'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -83,7 +83,7 @@ const hex = z
   .string()
   .regex(/^[0-9a-f]+$/)
   .max(200);
-/** As CHALLENGE_REQUIRED carries it; the browser finds the counter whose derived key begins with the prefix. */
+/** Sent with CHALLENGE_REQUIRED; the browser finds the counter whose derived key begins with the prefix. */
 export const Challenge = z
   .object({
     parameters: z.object({
@@ -111,7 +111,7 @@ export const ChallengeProof = z
 export type ChallengeProof = z.infer<typeof ChallengeProof>;
 const proof = ChallengeProof.optional();
 
-/** False where cookies cannot serve: the renewal token then comes in the answer. */
+/** False for clients without cookies: the refresh token is in the answer. */
 const cookies = z.boolean().default(true);
 const device = DevicePayload.nullish();
 const tag = 'identity';
@@ -129,7 +129,7 @@ export const identityContract = define({
     limit: { perMinute: 60 },
   },
   'POST /auth/verify': {
-    summary: "Sign in with the code; a new session each time, and what the device had kept becomes the person's",
+    summary: "Sign in with the code; opens a new session, and the device's data becomes the person's",
     tag,
     access: 'anyone',
     body: z.object({ phone: PhoneText, code: CodeText, device, cookies }),
@@ -137,7 +137,7 @@ export const identityContract = define({
     errors: ['CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'POST /auth/login': {
-    summary: 'Sign in with a password; the same answer for a phone that nobody has',
+    summary: 'Sign in with a password; the same answer for an unknown phone',
     tag,
     access: 'anyone',
     body: z.object({ phone: PhoneText, password: PasswordText, device, cookies, proof }),
@@ -145,7 +145,7 @@ export const identityContract = define({
     errors: ['PASSWORD_INCORRECT', 'TOO_MANY_TRIES', 'CHALLENGE_REQUIRED'],
   },
   'POST /auth/phone-undo': {
-    summary: 'Stop or take back a change of phone, by the link that the old number was sent',
+    summary: 'Cancel or undo a change of phone, by the link sent to the old number',
     tag,
     access: 'anyone',
     body: z.object({ token: z.string().max(200) }),
@@ -154,7 +154,7 @@ export const identityContract = define({
     limit: { perMinute: 10 },
   },
   'POST /auth/refresh': {
-    summary: 'A new token for the renewal token of the cookie (or of the body); each renewal token is good once',
+    summary: 'A new token for the refresh token of the cookie (or of the body); each refresh token is valid once',
     tag,
     access: 'anyone',
     body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),

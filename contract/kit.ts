@@ -1,7 +1,7 @@
 /**
- * How a call is declared. A contract is a plain object: the key is the method and the path, the value says
- * what goes in, what comes out and which refusals are part of the trade. Server handlers and the browser's
- * client are both typed from it; the browser imports the type alone, so no schema is ever shipped.
+ * How a call is declared. A contract is a plain object: the key is the method and the path, the value declares the
+ * input, the output and the expected refusals. Server handlers and the browser's client are both typed from it; the
+ * browser imports the type alone, so no schema is shipped.
  */
 import type { z } from 'zod';
 import type { Action } from '#domain/identity/roles.ts';
@@ -12,11 +12,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Key = `${Method} /${string}`;
 
 /**
- * Who may use a call. `anyone`: it stands on its own credentials or needs none, and a bearer is not looked at.
- * `public`: anybody, but a bearer that is sent has to be good. `own`: anybody, for what belongs to the caller's user or
- * device. `user`: whoever is signed in. `account`: the same, but not in a session that is bound to one merchant, for
- * what belongs to the platform's account. `link`: whoever holds the link. An action of domain/identity/roles.ts: whose role
- * allows it.
+ * Who may use a call. `anyone`: it has credentials of its own or needs none, and a bearer token is ignored. `public`:
+ * anybody, but a bearer token that is sent has to be valid. `own`: anybody, for what belongs to the caller's user or
+ * device. `user`: signed-in users. `account`: the same, but not in a session bound to one merchant, for what belongs to
+ * the platform's account. `link`: whoever has the link. An action of domain/identity/roles.ts: whose role allows it.
  */
 export type Access = 'anyone' | 'public' | 'own' | 'user' | 'account' | 'link' | Action;
 
@@ -30,21 +29,21 @@ export interface Call {
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ProblemCode[];
   /**
-   * Calls a minute from one client; counted for all processes together, or by each for itself where counting would cost
+   * Calls per minute and client; counted for all processes together, or by each for itself where counting would cost
    * more than the call.
    */
   limit?: { perMinute: number; alone?: true };
   /**
    * `json` by default. `upload` takes multipart/form-data with one file and the body's fields. `stream` answers
-   * Server-Sent Events whose data is one of `result`. `webhook` hands the handler the raw body it must verify.
+   * Server-Sent Events whose data is one of `result`. `webhook` passes the raw body to the handler, which verifies it.
    * `form` is posted by a page, even of another site.
    */
   as?: 'json' | 'upload' | 'stream' | 'webhook' | 'form';
-  /** Bytes of an upload's file, where it is less than the house takes at all. */
+  /** Maximum bytes of an upload's file, where it is less than the general limit. */
   mostBytes?: number;
-  /** Most calls name the storefront they stand in by the `merchant` header; a few have none to name. */
+  /** Most calls name their storefront by the `merchant` header; a few have none. */
   tenant?: 'header' | 'none';
-  /** `public` where a call does not say. */
+  /** `public` by default. */
   access?: Access;
 }
 
@@ -62,12 +61,12 @@ type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
 export type Params<K, C> = C extends { params: infer S } ? Out<S> : { [N in Names<K>]: string };
 export type Query<C> = C extends { query: infer S } ? Out<S> : undefined;
 export type Body<C> = C extends { body: infer S } ? Out<S> : undefined;
-/** What a handler gives: the schema's input side, before defaults. */
+/** What a handler returns: the schema's input side, before defaults. */
 export type Wire<C> = C extends { result: infer S } ? In<S> : never;
-/** What a caller gets. */
+/** What a caller receives. */
 export type Result<C> = C extends { result: infer S } ? Out<S> : never;
 
-/** A browser's FormData; named by what is used of it, since a contract knows no browser. */
+/** A browser's FormData; only what is used of it, since contracts have no DOM types. */
 export interface UploadForm {
   append(name: string, value: string): void;
 }
@@ -82,7 +81,7 @@ export type Args<K, C> = (Names<K> extends never ? unknown : { params: { [N in N
 
 export type Codes<C> = (C extends { errors: readonly (infer E)[] } ? E : never) | CommonCode;
 
-/** One entry a call, computed once: keeps a contract of a hundred calls cheap to type-check. */
+/** One entry per call, computed once: keeps a contract of a hundred calls cheap to type-check. */
 export type Calls<T> = {
   [K in keyof T]: {
     args: Record<string, never> extends Args<K, T[K]> ? [Args<K, T[K]>?] : [Args<K, T[K]>];

@@ -1,4 +1,4 @@
-/** The kitchen of a branch: what to cook, in the order in which it has to begin, and dishes that are done. */
+/** The kitchen of a branch: what to cook, in the order in which it has to begin, and finished dishes. */
 import { z } from 'zod';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
@@ -24,10 +24,10 @@ export const KitchenTicket = z
     tableNumber: z.string().nullable(),
     note: z.string().nullable(),
     cutlery: z.int().nullable(),
-    /** "Eat on time": when the fire has to be lit. */
+    /** When cooking has to begin for the promised time. */
     startAt: Instant,
     promisedFrom: Instant.nullable(),
-    /** It is not to be begun yet. */
+    /** Not to be begun yet. */
     isAhead: z.boolean(),
     lines: z.array(KitchenLine),
   })
@@ -39,12 +39,12 @@ const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 export const kitchenContract = define({
   'GET /console/kitchen': {
     access: 'kitchen.work',
-    summary: 'What a branch cooks now and in the next hour, by when it begins; of one station its dishes alone',
+    summary: 'What a branch cooks now and in the next hour, by start time; optionally for one station',
     tag: 'console',
     query: z.object({ branchId: Id, station: z.string().max(60).optional() }),
     result: z.object({
       stations: z.array(z.string()),
-      /** Portions that are still to be made, of all tickets together. */
+      /** Portions still to be made, of all tickets together. */
       allDay: z.array(z.object({ name: z.string(), station: z.string().nullable(), count: z.int() })),
       items: z.array(KitchenTicket),
     }),
@@ -52,7 +52,7 @@ export const kitchenContract = define({
   },
   'POST /console/orders/:id/lines/:position/done': {
     access: 'kitchen.work',
-    summary: 'A dish is done, or not after all; the first one begins the order, the last one makes it ready',
+    summary: 'Mark a dish as done, or not; the first one starts the order, the last one makes it ready',
     tag: 'console',
     params: z.object({ id: Id, position: z.coerce.number<number>().int().min(0).max(10_000) }),
     body: z.object({ done: z.boolean().default(true) }).default({ done: true }),

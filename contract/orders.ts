@@ -1,7 +1,4 @@
-/**
- * Orders as guests place and watch them. Of three shapes, each built on purpose, the owner's and a link's; the staff's:
- * `staff-orders.ts`.
- */
+/** Orders as guests place and watch them, in the owner's shape and a link's. The staff's shape is in `board.ts`. */
 import { z } from 'zod';
 import {
   CANCEL_REASONS,
@@ -20,14 +17,14 @@ import { Id, IdOrSlug, Instant, Money, queryFlag, queryNumber, ServiceType } fro
 const words = z.string().max(4000).nullish();
 
 /**
- * The quote's fields and the client order request. What the server works out itself (status, number, every sum but the
- * compared bill, ids of promo, tariff and charge, waiter, device) may be sent and is not read.
+ * The quote's fields and the order request. What the server computes itself (status, number, every sum but the compared
+ * bill, ids of promo, tariff and charge, waiter, device) may be sent and is ignored.
  */
 export const PlaceOrder = z.object({
   merchantId: IdOrSlug,
   serviceType: ServiceType,
   cartItems: z.array(CartItem).max(100).default([]),
-  /** The sum on the button that was pressed. */
+  /** The sum shown on the order button. */
   bill: z.number(),
   branchId: Id.nullish(),
   phone: words,
@@ -59,7 +56,7 @@ export const PlaceOrder = z.object({
   cutlery: z.number().nullish(),
   ifMissing: z.enum(IF_MISSING).nullish(),
   holdId: Id.nullish(),
-  /** A round at the caller's table: no account is needed, and the bill is the table's. */
+  /** A round at the caller's table: no account is needed, and it is added to the table's bill. */
   tableSessionId: Id.nullish(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
@@ -68,7 +65,7 @@ export const PlacedOrder = z
   .object({
     id: Id,
     number: z.int(),
-    /** Opens the order without signing in; whoever has it may look. */
+    /** Opens the order without signing in; whoever has it may read it. */
     link: z.string(),
     status: z.literal('OPEN'),
     version: z.literal(1),
@@ -98,16 +95,16 @@ export const OrderLine = z
 const status = z.enum(ORDER_STATUSES);
 const reason = z.enum(CANCEL_REASONS);
 
-/** Who brings it, once somebody does; their position while they are on the way. */
+/** The courier once there is one; their position while they are on the way. */
 const CourierGlimpse = z.object({
   name: z.string(),
-  /** For the guest whose order it is. */
+  /** For the order's own guest. */
   phone: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number(), at: Instant }).nullable(),
 });
 export type CourierGlimpse = z.infer<typeof CourierGlimpse>;
 
-/** What anybody with the link reads: no phone, no address, no words. */
+/** What anybody with the link reads: no phone, no address, no notes. */
 export const LinkOrder = z
   .object({
     number: z.int(),
@@ -255,7 +252,7 @@ export const ordersContract = define({
   'POST /orders': {
     access: 'own',
     summary:
-      'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body answer it again',
+      'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body return it again',
     tag,
     body: PlaceOrder,
     result: PlacedOrder,
@@ -311,7 +308,7 @@ export const ordersContract = define({
   'GET /orders/:id/way': {
     access: 'own',
     summary:
-      'The streets from the courier, or from the branch while nobody rides, to the door; empty where no router is set',
+      'The route from the courier, or from the branch before that, to the door; empty where no router is configured',
     tag,
     params: orderParams,
     result: z.object({ points: z.array(z.object({ latitude: z.number(), longitude: z.number() })) }),
@@ -328,7 +325,7 @@ export const ordersContract = define({
   },
   'POST /orders/:id/cancel': {
     access: 'own',
-    summary: 'The guest takes the order back; free until food exists',
+    summary: 'The guest cancels the order; free until food exists',
     tag,
     params: orderParams,
     body: z.object({ version: z.int().optional() }).default({}),
@@ -337,7 +334,7 @@ export const ordersContract = define({
   },
   'POST /orders/:id/repeat': {
     access: 'own',
-    summary: 'What of an own order can be had again, and what cannot and why; nothing is ordered',
+    summary: 'What of an own order is still available, and what is not and why; nothing is ordered',
     tag,
     params: orderParams,
     result: RepeatedOrder,
@@ -345,7 +342,7 @@ export const ordersContract = define({
   },
   'GET /orders/:id/events': {
     access: 'own',
-    summary: 'What happens to an own order, as it happens; Last-Event-ID resumes',
+    summary: 'Events of an own order; Last-Event-ID resumes',
     tag,
     params: orderParams,
     as: 'stream',
@@ -354,7 +351,7 @@ export const ordersContract = define({
   },
   'GET /orders/by-link/:token/events': {
     access: 'link',
-    summary: 'What happens to an order, by its link',
+    summary: 'Events of an order, by its link',
     tag,
     tenant: 'none',
     params: linkParams,

@@ -1,4 +1,6 @@
-/** Every way a call can say no. The codes are stable; the sentences live beside the server, in three languages. */
+import type { z } from 'zod';
+
+/** Every refusal of a call. The codes are stable; the sentences are on the server, in three languages. */
 export const PROBLEM_STATUS = {
   VALIDATION: 400,
   MERCHANT_REQUIRED: 400,
@@ -43,7 +45,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What any call may answer beside its own refusals; NETWORK and TIMEOUT are made by the client itself. */
+/** What any call may answer beside its own refusals; NETWORK and TIMEOUT are created by the client. */
 export type CommonCode =
   | 'VALIDATION'
   | 'MERCHANT_REQUIRED'
@@ -57,7 +59,7 @@ export type CommonCode =
   | 'TIMEOUT'
   | 'NETWORK';
 
-/** RFC 9457 as this house writes it. */
+/** Problem details (RFC 9457) with our fields. */
 export interface Problem {
   type: string;
   title: string;
@@ -66,4 +68,10 @@ export interface Problem {
   detail?: string;
   errors?: { path: string; code: string; message: string }[];
   traceId?: string;
+}
+
+/** A rule of the product names its own code; the schema library's codes are about shapes. */
+export function codeOfIssue(issue: z.core.$ZodIssue): string {
+  const named: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof named === 'string' ? named : issue.code;
 }

@@ -13,7 +13,7 @@ export const Review = z
     text: z.string(),
     tags: z.array(z.string()),
     day: z.iso.date(),
-    /** The restaurant's answer. */
+    /** The restaurant's reply. */
     reply: z.string().nullable(),
   })
   .meta({ id: 'Review' });
@@ -21,10 +21,10 @@ export type Review = z.infer<typeof Review>;
 
 export const ReviewPage = z
   .object({
-    /** Said from the third vote on. */
+    /** From the third vote on. */
     average: z.number().nullable(),
     count: z.int(),
-    /** How many votes of each number of stars. */
+    /** Votes per number of stars. */
     distribution: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
     items: z.array(Review),
     nextCursor: z.string().optional(),

@@ -1,4 +1,4 @@
-/** The people of the house: who works here, as what and where; every change is written down. */
+/** A merchant's staff: who works here, in which role and where; every change is audited. */
 import { z } from 'zod';
 import { ACTIONS, GIVEN_ROLES } from '#domain/identity/roles.ts';
 import { STAFF_ROLES } from '#domain/identity/roles.ts';
@@ -29,11 +29,11 @@ export const ConsoleMe = z
         restaurantId: Id,
         restaurantName: z.string(),
         may: z.array(Action),
-        /** The zone of its clocks. */
+        /** The branch's time zone. */
         timeZone: z.string(),
       }),
     ),
-    /** What one may do at one branch at least. */
+    /** Actions allowed at one branch at least. */
     may: z.array(Action),
   })
   .meta({ id: 'ConsoleMe' });
@@ -46,7 +46,7 @@ export const StaffMember = z
     lastName: z.string().nullable(),
     phone: z.string().nullable(),
     imageUrl: z.string().nullable(),
-    /** False until they use the console for the first time; until then the names are those that the inviter wrote. */
+    /** False until they first use the console; until then the names are those that the inviter gave. */
     hasSignedIn: z.boolean(),
     roles: z.array(z.object({ id: Id, role: z.enum(STAFF_ROLES), branchId: Id.nullable(), createdDate: Instant })),
   })
@@ -57,7 +57,7 @@ const tag = 'console';
 
 export const staffContract = define({
   'GET /console/me': {
-    summary: 'Who one is here: roles, branches, what each may do',
+    summary: "The caller's roles, branches, and rights in each",
     tag,
     access: 'console.enter',
     result: ConsoleMe,
@@ -68,13 +68,13 @@ export const staffContract = define({
     access: 'staff.manage',
     result: z.object({
       items: z.array(StaffMember),
-      /** Of the caller: what is left today, and what the message of one costs, in tiyin, where its price is known. */
+      /** Of the caller: invitations left today, and the price of one message, in tiyin, where it is known. */
       invitations: z.object({ leftToday: z.int(), most: z.int(), smsParts: z.int(), smsCost: z.int().nullable() }),
     }),
   },
   'POST /console/staff': {
     summary:
-      'Invite by phone: whoever signs in with it has the role. The same answer for a phone with and without an account; ' +
+      'Invite by phone: whoever signs in with it has the role. The same answer with and without an account; ' +
       '20 a day by one person',
     tag,
     access: 'staff.manage',
@@ -90,7 +90,7 @@ export const staffContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'DELETE /console/staff/:id': {
-    summary: 'Take one role away; the last owner stays',
+    summary: 'Remove one role; the last owner stays',
     tag,
     access: 'staff.manage',
     status: 204,
@@ -99,7 +99,7 @@ export const staffContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'GET /console/audit': {
-    summary: 'What staff changed: who, when, before and after; latest first',
+    summary: "The audit of staff's changes: who, when, before and after; latest first",
     tag,
     access: 'staff.manage',
     query: z.object({ before: Instant.optional() }),
@@ -112,7 +112,7 @@ export const staffContract = define({
           name: z.string().nullable(),
           action: z.string(),
           subject: z.string(),
-          /** Of a change of people: whom it is about. */
+          /** Of a change of staff: whom it is about. */
           about: z.string().nullable(),
           before: z.unknown().nullable(),
           after: z.unknown().nullable(),

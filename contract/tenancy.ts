@@ -1,4 +1,4 @@
-/** Which storefront is this, what does it look like and what does it offer. */
+/** Which storefront an address means, how it looks and what it offers. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { SIGN_IN_PROVIDERS } from './sign-in-providers.ts';
@@ -46,7 +46,7 @@ export const WebSettings = z
     facebookActive: z.boolean(),
     mapType: z.enum(['YANDEX', 'LEAFLET', 'DASTURXON_YANDEX']),
     mapKey: z.string().nullable(),
-    /** The ways to sign in beside the phone that work here. */
+    /** The configured sign-in providers. */
     signIn: z.array(z.enum(SIGN_IN_PROVIDERS)),
     analytics: z.object({
       addresses: z.array(z.string()),
@@ -85,7 +85,7 @@ export type Settings = z.infer<typeof Settings>;
 export const tenancyContract = define({
   'GET /settings': {
     access: 'anyone',
-    summary: 'The storefront that an address stands in',
+    summary: 'The storefront of an address',
     tag: 'tenancy',
     tenant: 'none',
     query: z.object({ host: z.string().max(255), path: z.string().max(2000).default('/') }),

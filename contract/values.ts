@@ -1,4 +1,4 @@
-/** Shapes that several capabilities share on the wire. */
+/** Shapes that several capabilities share. */
 import { z } from 'zod';
 import { isLink, isProfileLink, MOST_LINK_CHARACTERS } from '#domain/text/link.ts';
 
@@ -23,7 +23,7 @@ export const LinkText = z
 /** A link, or a name in a social network. */
 export const ProfileLinkText = z.string().max(MOST_LINK_CHARACTERS).refine(isProfileLink, REFUSED_LINK);
 
-/** Numbers and flags of a query string: text on the wire, typed for whoever calls. */
+/** Numbers and flags of a query string: text in the URL, typed for callers. */
 export const queryNumber = () => z.coerce.number<number>();
 export const queryFlag = () => z.stringbool().meta({ type: 'boolean' }) as unknown as z.ZodType<boolean, boolean>;
 /** `?kitchen=plov&kitchen=sushi`: one value arrives as text, several as a list. */

@@ -21,7 +21,7 @@ export interface Derived {
 
 export async function derivePictures(
   mediaDir: string,
-  tell: (line: string) => void,
+  print: (line: string) => void,
   ids: readonly string[] = CITY_PICTURES.map(({ id }) => id),
 ): Promise<Derived> {
   const journal = openJournal(mediaDir);
@@ -33,7 +33,7 @@ export async function derivePictures(
   const missing = ids.filter((id) => masterMark(id) === undefined);
   const queue = ids.filter((id) => !missing.includes(id) && journal.marks[id] !== masterMark(id));
   const wanted = queue.length;
-  if (wanted > 0) tell(`The demo city: making the sizes of ${wanted} pictures, once`);
+  if (wanted > 0) print(`The demo city: making the sizes of ${wanted} pictures, once`);
   let made = 0;
   const worker = async (): Promise<void> => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
@@ -53,7 +53,7 @@ export async function derivePictures(
       made += 1;
       if (made % 25 === 0) {
         journal.save();
-        tell(`The demo city: pictures ${made} of ${wanted}`);
+        print(`The demo city: pictures ${made} of ${wanted}`);
       }
     }
   };
@@ -68,8 +68,9 @@ export async function derivePictures(
   }
   if (missing.length === 0) stampPictures(mediaDir);
   else
-    tell(
-      `The demo city: ${missing.length} pictures are not drawn yet and stay empty (${missing.slice(0, 3).join(', ')} …)`,
+    print(
+      `The demo city: ${missing.length} pictures are not drawn yet
+        and stay empty (${missing.slice(0, 3).join(', ')} …)`,
     );
   return { made, missing };
 }

@@ -39,8 +39,8 @@ async function loadRows(parts: LoadCityParts): Promise<void> {
   await parts.database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
 }
 
-async function loadPictures({ mediaDir, tell }: LoadCityParts): Promise<void> {
+async function loadPictures({ mediaDir, print }: LoadCityParts): Promise<void> {
   if (arePicturesMade(mediaDir)) return;
   const { derivePictures } = await import('./derive-pictures.ts');
-  await derivePictures(mediaDir, tell);
+  await derivePictures(mediaDir, print);
 }

@@ -38,7 +38,7 @@ export interface LoadCityParts {
   transactions: Transactions;
   database: Database;
   mediaDir: string;
-  tell: (line: string) => void;
+  print: (line: string) => void;
   /** False leaves the pictures' files unmade: rows alone, for tests. */
   pictures?: boolean;
   now?: number;
@@ -47,10 +47,10 @@ export interface LoadCityParts {
 }
 
 export async function moveIn(parts: LoadCityParts): Promise<void> {
-  const { transactions, database, tell } = parts;
+  const { transactions, database, print } = parts;
   const now = parts.now ?? Date.now();
   const started = performance.now();
-  tell(`The demo city: ${MERCHANTS.length} merchants move in, once`);
+  print(`The demo city: ${MERCHANTS.length} merchants move in, once`);
   const tiny = await placeholders(CITY_PICTURES.map(({ id }) => id));
   await addKitchenPictures(database, tiny);
   const city: CityParts = { now, placeholders: tiny, people: await addStaffUsers(transactions) };
@@ -74,7 +74,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
       { retry: true },
     );
     products += rows.of('product').length;
-    tell(`The demo city: ${plan.name.uz}, ${products} dishes so far`);
+    print(`The demo city: ${plan.name.uz}, ${products} dishes so far`);
   }
 
   await transactions.withTenant(
@@ -88,7 +88,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
 
   // The planner has seen empty tables so far.
   await database.owner.query('analyze');
-  tell(`The demo city: open after ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  print(`The demo city: open after ${((performance.now() - started) / 1_000).toFixed(1)} s`);
 }
 
 /** Words of the trade belong to the installation; the application's role only reads them. */

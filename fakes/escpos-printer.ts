@@ -1,4 +1,4 @@
-/** A ticket printer: takes bytes on its port and keeps each ticket as the text that would stand on paper. */
+/** A ticket printer: receives bytes on its port and stores each ticket as the printed text. */
 import net from 'node:net';
 import { serveFake } from './fake-server.ts';
 
@@ -14,7 +14,7 @@ function letterOf(byte: number): string {
   return byte === 0x0a || (byte >= 0x20 && byte < 0x7f) ? String.fromCharCode(byte) : '';
 }
 
-/** Commands leave no ink. */
+/** Commands print nothing. */
 function printed(bytes: Buffer): string {
   let text = '';
   for (let at = 0; at < bytes.length; at++) {
@@ -25,7 +25,7 @@ function printed(bytes: Buffer): string {
   return text.trim();
 }
 
-/** The ports that such printers listen on; the first that is free. */
+/** The ports of such printers; the first that is free. */
 async function listen(): Promise<number> {
   for (let port = 9100; port < 9110; port++) {
     const server = net.createServer({ allowHalfOpen: true }, (socket) => {

@@ -1,4 +1,4 @@
-/** Eskiz as it answers on the wire: tokens that can be killed, texts under moderation, reports that come late. */
+/** Eskiz's protocol: tokens that can be revoked, texts under moderation, late reports. */
 import { randomUUID } from 'node:crypto';
 import { formFields, serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 
@@ -29,7 +29,7 @@ function login(request: FakeRequest): FakeAnswer {
   return { status: 200, body: { message: 'token_generated', data: { token }, token_type: 'bearer' } };
 }
 
-/** NEW, then the end; the last word is said twice, as it is out there. */
+/** NEW, then the final state; the final report is sent twice, as Eskiz does. */
 async function report(sms: Sms): Promise<void> {
   if (!sms.callback_url || sms.mobile_phone === NEVER_DELIVERS) return;
   for (const status of ['NEW', 'DELIVRD', 'DELIVRD']) {

@@ -1,6 +1,6 @@
 /**
- * What every stand-in for an outside service shares: a process of its own on a port of its own, a record of every call,
- * and /__control, where a test says what goes wrong next.
+ * Shared by all fakes of outside services: a process with a port of its own, a record of every call, and /__control,
+ * where a test sets the next failures.
  */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +25,7 @@ type Trouble = (typeof TROUBLES)[number];
 
 export interface FakeService {
   answer(request: FakeRequest): FakeAnswer | Promise<FakeAnswer>;
-  /** Further words of /__control, by name. */
+  /** Further commands of /__control, by name. */
   control?: Record<string, (body: never) => unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** Play Mobile's broker as it answers on the wire: plain text for a yes, numbered errors for a no. */
+/** The protocol of Play Mobile's broker: plain text for success, numbered errors. */
 import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 
 const ACCOUNT = `Basic ${Buffer.from('demo:secret').toString('base64')}`;

@@ -1,4 +1,4 @@
-/** The Bot API as it answers on the wire: getMe and sendMessage for the bots that are known here. */
+/** The Bot API protocol: getMe and sendMessage for known bots. */
 import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
 
 /** Tokens of bots that exist, split by commas. */
@@ -29,7 +29,7 @@ await serveFake({
   answer,
   control: {
     sent: () => sent,
-    /** BotFather gives out a token, or takes it back. */
+    /** BotFather issues a token, or revokes it. */
     register: ({ token }: { token: string }) => TOKENS.add(token).size,
     revoke: ({ token }: { token: string }) => TOKENS.delete(token),
   },

@@ -1,4 +1,4 @@
-/** `npm run admin -- +998…`: names a person PLATFORM_ADMIN, by phone; they sign in like everybody else. */
+/** `npm run admin -- +998…`: makes a person PLATFORM_ADMIN, by phone; they sign in like everybody else. */
 import path from 'node:path';
 import { databaseForCommand } from '#adapters/database/command-database.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
@@ -14,7 +14,7 @@ import { readConfig } from './config.ts';
 const USAGE = 'npm run admin -- +998901234567';
 
 async function main(): Promise<void> {
-  // A number is often written in groups, and a shell parts them.
+  // A number is often written in groups, which a shell splits.
   const phone = parsePhone(process.argv.slice(2).join(' '));
   if (!phone) throw new StartRefusal('Give the phone number of the administrator.', USAGE);
   const config = readConfig();
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The tables are made by the product as it starts. */
+/** The tables are created when the product first starts. */
 async function refuseUnmadeDatabase(settings: DatabaseSettings): Promise<void> {
   const client = await connectOrRefuse(settings);
   const landed = await landedMigrations(client).finally(() => client.end());

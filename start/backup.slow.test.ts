@@ -20,7 +20,7 @@ interface Told {
   err: string;
 }
 
-/** The command as a person runs it. */
+/** Runs the command as a person would. */
 function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<Told> {
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve) => {
@@ -67,7 +67,7 @@ describe('backup and restore', () => {
     const file = path.join(folder, 'one.dasturxon.gz');
     const saved = await run('backup', 'first', file);
     expect(saved).toMatchObject({ code: 0, err: '' });
-    // One merchant, and the rows that migrations bring.
+    // One merchant, and the rows that migrations insert.
     const rows = /^(\d+) rows of \d+ tables are in .*one\.dasturxon\.gz/.exec(saved.out)?.[1];
     expect(Number(rows)).toBeGreaterThan(0);
 
@@ -78,13 +78,13 @@ describe('backup and restore', () => {
     expect(await names(second.owner)).toEqual([{ sub: 'oshxona' }]);
     await second.stop();
 
-    // With the product stopped the command starts the database for itself, and stops it again.
+    // With the product stopped the command starts the database itself, and stops it again.
     const again = await run('backup', 'second', path.join(folder, 'two.dasturxon.gz'));
     expect(again).toMatchObject({ code: 0, err: '' });
     expect(fs.existsSync(path.join(folder, 'second', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('say in a sentence what is wrong', async () => {
+  it('explain an error in one sentence', async () => {
     const file = path.join(folder, 'three.dasturxon.gz');
     expect((await run('restore', 'first', path.join(folder, 'one.dasturxon.gz'))).err).toContain(
       'Dasturxon is running on this database.',

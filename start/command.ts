@@ -1,4 +1,4 @@
-/** What the commands beside the product share: what they refuse is a sentence and the next step, without a trace. */
+/** Shared by the commands: expected errors are printed as a sentence and the next step, without a stack trace. */
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);

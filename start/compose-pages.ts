@@ -1,5 +1,5 @@
 /**
- * How pages come to stand on the house: which storefront an address means, and what the loaders of a page read through.
+ * Joins the page server to the product: which storefront an address means, and what the loaders of a page read through.
  */
 import { hash } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
@@ -64,7 +64,7 @@ export function composePages(house: PageDependencies): PageServer {
   });
 }
 
-/** Whoever works there goes on working while the storefront is closed for now. */
+/** Staff keep working while the storefront is closed for now. */
 const isConsole = (pathname: string, basePath: string): boolean =>
   /^console(?:\/|\.data$|$)/.test(pathname.slice(basePath.length));
 

@@ -32,7 +32,7 @@ export interface Product {
   pages: PageServer;
   cachedResponses: CachedResponses;
   metrics: Metrics;
-  /** After listening: the first page does not wait for the worker. */
+  /** Called after listening: the first page does not wait for the worker. */
   startJobs(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -75,12 +75,12 @@ export async function compose(parts: ProductParts): Promise<Product> {
         callerOf: parts.callerOf ?? identity.callerOf,
         async admit(access, caller, tenant) {
           await admit(transactions, access, caller, tenant);
-          // Only keys that are good are counted: others would fill the table of counts.
+          // Only valid keys are counted: invented ones would fill the table of counts.
           if (caller.integrationKey) await limitKey(limiter, caller.integrationKey);
         },
         languageOf: (request, tenant) =>
           acceptedLanguage(request.headers['accept-language']) ?? tenant?.mainLanguage ?? 'uz',
-        // Whoever has a block of addresses would otherwise have as many counts.
+        // By network: a client with a block of addresses would otherwise have as many limits.
         clientOf: (request) => networkOf(request.ip),
         limiter,
         fastPath,
@@ -113,7 +113,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   metrics.gauge('sql_statements_sent', 'Statements since the start', statementsSent);
 
   const stopDropping = dropOnChange(hub, [
-    // In this order: pages are rendered again from answers, and answers from what the capabilities remember.
+    // In this order: pages are rendered again from answers, and answers from what the capabilities cache.
     ...modules.flatMap(({ caches = [] }) => caches),
     cachedResponses.cache,
     pages.cache,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('takes a setting that is written down empty as one that is not set', () => {
+it('treats an empty setting as one that is not set', () => {
   const empty = Object.fromEntries(
     ['PORT', 'HOST', 'OSRM_URL', 'PUBLIC_URL', 'DATABASE_URL', 'SMS_GATEWAY', 'METRICS_TOKEN', 'DEMO', 'TILES_URL'].map(
       (name) => [name, ''],
@@ -11,7 +11,7 @@ it('takes a setting that is written down empty as one that is not set', () => {
   expect(readConfig(empty)).toMatchObject({ port: 3000, host: undefined, demo: true });
 });
 
-it('shows the demo city on localhost, and never beside a database or in production unless it is asked for', () => {
+it('shows the demo city on localhost, and never beside a database or in production unless it is requested', () => {
   for (const env of [
     {},
     { PUBLIC_HOST: 'localhost' },
@@ -31,7 +31,7 @@ it.each([
   { PUBLIC_HOST: 'dasturxon.uz', PUBLIC_URL: 'http://localhost:3000' },
   { PUBLIC_HOST: 'localhost', PUBLIC_URL: 'https://localhost.dasturxon.uz' },
   { PUBLIC_HOST: '10.0.0.7' },
-])('refuses to start a demo under a public name that nobody asked for: %o', (name) => {
+])('refuses to start a demo under a public name unless it is requested: %o', (name) => {
   expect(() => readConfig(name)).toThrow(/public name[\s\S]*DEMO=0[\s\S]*DEMO=1/);
   expect(readConfig({ ...name, DEMO: '0' })).toMatchObject({ demo: false, isPublicDemo: false });
   expect(readConfig({ ...name, DEMO: '1' })).toMatchObject({ demo: true, isPublicDemo: true });
@@ -43,7 +43,7 @@ it.each([
 });
 
 it.each(['loopback', '10.0.0.7', '10.0.0.0/8, 192.168.0.0/255.255.0.0', '::1', 'fd00::/8, uniquelocal'])(
-  'believes the proxies %s',
+  'trusts the proxies %s',
   (text) => {
     expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual(text.split(', '));
   },

@@ -1,4 +1,4 @@
-/** The environment, read once and checked; everything else is handed what it needs. */
+/** The environment, read and checked once; everything else is given the values it needs. */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** As whoever believes them reads them: names for whole kinds of networks, one address, or a range of addresses. */
+/** In the notation of proxy-addr: names for kinds of networks, an address, or a range. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 function isNetwork(text: string): boolean {
   const [address = '', range, more] = text.split('/');
@@ -28,7 +28,7 @@ function isNetwork(text: string): boolean {
   return NETWORKS.has(text) || (kind !== 0 && more === undefined && fits);
 }
 
-/** {z}, {x}, {y} and {s} stand for what a map fills in. */
+/** {z}, {x}, {y} and {s} are filled in by the map. */
 const isTilesAddress = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text.replaceAll(/\{[a-z]\}/g, 'a'));
 
@@ -36,7 +36,9 @@ const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
-  /** The product's own domain; with or without www, and localhost, the first path segment names the merchant. */
+  /**
+   * The product's own domain; there (with or without www) and on localhost the first path segment names the merchant.
+   */
   PUBLIC_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+$/, 'a host without scheme and port, in lower case')
@@ -53,16 +55,13 @@ const Environment = z.object({
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /**
-   * What Prometheus sends as its bearer token; without one /metrics answers this machine alone, and nobody in
-   * production.
-   */
+  /** The bearer token of Prometheus; without one /metrics answers this machine alone, and nobody in production. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
-  /** Live streams that one network may hold open, in each process. */
+  /** Server-Sent Events streams that one network may hold open, in each process. */
   STREAMS_PER_CLIENT: z.coerce.number().int().min(10).max(100_000).default(300),
   /** Connections that one network (an IPv4 address, an IPv6 /56) may hold open; trusted proxies have no limit. */
   CONNECTIONS_PER_CLIENT: z.coerce.number().int().min(10).max(1_000_000).default(500),
-  /** Pages that are drawn anew for one network in a minute; those that are kept are not counted. */
+  /** Pages rendered for one network in a minute; cached ones are not counted. */
   PAGES_PER_CLIENT: z.coerce.number().int().min(10).max(10_000_000).default(900),
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   TILES_URL: z
@@ -70,20 +69,20 @@ const Environment = z.object({
     .refine(isTilesAddress, 'an address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
-  /** Whether a ticket printer may stand at this machine: by itself only where things are tried. */
+  /** Whether a ticket printer may be on this machine: by default only in development. */
   PRINTERS_HERE: flag.optional(),
-  /** A server of OSRM's for ways along real streets; without one the straight line and a factor serve. */
+  /** An OSRM server for routes along real streets; without one the straight line times a factor is used. */
   OSRM_URL: z.url().optional(),
-  /** A server of Photon's that finds addresses; without one they are marked on the map and written by hand. */
+  /** A Photon server that finds addresses; without one guests mark them on the map and type them. */
   GEOCODER_URL: z.url().optional(),
   /** The platform's own SMS account: for the marketplace, and where a merchant's gateway fails. */
   SMS_GATEWAY: z.enum(['ESKIZ', 'PLAY_MOBILE']).default('ESKIZ'),
   SMS_USERNAME: z.string().optional(),
   SMS_PASSWORD: z.string().optional(),
   SMS_SENDER: z.string().optional(),
-  /** Sign-in codes that the whole platform sends on one day; the last fifth is reserved for known devices. */
+  /** Sign-in codes that the platform sends per day; the last fifth is reserved for known devices. */
   SMS_CODES_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(5000),
-  /** What one part of an SMS costs, in tiyin; shown to whoever sends one. */
+  /** Price of one SMS part, in tiyin; shown to staff who send one. */
   SMS_PRICE: z.coerce.number().int().min(0).max(1_000_000).optional(),
   ESKIZ_URL: z.url().default('https://notify.eskiz.uz'),
   PLAY_MOBILE_URL: z.url().default('https://send.smsxabar.uz'),
@@ -103,16 +102,16 @@ const Environment = z.object({
   TELEGRAM_ISSUER: z.url().default('https://oauth.telegram.org'),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  /** Whom the makers of browsers may write to about notifications. */
+  /** Contact address for the operators of browsers' push services. */
   VAPID_SUBJECT: z.string().optional(),
-  /** `checked` holds every answer against the contract before it leaves. */
+  /** `checked` validates every answer against the contract before it is sent. */
   ANSWERS: z.enum(['fast', 'checked']).default('fast'),
 });
 
 export interface Config {
   production: boolean;
   demo: boolean;
-  /** The demo city under a name that others can reach: its inbox needs a token. */
+  /** The demo city under a public name: its inbox needs a token. */
   isPublicDemo: boolean;
   port: number;
   host: string | undefined;
@@ -146,7 +145,7 @@ export interface Config {
     price: number | null;
   };
   telegram: { url: string; botToken: string | null };
-  /** Services that one may sign in by; null where they are not set up. */
+  /** Sign-in providers; null where they are not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
   apple: { issuer: string; clientId: string; teamId: string; keyId: string; key: string } | null;
   telegramLogin: { issuer: string; clientId: string; clientSecret: string } | null;
@@ -154,19 +153,21 @@ export interface Config {
   answers: 'fast' | 'checked';
 }
 
-/** A clean clone shows the city; a database or a production of somebody's own never gets demo staff. */
+/** A clean clone shows the city; a database of one's own or production never gets demo staff. */
 function isDemo(env: z.infer<typeof Environment>, isLocal: boolean): boolean {
   if (env.DEMO !== undefined) return env.DEMO;
   if (env.NODE_ENV === 'production' || env.DATABASE_URL) return false;
   if (isLocal) return true;
   throw new StartRefusal(
-    'The demo city has staff accounts that anybody can use, and this installation has a public name (PUBLIC_HOST or PUBLIC_URL).',
-    'Set DEMO=0 to start without the demo city, or DEMO=1 to show it publicly: its inbox then needs a token that is printed at the start.',
+    'The demo city has staff accounts that anybody can use, ' +
+      'and this installation has a public name (PUBLIC_HOST or PUBLIC_URL).',
+    'Set DEMO=0 to start without the demo city, or DEMO=1 to show it publicly: ' +
+      'its inbox then needs a token that is printed at the start.',
   );
 }
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // A line that is left empty in a file of settings (`OSRM_URL=`) sets nothing.
+  // An empty line in an env file (`OSRM_URL=`) sets nothing.
   const read = Environment.safeParse(
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
   );

@@ -1,4 +1,4 @@
-/** What must be there before the first page: the marketplace's own row, and in demo mode the city. */
+/** Creates what must exist before the first page: the marketplace's own row, and in demo mode the city. */
 import type { Database } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { createMarketplace } from '#server/tenancy/create-marketplace.ts';
@@ -13,7 +13,7 @@ export async function createInstallation(parts: {
   const transactions = openTransactions(database);
   await createMarketplace(transactions);
   if (!config.demo) return;
-  // Imported only where it is used: a production start does not read a city's worth of menus.
+  // Imported only where it is used: a production start does not load the menus of a city.
   const { loadCity } = await import('#demo/load-city.ts');
-  await loadCity({ transactions, database, mediaDir: config.mediaDir, tell: print });
+  await loadCity({ transactions, database, mediaDir: config.mediaDir, print });
 }

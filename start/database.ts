@@ -21,13 +21,13 @@ interface ReusedServer {
 }
 
 const RESTARTS_IN_A_ROW = 5;
-/** Between two tries on a full disk, unless room is seen before. */
+/** Between two attempts on a full disk, unless space is freed before. */
 const LOOK_MS = 500;
 const MOST_LOOKS = 60;
 
 /**
- * The bundled server, started again should it die under us. It comes back on the same socket, so the pools find it
- * by themselves; what was committed before is there, what was not is gone.
+ * The bundled server, restarted if it dies. It comes back on the same socket, so the pools reconnect; committed data is
+ * kept, the rest is lost.
  */
 async function keepEmbedded(
   start: () => Promise<EmbeddedPostgres>,
@@ -50,7 +50,7 @@ async function keepEmbedded(
           return;
         } catch (error) {
           if (!room()) {
-            // It cannot even repair itself now; giving up would leave nobody to come back once somebody has made room.
+            // Not even recovery is possible now; giving up would leave no process to recover once space is freed.
             if (!isFull)
               log.fatal({ err: error }, 'the disk is full: the database server starts again when there is room');
             isFull = true;
@@ -98,7 +98,7 @@ export async function bringUpDatabase(
   try {
     const client = await connectOrRefuse(settings);
     try {
-      // The embedded server is ours and was checked when it was made.
+      // The embedded server was checked when it was created.
       if (url) for (const warning of (await checkServer(client)).warnings) log.warn(warning);
       const { applied } = await migrate(client);
       if (applied.length > 0) print(`Database: ${applied.length} migrations applied.`);

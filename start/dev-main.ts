@@ -1,4 +1,4 @@
-/** The product with Vite in front: the same parts as start/main.ts, the web from its sources. */
+/** The product in development: as start/main.ts, with Vite serving the web part from its sources. */
 import type { PageBuild } from '#server/platform/pages/page-server.ts';
 import { createServer } from 'vite';
 import { run } from './run.ts';

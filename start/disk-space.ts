@@ -1,12 +1,9 @@
-/**
- * Whether the disk under the data has room: a database that cannot write its log ends, and comes back when there is
- * room again.
- */
+/** Watches free space under the data directory: a database that cannot write its log stops until space is freed. */
 import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
 
 const MB = 1 << 20;
-/** Two files of the database's log and something beside them. */
+/** Two WAL segments and a reserve. */
 const ENOUGH = 48 * MB;
 const LITTLE = 512 * MB;
 const LOOK_MS = 30_000;
@@ -16,14 +13,14 @@ export function freeBytes(directory: string): number {
     const { bavail, bsize } = statfsSync(directory);
     return bavail * bsize;
   } catch {
-    // A disk that cannot be asked is not known to be full.
+    // A file system that cannot be read is not treated as full.
     return Number.POSITIVE_INFINITY;
   }
 }
 
 export const hasRoom = (directory: string): boolean => freeBytes(directory) >= ENOUGH;
 
-/** Says once that room gets scarce, and once that there is enough again. Returns how to stop looking. */
+/** Logs once when space gets low, and once when there is enough again. Returns how to stop watching. */
 export function watchRoom(directory: string, log: Logger): () => void {
   let said = false;
   const look = (): void => {

@@ -1,4 +1,4 @@
-/** The product's mark for hosts whose merchant has no icon of its own; browsers ask for it unasked. */
+/** The icon for hosts whose merchant has none; browsers request it by themselves. */
 export const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="12" fill="#da3a20"/>' +
   '<g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"><circle cx="20" cy="20" r="9.2"/>' +

@@ -1,4 +1,4 @@
-/** Who knows addresses: a server of one's own, in a demonstration the city's own list, else nobody. */
+/** The geocoder: a Photon server if configured, the demo city's own list in a demo, else none. */
 import { knownPlaces } from '#adapters/geocoding/known-places.ts';
 import { photon } from '#adapters/geocoding/photon.ts';
 import type { Geocoder } from '#server/places/ports.ts';

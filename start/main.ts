@@ -2,11 +2,11 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 
-// What the engine made of the code is kept for the next start, where that may be written.
+// Caches compiled code for the next start, where the directory is writable.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/code'));
 
-// Libraries choose their fast halves by NODE_ENV as they are loaded; what the person at the keyboard meant by it, a
-// demo or a production, is read before.
+// Libraries choose their production code by NODE_ENV as they are loaded; the value that the operator set is read
+// before.
 const environment = { ...process.env };
 process.env.NODE_ENV = 'production';
 const { run } = await import('./run.ts');
@@ -24,5 +24,5 @@ await run(async () => {
     },
   };
 }, environment);
-// Now rather than at the end: whoever is killed keeps nothing.
+// Now rather than at exit: a killed process would cache nothing.
 flushCompileCache();

@@ -1,4 +1,4 @@
-/** How messages are put together: gateways, bot, notifications, and in demo mode the inbox that takes their place. */
+/** Composes messages: gateways, bot, notifications, and in demo mode the inbox that replaces them. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { webPush, vapidKeys } from '#adapters/push/web-push.ts';

@@ -1,4 +1,4 @@
-/** Every capability of the product, and the outside world each is joined to. */
+/** Every capability of the product with its dependencies and adapters. */
 import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
 import { localDisk } from '#adapters/media/local-disk.ts';

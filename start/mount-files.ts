@@ -1,7 +1,4 @@
-/**
- * What the house hands out beside pages and answers: built files, pictures, the name of the build, the docs of the
- * calls.
- */
+/** Serves files beside pages and calls: built files, pictures, the name of the build, the API documentation. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
@@ -13,9 +10,7 @@ import { FAVICON } from './favicon.ts';
 import { PUSH_WORKER } from './push-worker.ts';
 import type { WebPart } from './product-parts.ts';
 
-/**
- * A built file is no page: of the headers that guard pages it carries one, and saves half a kilobyte on each of dozens.
- */
+/** A built file is no page: without the headers that protect pages it is half a kilobyte smaller. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'permissions-policy',
@@ -67,7 +62,7 @@ export async function mountFiles(
 }
 
 export function mountDocs(api: FastifyInstance): void {
-  // Written when somebody reads them: a start need not wait for what few ask for.
+  // Built when somebody reads it: few do, and the start need not wait.
   const document = once(() =>
     openapi(contract, {
       title: 'Dasturxon',

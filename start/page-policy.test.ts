@@ -16,17 +16,17 @@ const policy = (more: Partial<WebSettings>, path = '/') =>
     }),
   );
 
-it('opens nothing but the tiles by itself', () => {
+it('allows nothing but the tiles by default', () => {
   expect(policy({})).toContain("img-src 'self' data: blob: https://a.tiles.example;");
   expect(policy({})).toContain("script-src 'self';");
 });
 
-it('opens for Yandex only with its type and a key', () => {
+it('allows Yandex only with its type and a key', () => {
   expect(policy({ mapType: 'YANDEX' })).not.toContain('yandex');
   expect(policy({ mapType: 'YANDEX', mapKey: 'k' })).toContain('https://api-maps.yandex.ru');
 });
 
-it('opens for analytics on the listed addresses alone', () => {
+it('allows analytics on the listed addresses alone', () => {
   const analytics = { addresses: ['anhor.uz'], gtagId: 'G-ABC123' };
   expect(policy({ analytics })).toContain('googletagmanager');
   expect(policy({ analytics }, '/checkout')).not.toContain('googletagmanager');

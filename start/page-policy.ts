@@ -1,6 +1,5 @@
 /**
- * Which outside hosts one page may speak to: map tiles always, a merchant's map or analytics where they are switched
- * on.
+ * Which outside hosts a page may load from: map tiles always, a merchant's map or analytics where they are switched on.
  */
 import type { WebSettings } from '#contract/tenancy.ts';
 import { analyticsFor, analyticsHosts } from '#domain/tenancy/analytics.ts';
@@ -14,7 +13,7 @@ const YANDEX_MAP = {
 
 export function policyOf(where: { web: WebSettings; tilesUrl: string; address: string; path: string }): PolicyExtras {
   const { web, tilesUrl, address, path } = where;
-  // {s} and the like stand for parts of a host that the map fills in.
+  // {s} and the like are parts of the host that the map fills in.
   const tiles = new URL(tilesUrl.replaceAll(/\{[a-z]\}/g, 'a')).origin;
   const tags = analyticsFor(web.analytics, address, path);
   const analytics = tags ? analyticsHosts(tags) : { scripts: [], connect: [], images: [] };

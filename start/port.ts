@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-/** Tries the port before anything slow is done, so that a taken one is said at once. */
+/** Checks the port before the slow steps, so that a taken one is reported at once. */
 export function portIsFree(port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

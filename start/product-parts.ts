@@ -1,4 +1,4 @@
-/** What the house is put together from: given by the command that starts it, and by tests. */
+/** What the product is composed from: given by the start command, and by tests. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/connect.ts';
@@ -25,13 +25,13 @@ export interface ProductParts {
   hub: Hub;
   relay: Relay;
   web: WebPart;
-  /** What must stand before the product's own routes. */
+  /** Registers what must come before the product's own routes. */
   attach?: ((app: FastifyInstance) => void) | undefined;
   now?: () => number;
-  /** How a host proves whose it is; the network's own directory where nothing else is given. */
+  /** How DNS records of a host are read; the system's resolver by default. */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
   /** Prints a line to the terminal. */
   print?: ((line: string) => void) | undefined;
-  /** Who a request is made by, where another than the header of the device says so. */
+  /** Who makes a request; by default the bearer token and the device header say so. */
   callerOf?: ((request: FastifyRequest) => Caller | Promise<Caller>) | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The script by which a browser shows what happened to an order while no page is open. It keeps nothing and answers no
- * requests: pages are the server's alone. One for each host, whatever storefronts stand under it.
+ * The service worker that shows order notifications while no page is open. It caches nothing and handles no requests.
+ * One per host, whatever storefronts are under it.
  */
 export const PUSH_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     throw new StartRefusal('Name the backup to restore.', USAGE);
   }
   const source = path.resolve(file);
-  // Before a database is made for it.
+  // Checked before a database is created for it.
   if (!fs.existsSync(source)) throw new StartRefusal(`There is no file ${source}.`, USAGE);
   const config = readConfig();
   const database = await databaseForCommand({

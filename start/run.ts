@@ -1,4 +1,4 @@
-/** Brings the house up, step by step, and takes it down in the reverse order. */
+/** Starts the product step by step, and stops it in the reverse order. */
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { explainFileError } from '#adapters/database/launch-failure.ts';
@@ -17,7 +17,7 @@ import { portIsFree, refusalOf } from './port.ts';
 
 export interface WebSource {
   web: WebPart;
-  /** What must stand before the product's own routes. */
+  /** Registers what must come before the product's own routes. */
   attach?(app: FastifyInstance): void;
   close?(): Promise<void>;
 }
@@ -40,7 +40,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   await portIsFree(config.port, config.host);
   makeRoom(config);
 
-  // The two slow steps know nothing of each other.
+  // The two slow steps do not depend on each other.
   const [running, source] = await Promise.all([bringUpDatabase(config, log, print), openWeb()]);
   const { database } = running;
   const say = (line: string): void => log.info(line);
@@ -53,7 +53,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
-      // Requests in flight are finished, streams end with a hint to come back, then the database goes.
+      // Requests in flight are finished, streams end with a hint to reconnect, then the database stops.
       await app.close();
       await product.stop();
       await relay.stop();
@@ -65,13 +65,12 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       void stop().then(() => process.exit(0));
-      // A second wish is granted at once.
+      // A second signal ends the process at once.
       process.once(signal, () => process.exit(1));
     });
   }
 
-  // A library that did not wait for its own query must not take the house down with a database that is away for a
-  // moment.
+  // A library that did not await its own query must not end the process when the database is unavailable for a moment.
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error) || !isOutage(reason)) throw reason;
     log.warn({ err: reason }, 'the database was away');
@@ -88,7 +87,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   announce(app, config);
 }
 
-/** Both families of addresses where the machine has both. */
+/** IPv4 and IPv6 where the machine has both. */
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await app.listen({ port, host: host ?? '::' });

@@ -1,4 +1,4 @@
-/** How signing in is put together: its codes leave by the door of messages, in the name of the storefront. */
+/** Composes sign-in: codes are sent through notifications, in the name of the storefront. */
 import type { Logger } from 'pino';
 import { apple } from '#adapters/identity/apple.ts';
 import { google } from '#adapters/identity/google.ts';
@@ -57,7 +57,7 @@ export function composeIdentity({ config, transactions, hub, tenancy, key, log, 
   });
 }
 
-/** What is not set up is not offered. */
+/** Providers that are not configured are not offered. */
 export function composeProviders(
   config: Config,
   now: () => number,

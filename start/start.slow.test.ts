@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the start command and gives what it said on its way out. */
+/** Runs the start command and returns what it printed before it ended. */
 function refusal(env: Record<string, string>): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['start/main.ts'], {
     cwd: root,
@@ -27,8 +27,8 @@ function refusal(env: Record<string, string>): { status: number | null; said: st
   return { status, said: stdout + stderr };
 }
 
-describe('a start that cannot be', () => {
-  it('says that the port is taken, and which to take', async () => {
+describe('a start that fails', () => {
+  it('says that the port is taken, and which to use', async () => {
     const taken = net.createServer();
     taken.listen(0, '::');
     await once(taken, 'listening');
@@ -52,7 +52,7 @@ describe('a start that cannot be', () => {
     [{ HOST: 'nowhere.invalid' }, /HOST is nowhere\.invalid, which is no address of this machine\./],
     [{ DATA_DIR: path.join(root, 'package.json') }, /package\.json cannot hold the data: .*\n.*DATA_DIR/],
     [{ DATA_DIR: path.join(root, 'package.json/data') }, /cannot hold the data: .*\n.*DATA_DIR/],
-  ])('says in a sentence what is wrong with %j', async (env, sentence) => {
+  ])('says in one sentence what is wrong with %j', async (env, sentence) => {
     const { status, said } = refusal({ PORT: String(await freePort()), ...env });
     expect(status).toBe(1);
     expect(said).toMatch(sentence);
@@ -74,7 +74,7 @@ describe('a running product', () => {
     expect(await (await fetch(`${product.origin}/metrics`)).text()).toContain('http_request_seconds');
   });
 
-  it('says in its log what it answered, although nobody asks for more', async () => {
+  it('logs what it answered without further configuration', async () => {
     expect((await fetch(`${product.origin}/api/settings?host=localhost&path=/`)).status).toBe(200);
     await expect.poll(() => product.output(), { timeout: 10_000 }).toMatch(/"route":"[^"]*settings","status":200/);
   });
@@ -86,19 +86,19 @@ describe('a running product', () => {
     expect((await fetch(`${product.origin}/api/ready`)).status).toBe(200);
   });
 
-  it('comes back by itself when the database is killed', async () => {
+  it('recovers when the database is killed', async () => {
     const postmaster = Number(
       readFileSync(path.join(folder, 'running/postgres/postmaster.pid'), 'utf8').split('\n')[0],
     );
     expect(postmaster).toBeGreaterThan(0);
     process.kill(postmaster, 'SIGKILL');
-    // The death is noticed a moment later; until the server is back, askers are told to come again.
+    // The death is noticed a moment later; until the server is back, clients are told to try again.
     const seen = new Set<number>();
     let inARow = 0;
     await expect
       .poll(
         async () => {
-          // An unknown key each time: what is kept in memory would answer without a database.
+          // An unknown key each time: a cached answer would not need the database.
           const { status } = await fetch(
             `${product.origin}/api/settings?host=localhost&path=/k${Math.random().toString(36).slice(2, 10)}/`,
           );
@@ -113,12 +113,13 @@ describe('a running product', () => {
     expect((await fetch(`${product.origin}/api/ready`)).status).toBe(200);
   });
 
-  it('finishes what it has begun when it is told to stop, and takes nothing new', async () => {
+  it('finishes requests in flight when it is told to stop, and accepts no new ones', async () => {
     const socket = net.connect(product.port, 'localhost');
     await once(socket, 'connect');
     const body = JSON.stringify({ id: 'A1', message: 'x' });
     socket.write(
-      `POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      'POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+        `content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
@@ -148,14 +149,14 @@ describe('the commands', () => {
   it.each([
     [{ DATABASE_URL: 'postgres://dasturxon@127.0.0.1:1/none' }, 'No PostgreSQL answers at 127.0.0.1, port 1.'],
     [{ DATABASE_URL: 'not a url' }, 'DATABASE_URL is not an address of a PostgreSQL server.'],
-  ])('say in a sentence that there is no database: %j', (env, sentence) => {
+  ])('say in one sentence that there is no database: %j', (env, sentence) => {
     const { status, stderr } = admin(env, '+998901234567');
     expect(stderr).toContain(sentence);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(status).toBe(1);
   });
 
-  it('say that a database has to be made by the product first', async () => {
+  it('say that the product has to create the database first', async () => {
     const dataDir = path.join(folder, 'unmade');
     const place = { dataDir: path.join(dataDir, 'postgres'), runDir: path.join(dataDir, 'run'), log: () => {} };
     await (await startEmbedded(place)).stop();

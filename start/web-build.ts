@@ -1,4 +1,4 @@
-/** The built web part as the server finds it, and the two small files by which browsers learn of a newer one. */
+/** Loads the built web part, and the two small files by which browsers learn of a newer build. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -28,7 +28,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   tests: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'web', 'tools', 'fakes'],
 };
 
-export const ROOMS = Object.keys(MAY_USE);
+export const TOP_FOLDERS = Object.keys(MAY_USE);
 
 const INSTEAD: Record<string, string> = {
   domain: 'domain/ is pure: pass what it needs in as a value',
@@ -43,7 +43,10 @@ const INSTEAD: Record<string, string> = {
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod$/,
-  web: /^(react|react-dom|react-router|@react-router\/.+|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|leaflet|altcha-lib|@fontsource-variable\/.+|isbot|vite)$/,
+  web: new RegExp(
+    '^(react|react-dom|react-router|@react-router/.+|@tanstack/react-query|react-hook-form|@hookform/resolvers|' +
+      'leaflet|altcha-lib|@fontsource-variable/.+|isbot|vite)$',
+  ),
 };
 
 /** The layers of web/, the lowest first: each may use those before it. '.' are the files that React Router asks for. */
@@ -58,31 +61,31 @@ const WEB_LAYERS = [
 ];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
-const roomOf = (file: string): string => file.split('/')[0] ?? '';
+const topFolderOf = (file: string): string => file.split('/')[0] ?? '';
 
 const packageOf = (target: string): string =>
   target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : target.split('/')[0]!;
 
 /** The capabilities of the server are the folders of server/ except platform/, which knows none of them. */
 const capabilityOf = (file: string): string | undefined => {
-  const [room, folder, inside] = file.split('/');
-  return room === 'server' && folder !== 'platform' && inside !== undefined ? folder : undefined;
+  const [top, folder, inside] = file.split('/');
+  return top === 'server' && folder !== 'platform' && inside !== undefined ? folder : undefined;
 };
 
 /** What other capabilities may use of one: the file named like it, and its ports. */
 const isEntryFile = (file: string, capability: string): boolean =>
   file === `server/${capability}/${capability}.ts` || file === `server/${capability}/ports.ts`;
 
-function crossesRooms(from: string, to: string, typeOnly: boolean): string | undefined {
-  const [fromRoom, toRoom] = [roomOf(from), roomOf(to)];
-  if (fromRoom === toRoom) return undefined;
-  const allowed = MAY_USE[fromRoom];
-  if (!allowed) return `${fromRoom}/ is not a known top-level folder; see docs/map.md`;
-  if (!MAY_USE[toRoom]) return undefined;
-  if (!allowed.includes(toRoom) && !(isTest(from) && fromRoom !== 'domain')) {
-    return `${fromRoom}/ may not use ${toRoom}/: ${INSTEAD[fromRoom] ?? 'imports run one way, see docs/map.md'}`;
+function crossesTopFolders(from: string, to: string, typeOnly: boolean): string | undefined {
+  const [fromFolder, toFolder] = [topFolderOf(from), topFolderOf(to)];
+  if (fromFolder === toFolder) return undefined;
+  const allowed = MAY_USE[fromFolder];
+  if (!allowed) return `${fromFolder}/ is not a known top-level folder; see docs/map.md`;
+  if (!MAY_USE[toFolder]) return undefined;
+  if (!allowed.includes(toFolder) && !(isTest(from) && fromFolder !== 'domain')) {
+    return `${fromFolder}/ may not use ${toFolder}/: ${INSTEAD[fromFolder] ?? 'imports run one way, see docs/map.md'}`;
   }
-  if (fromRoom === 'start' && toRoom === 'web' && !typeOnly)
+  if (fromFolder === 'start' && toFolder === 'web' && !typeOnly)
     return 'start/ knows web/ as a finished build: load it with start/web-build.ts';
   return undefined;
 }
@@ -103,7 +106,7 @@ function crossesCapabilities(from: string, to: string): string | undefined {
 const layerOf = (folder: string): number => WEB_LAYERS.findIndex((layer) => layer.includes(folder));
 
 function crossesLayers(from: string, to: string): string | undefined {
-  if (roomOf(from) !== 'web' || roomOf(to) !== 'web' || isTest(from)) return undefined;
+  if (topFolderOf(from) !== 'web' || topFolderOf(to) !== 'web' || isTest(from)) return undefined;
   const parts = (file: string): string[] => {
     const [, folder, feature] = file.split('/');
     return feature === undefined ? ['.'] : [folder!, feature];
@@ -111,33 +114,39 @@ function crossesLayers(from: string, to: string): string | undefined {
   const [[mine, myFeature], [theirs, theirFeature]] = [parts(from), parts(to)] as [[string, string], [string, string]];
   const [myLayer, theirLayer] = [layerOf(mine), layerOf(theirs)];
   if (myLayer < theirLayer) {
-    return `web/${mine}/ is below web/${theirs}/: imports run app → storefront, console → shared → rendering → platform → ui`;
+    return (
+      `web/${mine}/ is below web/${theirs}/: imports run app → storefront, console → shared → ` +
+      `rendering → platform → ui`
+    );
   }
   if (myLayer > theirLayer || !WEB_LAYERS[myLayer]!.includes('storefront')) return undefined;
   if (mine !== theirs) return `web/${mine}/ and web/${theirs}/ are loaded by different people: share by web/shared/`;
   // Files directly in web/storefront or web/console would belong to every feature.
   return myFeature === theirFeature || mine === 'gallery'
     ? undefined
-    : `the feature ${myFeature} may not use the feature ${theirFeature}: move what both need to web/shared/, or compose them in web/app/`;
+    : `the feature ${myFeature} may not use the feature ${theirFeature}: move what both need to ` +
+        `web/shared/, or compose them in web/app/`;
 }
 
 function forbiddenPackage(from: string, target: string, typeOnly: boolean): string | undefined {
-  const room = roomOf(from);
+  const folder = topFolderOf(from);
   if (isTest(from)) return undefined;
   if (target.startsWith('node:')) {
-    if (['domain', 'contract', 'web'].includes(room))
-      return `${room}/ runs without Node: ${target} belongs to server/ or tools/`;
+    if (['domain', 'contract', 'web'].includes(folder))
+      return `${folder}/ runs without Node: ${target} belongs to server/ or tools/`;
     return undefined;
   }
-  const allowed = PACKAGES[room];
+  const allowed = PACKAGES[folder];
   const name = packageOf(target);
   if (!allowed || allowed.test(name) || name.startsWith('virtual:')) return undefined;
-  if (typeOnly && room === 'web') return undefined;
-  return `${room}/ may not use the package ${name}: ${room === 'web' ? 'every visitor would load it' : 'it stays pure'}`;
+  if (typeOnly && folder === 'web') return undefined;
+  return `${folder}/ may not use the package ${name}: ${
+    folder === 'web' ? 'every visitor would load ' + 'it' : 'it stays pure'
+  }`;
 }
 
 const crossing = (from: string, to: string, typeOnly: boolean): string | undefined =>
-  crossesRooms(from, to, typeOnly) ?? crossesCapabilities(from, to) ?? crossesLayers(from, to);
+  crossesTopFolders(from, to, typeOnly) ?? crossesCapabilities(from, to) ?? crossesLayers(from, to);
 
 export function checkImports(files: readonly SourceFile[]): string[] {
   const messages: string[] = [];
@@ -160,7 +169,7 @@ export function checkImports(files: readonly SourceFile[]): string[] {
 }
 
 if (import.meta.main) {
-  const messages = checkImports(readSources(path.join(import.meta.dirname, '..'), ROOMS));
+  const messages = checkImports(readSources(path.join(import.meta.dirname, '..'), TOP_FOLDERS));
   for (const message of messages) console.error(message);
   process.exit(messages.length > 0 ? 1 : 0);
 }

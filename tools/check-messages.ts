@@ -36,7 +36,7 @@ export function checkCatalogues(catalogues: Record<string, Catalogue>, code: str
       !code.includes(`\`${key.replace(/\.[^.]+$/, '')}.\${`) &&
       !code.includes(`"${key}"`)
     ) {
-      messages.push(`${key} is asked for nowhere`);
+      messages.push(`${key} is used nowhere`);
     }
   }
   return messages;

@@ -15,6 +15,7 @@ interface Step {
 
 const STEPS: Step[] = [
   { name: 'formatting (npm run format mends it)', command: bin('oxfmt'), args: ['--check'] },
+  { name: 'lines of 120 columns', command: node, args: ['tools/check-lines.ts'] },
   { name: 'import boundaries', command: node, args: ['tools/check-imports.ts'] },
   { name: 'message catalogues', command: node, args: ['tools/check-messages.ts'] },
   { name: 'types of domain and contract', command: bin('tsc'), args: ['-p', 'tsconfig.shared.json'] },
@@ -56,7 +57,7 @@ function run({ name, command, args }: Step): Promise<StepResult> {
   });
 }
 
-export async function check(tell: (line: string) => void = console.log): Promise<StepResult[]> {
+export async function check(print: (line: string) => void = console.log): Promise<StepResult[]> {
   compileCatalogues();
   // Route types are generated; a clean clone has none yet.
   await run({ name: 'route types', command: bin('react-router'), args: ['typegen'] });
@@ -64,8 +65,8 @@ export async function check(tell: (line: string) => void = console.log): Promise
   for (const step of STEPS) {
     const result = await run(step);
     results.push(result);
-    tell(`${result.passed ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`);
-    if (!result.passed) tell(result.output.trimEnd());
+    print(`${result.passed ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`);
+    if (!result.passed) print(result.output.trimEnd());
   }
   return results;
 }

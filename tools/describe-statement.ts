@@ -63,7 +63,7 @@ class Description {
     this.found = fields;
   }
 
-  /** The client takes a query that failed out of its queue at once: it hears of no ReadyForQuery. */
+  /** The client takes a query that failed out of its queue at once: it gets no ReadyForQuery. */
   handleError(error: Error): void {
     this.settle.reject(error);
   }

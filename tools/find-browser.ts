@@ -52,7 +52,7 @@ async function firstThatStarts(candidates: readonly (string | undefined)[]): Pro
 const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: 300_000 }).status === 0;
 
-/** Root, or a user who may become root without being asked. */
+/** Root, or a user who may become root without a password. */
 function asRoot(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined;
@@ -81,23 +81,24 @@ function installBySystem(): boolean {
   return apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'));
 }
 
-export async function findBrowser(tell: (line: string) => void): Promise<string | undefined> {
+export async function findBrowser(print: (line: string) => void): Promise<string | undefined> {
   const here = (): Promise<string | undefined> =>
     firstThatStarts([process.env.BROWSER_PATH, chromium.executablePath(), ...INSTALLED]);
   const found = await here();
   if (found) return found;
-  tell('No browser here: fetching one (a minute or two) …');
+  print('No browser here: fetching one (a minute or two) …');
   if (installByPlaywright()) {
     const fetched = await here();
     if (fetched) return fetched;
   }
-  tell("That download is not reachable: asking the system's packages …");
+  print("That download is not reachable: trying the system's packages …");
   if (installBySystem()) {
     const installed = await here();
     if (installed) return installed;
   }
-  tell(
-    'No browser could be started or fetched. Install Chromium and run again, or name one: BROWSER_PATH=/path/to/chromium npm test',
+  print(
+    'No browser could be started or fetched. Install Chromium and run again, or name one: ' +
+      'BROWSER_PATH=/path/to/chromium npm test',
   );
   return undefined;
 }

@@ -77,8 +77,8 @@ function linkNode() {
 function ownNode() {
   linkNode();
   const node = path.join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const asked = spawnSync(node, ['-v'], { encoding: 'utf8', shell: process.platform === 'win32' });
-  if (asked.status === 0 && Number(/^v(\d+)/.exec(asked.stdout)?.[1]) >= NEEDED_MAJOR) return node;
+  const answer = spawnSync(node, ['-v'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  if (answer.status === 0 && Number(/^v(\d+)/.exec(answer.stdout)?.[1]) >= NEEDED_MAJOR) return node;
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
   return refuse(
     `Node ${NEEDED_MAJOR} did not come with the packages on this platform (${process.platform} ${process.arch}).`,

@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 /** A database made from the migrations for a tool to look at, and thrown away after it. */
 export async function databaseForTools(): Promise<{ client: pg.Client; close(): Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-schema-'));
-  // Root hands the server to another user, who has to get there.
+  // As root the server runs under another user, who needs access to the folder.
   fs.chmodSync(folder, 0o755);
   const server = await startEmbedded({
     dataDir: path.join(folder, 'data'),

@@ -17,9 +17,9 @@ interface CommandOptions {
   prepare: boolean;
   dataDir: string;
   runDir: string;
-  /** May the product be running beside the command? */
+  /** Whether the product may be running beside the command. */
   beside: boolean;
-  /** May the command begin with no database at all? */
+  /** Whether the command may start without a database. */
   create: boolean;
   log: (message: string) => void;
 }

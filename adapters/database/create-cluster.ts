@@ -26,9 +26,9 @@ interface ClusterPlan {
 }
 
 /**
- * Creates the cluster beside its place and renames it when it is whole, role and database included: a crash on the
- * way leaves nothing that could be taken for a database. Each try has a place of its own: the tool of one that was
- * killed works on for a moment, and clears away where it stands when it fails.
+ * Creates the cluster in a temporary directory and renames it when it is complete, role and database included: a crash
+ * leaves nothing that could be taken for a database. Every attempt has a directory of its own: initdb of a killed
+ * attempt runs on for a moment, and cleans up its directory when it fails.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   checkRoom(plan.dataDir);
@@ -53,7 +53,7 @@ export async function createCluster(plan: ClusterPlan): Promise<void> {
   }
 }
 
-/** Of tries that came to nothing. One that somebody still writes to stays for the next look. */
+/** Removes failed attempts. One that is still being written stays until the next start. */
 function removeDrafts(dataDir: string): void {
   const folder = path.dirname(dataDir);
   if (!fs.existsSync(folder)) return;
@@ -62,7 +62,7 @@ function removeDrafts(dataDir: string): void {
     try {
       fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 });
     } catch {
-      // It is in nobody's way.
+      // Harmless leftovers.
     }
   }
 }
@@ -85,8 +85,8 @@ async function initialise(plan: ClusterPlan, draft: string): Promise<void> {
 }
 
 /**
- * pg_trgm asks the C library what a letter is: under LC_CTYPE=C (every bare container) it finds no Cyrillic at all.
- * The builtin provider keeps sorting the same on every machine.
+ * pg_trgm relies on the C library to classify letters: under LC_CTYPE=C (every bare container) it finds no Cyrillic at
+ * all. The builtin collation provider sorts identically on every machine.
  */
 function localeArguments(): string[] {
   const ctype = { darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8';
@@ -99,7 +99,7 @@ function localeArguments(): string[] {
   ];
 }
 
-/** In single-user mode, so that no superuser ever connects to a running server of ours. */
+/** In single-user mode, so that no superuser ever connects to a running server. */
 async function addProductRole(plan: ClusterPlan, draft: string): Promise<void> {
   const password = plan.password === undefined ? '' : ` password '${plan.password}'`;
   const statements = [
@@ -111,7 +111,7 @@ async function addProductRole(plan: ClusterPlan, draft: string): Promise<void> {
 
 async function runTool(plan: ClusterPlan, draft: string, tool: string, args: string[], input: string): Promise<void> {
   const place = workplace(draft, plan.user);
-  // initdb takes -D anywhere, but a single-user server wants --single first.
+  // initdb accepts -D anywhere, but a single-user server needs --single first.
   const all =
     args[0] === '--single'
       ? ['--single', '-D', place.dataArgument, ...args.slice(1)]
@@ -122,7 +122,7 @@ async function runTool(plan: ClusterPlan, draft: string, tool: string, args: str
     cwd: place.cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // A tool that fails early closes its input; its own words matter, not our broken pipe.
+  // A tool that fails early closes its input; its own error matters, not the broken pipe.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
@@ -135,9 +135,9 @@ async function runTool(plan: ClusterPlan, draft: string, tool: string, args: str
 }
 
 /**
- * How to name the directory to PostgreSQL. A data directory below root's closed home cannot be reached by path from
- * the user that the server runs as, but a process may stay in a directory it was put into: Node changes directory
- * before it changes user, and /proc/self/cwd names that place without walking there.
+ * How to name the directory to PostgreSQL. A data directory below root's private home cannot be reached by path from
+ * the user that the server runs as, but a process may stay in its current directory: Node changes directory before it
+ * changes user, and /proc/self/cwd names it without traversing the path.
  */
 export function workplace(dataDir: string, user: SystemUser): { cwd: string; dataArgument: string } {
   if (process.platform === 'win32') return { cwd: dataDir, dataArgument: dataDir };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-/** Somebody else's server works in this directory. Nothing of theirs has been touched. */
+/** Another server uses this directory. Nothing has been changed in it. */
 export class DataDirectoryInUse extends StartRefusal {
   readonly pids: number[];
 
@@ -45,8 +45,8 @@ export function readPostmasterFile(dataDir: string): PostmasterFile | undefined 
 }
 
 /**
- * Live processes that work in the directory. On Linux every PostgreSQL process has it as its current directory, so a
- * recycled pid or a zombie (a container whose first process reaps nobody) is not mistaken for the server.
+ * Live processes that use the directory. On Linux every PostgreSQL process has it as its current directory, so a
+ * recycled pid or a zombie is not mistaken for the server.
  */
 export function holdersOf(dataDir: string): number[] {
   if (process.platform !== 'linux') {
@@ -59,7 +59,7 @@ export function holdersOf(dataDir: string): number[] {
     .map(Number);
 }
 
-/** A person's shell that happens to stand in the directory holds nothing, and a zombie neither. */
+/** A shell whose current directory it is does not count, nor does a zombie. */
 function isLivePostgres(pid: string): boolean {
   try {
     const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -70,8 +70,8 @@ function isLivePostgres(pid: string): boolean {
 }
 
 /**
- * In a container even root may not look at another user's processes, and taking what it cannot see for absent would
- * let two servers at one directory. Then the directory's owner is asked to look.
+ * In a container even root may not inspect another user's processes; treating them as absent would let two servers use
+ * one directory. Then the check runs as the directory's owner.
  */
 function directoryOf(pid: string, dataDir: string): string | undefined {
   const link = `/proc/${pid}/cwd`;
@@ -102,8 +102,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Makes way for a new server: waits for one that is shutting down, ends one whose product is provably gone, removes
- * a lock file that nobody stands behind, and refuses when the directory is in use.
+ * Prepares for a new server: waits for one that is shutting down, ends one whose product is provably gone, removes a
+ * stale lock file, and refuses when the directory is in use.
  */
 export async function clearTheWay(
   dataDir: string,
@@ -119,13 +119,13 @@ export async function clearTheWay(
     const waited = Date.now() - started;
     const leaving = file?.status === 'stopping' || product?.alive === false || (!product && waited < 1000);
     if (!leaving || waited > 60_000) throw new DataDirectoryInUse(dataDir, pids, product?.pid);
-    // The watchdog ends the server when its product dies. Killed together with it, the server would stay for ever.
+    // The watchdog ends the server when its product dies. If both were killed together, the server would run forever.
     if (!asked && waited > 1500 && file && file.status !== 'stopping' && pids.includes(file.pid)) {
       process.kill(file.pid, 'SIGINT');
       asked = true;
     }
     await sleep(20);
   }
-  // PostgreSQL itself only asks whether the pid exists, and a recycled pid would block it for ever.
+  // PostgreSQL only checks whether the pid exists, and a recycled pid would block it forever.
   fs.rmSync(path.join(dataDir, 'postmaster.pid'), { force: true });
 }

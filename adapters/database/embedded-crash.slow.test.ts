@@ -10,7 +10,7 @@ import { holdersOf } from './data-directory.ts';
 const place = embeddedPlace();
 const { seed, start, startElsewhere } = place;
 
-/** The shells that hold the watch over a server. */
+/** The watchdog shells of a server. */
 function watchdogsOf(postmaster: number): number[] {
   const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   const shell = parentOf(postmaster);
@@ -28,7 +28,7 @@ function watchdogsOf(postmaster: number): number[] {
   return [...siblings, shell];
 }
 
-/** As the kernel writes it: R, S, Z … */
+/** The state letter of /proc: R, S, Z … */
 const stateOf = (pid: number): string => {
   try {
     return /^State:\s+(\w)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 'gone';
@@ -44,7 +44,7 @@ describe.runIf(isLinux)('after a crash', () => {
     const { child, pid } = await startElsewhere();
     await killed(child);
     while (holdersOf(fs.realpathSync(place.dataDir)).length > 0) await sleep(10);
-    // Ended, though whoever adopted it may not have looked yet.
+    // Ended, though it may not have been reaped yet.
     expect(stateOf(pid)).toMatch(/^(gone|Z)$/);
     expect(fs.existsSync(path.join(place.dataDir, 'postmaster.pid'))).toBe(false);
   });
@@ -79,19 +79,19 @@ describe.runIf(isLinux)('after a crash', () => {
     expect(fresh).not.toBe(pid);
   });
 
-  it('a lock file that names a living stranger does not block the start', async () => {
+  it('a lock file that names another living process does not block the start', async () => {
     seed();
     const first = await start();
     const file = path.join(place.dataDir, 'postmaster.pid');
     const content = fs.readFileSync(file, 'utf8');
     await first.stop();
-    // A container gives the same small pids again and again: the file names this very process.
+    // A container assigns the same small pids again and again: the file names this very process.
     fs.writeFileSync(file, content.replace(/^\d+/, String(process.pid)));
     const { owner } = await start();
     expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('in the middle of the first start leaves no half of a database', async () => {
+  it('in the middle of the first start leaves no partial database', async () => {
     for (const delay of [0, 100, 250]) {
       const child = spawn(process.execPath, [SCRIPT, place.dataDir, place.runDir], {
         cwd: PROJECT,

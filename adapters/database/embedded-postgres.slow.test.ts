@@ -26,7 +26,7 @@ describe('the embedded PostgreSQL', () => {
     expect(findRunningEmbedded(place.dataDir)).toBeUndefined();
   });
 
-  it('knows Cyrillic whatever the locale of the shell', async () => {
+  it('classifies Cyrillic whatever the locale of the shell', async () => {
     for (const name of ['LANG', 'LC_ALL', 'LC_CTYPE']) vi.stubEnv(name, 'C');
     const { owner } = await start();
     const [row] = await query(owner, `create extension pg_trgm;`).then(() =>
@@ -39,13 +39,14 @@ describe('the embedded PostgreSQL', () => {
     expect(row).toEqual({ encoding: 'UTF8', lower: 'плов oʻ', length: 4, trigrams: 5 });
   });
 
-  it('writes durably and listens nowhere but on a closed socket', async () => {
+  it('writes durably and listens only on a private socket', async () => {
     seed();
     const { owner, logFile } = await start({ settings: { fsync: 'on' } });
     const settings = await query(
       owner,
       `select name, setting from pg_settings
-      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums', 'jit') order by name`,
+      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums', 'jit')
+        order by name`,
     );
     expect(settings).toEqual([
       { name: 'data_checksums', setting: 'on' },
@@ -59,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.readFileSync(logFile, 'utf8')).toContain('ready to accept connections');
   });
 
-  it('lives below a path too long for a socket', async () => {
+  it('runs below a path too long for a socket', async () => {
     place.dataDir = path.join(place.folder, ...Array<string>(6).fill('a-rather-long-folder-name'), 'data');
     const { owner } = await start();
     expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -115,21 +116,18 @@ describe('a second opener', () => {
     expect(findRunningEmbedded(link)).toEqual(first.owner);
   });
 
-  it.runIf(isRoot && isLinux)(
-    'is recognised by a root that may not look into processes, as in a container',
-    async () => {
-      seed();
-      const first = await startElsewhere({ container: true });
-      const second = await startElsewhere({ container: true });
-      expect(second.refused.name).toBe('DataDirectoryInUse');
-      expect(await query(first.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
-      await killed(first.child);
-      const third = await startElsewhere({ container: true });
-      expect(third.refused).toBeUndefined();
-    },
-  );
+  it.runIf(isRoot && isLinux)('is recognised by a root that may not inspect processes, as in a container', async () => {
+    seed();
+    const first = await startElsewhere({ container: true });
+    const second = await startElsewhere({ container: true });
+    expect(second.refused.name).toBe('DataDirectoryInUse');
+    expect(await query(first.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await killed(first.child);
+    const third = await startElsewhere({ container: true });
+    expect(third.refused).toBeUndefined();
+  });
 
-  it('at the very first start does not spoil the making of the database', async () => {
+  it('at the very first start does not damage the new database', async () => {
     const both = await Promise.all([startElsewhere(), startElsewhere()]);
     const [winner, loser] = both[0].refused ? [both[1], both[0]] : both;
     expect(loser.refused.name).toBe('DataDirectoryInUse');

@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
   superuser: ConnectionSettings;
   pid: number;
   logFile: string;
-  /** Settles when the server has ended, asked to or not (killed for memory, say). */
+  /** Settles when the server has ended, intentionally or not (killed for memory, say). */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,13 +58,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** Who works in the directory is seen by its real path, so symlinks on the way to it have to be gone. */
+/** Processes in the directory are found by its real path, so symlinks have to be resolved. */
 function realPathOf(asked: string): string {
   if (fs.existsSync(asked)) return fs.realpathSync(asked);
   return path.join(fs.realpathSync(path.dirname(asked)), path.basename(asked));
 }
 
-/** The connection of a server that somebody else (or we) started here, for a command beside the running product. */
+/** The connection of a server that is running here, for a command beside the product. */
 export function findRunningEmbedded(dataDir: string): ConnectionSettings | undefined {
   if (!fs.existsSync(dataDir)) return undefined;
   const place = fs.realpathSync(dataDir);
@@ -115,9 +115,9 @@ function launch(
     place.dataArgument,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  // A log file and not a pipe: backends block when nobody empties a full pipe.
+  // A log file and not a pipe: backends block when nobody drains a full pipe.
   const output = fs.openSync(logFile, 'a');
-  // A session of its own, so that Ctrl-C ends the product first and the product ends the database.
+  // A session of its own, so that Ctrl-C ends the product, and the product ends the database.
   const shared = { ...idsOf(user), env: serverEnvironment(), cwd: place.cwd, detached: true } as const;
   try {
     if (process.platform === 'win32') {
@@ -132,8 +132,8 @@ function launch(
 }
 
 /**
- * The shell's input is a pipe that this process holds. When we end, in any way, SIGKILL included, the read returns
- * and the server gets a fast shutdown (SIGINT; SIGTERM would wait for its clients).
+ * The shell's input is a pipe held by this process. When this process ends in any way, SIGKILL included, the read
+ * returns and the server gets a fast shutdown (SIGINT; SIGTERM would wait for its clients).
  */
 const watchdog = `
 trap "" INT TERM HUP
@@ -170,7 +170,7 @@ function serverSettings(dataDir: string, user: SystemUser, port: number): Record
   };
 }
 
-/** A socket's path has to stay below 108 bytes (104 on a Mac), and project folders may be deep: hence a short name. */
+/** A socket path must be shorter than 108 bytes (104 on macOS), and project folders may be deep: hence a short name. */
 function socketDirectory(dataDir: string): string {
   const hash = crypto
     .createHash('sha256')
@@ -180,7 +180,7 @@ function socketDirectory(dataDir: string): string {
   const temporary = os.tmpdir().length <= 60 ? os.tmpdir() : '/tmp';
   const place = path.join(temporary, `dasturxon-${hash}`);
   const found = fs.lstatSync(place, { throwIfNoEntry: false });
-  // Whoever owns the directory of the socket could pose as the database.
+  // Whoever owns the directory of the socket could impersonate the database.
   const strangers = found && process.getuid?.() !== 0 && (!found.isDirectory() || found.uid !== process.getuid?.());
   if (strangers || found?.isSymbolicLink()) {
     throw new StartRefusal(
@@ -203,7 +203,7 @@ function connectionFor(dataDir: string, port: number, sockets: string): Connecti
   };
 }
 
-/** Only where there is no unix socket in a closed directory. */
+/** Only where no unix socket in a private directory is possible. */
 function passwordFor(dataDir: string, fresh: boolean): string | undefined {
   if (process.platform !== 'win32') return undefined;
   const file = `${dataDir}.password`;
@@ -215,7 +215,7 @@ interface Launch {
   dataDir: string;
   user: SystemUser;
   logFile: string;
-  /** Earlier starts wrote above this. */
+  /** Offset in the log: what is before it was written by earlier starts. */
   logStart: number;
 }
 

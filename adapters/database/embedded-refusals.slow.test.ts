@@ -8,8 +8,8 @@ import { explainLaunchFailure } from './launch-failure.ts';
 const place = embeddedPlace();
 const { seed, start } = place;
 
-describe('what cannot work is said in a sentence', () => {
-  it('symlinks are mended where that is possible', async () => {
+describe('what cannot work is explained in a sentence', () => {
+  it('symlinks are repaired where that is possible', async () => {
     seed();
     const native = copiedBinaries(path.join(place.folder, 'package'), { symlinks: false });
     const { owner } = await start({ native });
@@ -39,7 +39,7 @@ describe('what cannot work is said in a sentence', () => {
     });
   });
 
-  it('too little room', async () => {
+  it('too little disk space', async () => {
     vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 100, bsize: 1024 * 1024 } as fs.StatsFs);
     await expect(start()).rejects.toThrow('has 100 MB free, and a new database needs 300 MB');
     expect(fs.existsSync(place.dataDir)).toBe(false);
@@ -67,7 +67,7 @@ describe('what cannot work is said in a sentence', () => {
     expect(fs.readFileSync(path.join(place.dataDir, 'letter.txt'), 'utf8')).toBe('dear');
   });
 
-  it('a server that does not come up, with the last words of its log', async () => {
+  it('a server that does not start, with the last lines of its log', async () => {
     seed();
     await expect(start({ settings: { work_mem: 'plenty' } })).rejects.toThrow(
       /PostgreSQL failed while starting:\n.*work_mem/,

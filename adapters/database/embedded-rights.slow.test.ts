@@ -25,7 +25,7 @@ describe.runIf(isRoot && isLinux)('as root', () => {
     expect(fs.statSync(path.join(place.dataDir, 'PG_VERSION')).uid).toBe(uid);
   });
 
-  it('works with project and data below a closed home', async () => {
+  it('works with project and data below a private home', async () => {
     const home = path.join(place.folder, 'home');
     fs.mkdirSync(home, { mode: 0o700 });
     const native = copiedBinaries(path.join(home, 'package'));
@@ -43,7 +43,7 @@ describe.runIf(isRoot && isLinux)('as root', () => {
     expect(fs.readdirSync(home).toSorted()).toEqual(['data', 'data.product', 'package', 'run']);
   });
 
-  it('takes no binaries from a folder that another user prepared', async () => {
+  it('uses no binaries from a folder that another user prepared', async () => {
     seed();
     const home = path.join(place.folder, 'home');
     fs.mkdirSync(home, { mode: 0o700 });
@@ -68,7 +68,7 @@ describe.runIf(isRoot && isLinux)('as root', () => {
     });
   });
 
-  it('goes on as the user whose database it is', async () => {
+  it('continues as the user who owns the database', async () => {
     fs.chownSync(place.folder, NOBODY, NOBODY);
     const theirs = await startElsewhere({ uid: NOBODY });
     expect(theirs.refused).toBeUndefined();
@@ -81,7 +81,7 @@ describe.runIf(isRoot && isLinux)('as root', () => {
 });
 
 describe.runIf(isRoot && isLinux)('as an ordinary user', () => {
-  it('works, with symlinks that npm did not unpack in a folder that is not ours', async () => {
+  it('works, with symlinks that npm did not unpack in a folder of another user', async () => {
     const native = copiedBinaries(path.join(place.folder, 'package'), { symlinks: false });
     fs.chownSync(place.folder, NOBODY, NOBODY);
     const { owner, refused } = await startElsewhere({ uid: NOBODY, native });
@@ -89,7 +89,7 @@ describe.runIf(isRoot && isLinux)('as an ordinary user', () => {
     expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is told whose the data directory is', async () => {
+  it('is told who owns the data directory', async () => {
     seed();
     fs.chownSync(place.folder, NOBODY, NOBODY);
     const { refused } = await startElsewhere({ uid: NOBODY });

@@ -18,7 +18,7 @@ interface KnownFailure {
 
 const useYourOwnServer = 'set DATABASE_URL to a PostgreSQL server';
 
-/** What PostgreSQL says when it does not come up, in words that lead somewhere. */
+/** Explains why PostgreSQL does not start, with a next step. */
 const known: KnownFailure[] = [
   {
     when: /No space left on device|Disk quota exceeded/,
@@ -76,7 +76,7 @@ export function explainLaunchFailure(at: Circumstances): StartRefusal {
   return new StartRefusal(`PostgreSQL failed while ${at.step}:\n${lastLines}`, `${where} ${useYourOwnServer}.`);
 }
 
-/** The same for what Node meets on the way: making directories, copying, writing. */
+/** The same for errors of Node: creating directories, copying, writing. */
 export function explainFileError(error: unknown, at: Omit<Circumstances, 'output'>): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   const words: Record<string, string> = {

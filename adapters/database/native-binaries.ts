@@ -28,14 +28,14 @@ export function bundledPostgres(): string {
 }
 
 /**
- * Binaries that the given user can execute: those in node_modules as they are, or a copy in a folder open to them
- * (root's home is closed to others; a read-only node_modules cannot take the missing symlinks).
+ * Binaries that the given user can execute: those in node_modules, or a copy in a readable folder (root's home is
+ * private; missing symlinks cannot be added to a read-only node_modules).
  */
 export function usableBinaries(native: string, user: SystemUser, runDir: string): string {
   const complete = restoreSymlinks(native);
   const first: Attempt = complete ? tryPostgres(native, user) : { runs: false, reason: 'its symlinks are missing' };
   if (first.runs) return native;
-  // Whole, in reach, and yet it does not run (its loader is missing, say): a copy would not either.
+  // Complete and reachable, and yet it does not run (its loader is missing, say): a copy would not either.
   if (complete && (user.uid === undefined || first.code === 'ENOENT')) throw cannotRun(first.reason);
 
   const copy = copyFor(native, user, runDir);
@@ -64,7 +64,7 @@ function cannotRun(reason: string): StartRefusal {
 
 /**
  * npm leaves symlinks out of its archives; the package restores them in an install script, which `--ignore-scripts`,
- * pnpm and npm 12 skip. False: they are missing and could not be made here.
+ * pnpm and npm 12 skip. False: they are missing and could not be created.
  */
 function restoreSymlinks(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
@@ -99,7 +99,7 @@ function copyFor(native: string, user: SystemUser, runDir: string): string {
   return native;
 }
 
-/** The temporary folder is everybody's: run nothing from a directory that somebody else made or may write to. */
+/** The temporary folder is shared: nothing is run from a directory that another user created or may write to. */
 function isOurs(place: string): boolean {
   const found = fs.lstatSync(place, { throwIfNoEntry: false });
   if (!found) return true;
@@ -122,7 +122,7 @@ function copyAtomically(native: string, place: string): void {
   }
 }
 
-/** A umask of 077 would leave a copy that only we can read. */
+/** A umask of 077 would create a copy that only we can read. */
 function openToAll(directory: string): void {
   fs.chmodSync(directory, 0o755);
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {

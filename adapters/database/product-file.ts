@@ -2,7 +2,7 @@ import fs from 'node:fs';
 
 import { isAlive } from './data-directory.ts';
 
-/** Which product process started the server, so that a second opener can be told, and an orphan recognised. */
+/** Records which product process started the server, for the error of a second start and to recognise an orphan. */
 interface ProductFile {
   pid: number;
   startedAt: string;
@@ -10,7 +10,7 @@ interface ProductFile {
 
 const fileOf = (dataDir: string) => `${dataDir}.product`;
 
-/** Pids are reused; the kernel's start time of the process tells two owners of one pid apart. */
+/** Pids are reused; the kernel's start time of the process tells two processes with one pid apart. */
 export function startTimeOf(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,8 +5,8 @@ import { isAlive } from './data-directory.ts';
 import { startTimeOf } from './product-file.ts';
 
 /**
- * One start at a time for one data directory: two first starts at once must not both create it. The file names its
- * holder, so a lock left by a crash is recognised and taken over.
+ * One start at a time for one data directory: two first starts must not both create it. The file names its holder, so a
+ * lock left by a crash is recognised and taken over.
  */
 export async function withStartLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   const mine = `${process.pid} ${startTimeOf(process.pid)} ${Math.random()}`;
@@ -25,7 +25,7 @@ export async function withStartLock<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Linked into place whole, so nobody ever reads a lock without its holder's name. */
+/** Linked into place when complete, so a lock always contains its holder's name. */
 function tryCreate(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   fs.writeFileSync(draft, content);
@@ -48,14 +48,14 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Two waiters may find the same dead holder; the one who comes late must not remove the other's fresh lock. */
+/** Two waiters may find the same dead holder; the later one must not remove the other's new lock. */
 function removeIfStill(file: string, holder: string): void {
   const aside = `${file}.dead.${process.pid}`;
   try {
     fs.renameSync(file, aside);
     if (read(aside) !== holder) fs.linkSync(aside, file);
   } catch {
-    // Somebody else was faster; the next round looks again.
+    // Another process was faster; the next attempt checks again.
   } finally {
     fs.rmSync(aside, { force: true });
   }

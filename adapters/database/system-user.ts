@@ -3,7 +3,10 @@ import fs from 'node:fs';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-/** Whom PostgreSQL runs as. Empty ids mean "as ourselves"; it refuses to run as root, so root hands it down. */
+/**
+ * The user PostgreSQL runs as. Empty ids mean this process's own; PostgreSQL refuses to run as root, so root changes
+ * the user.
+ */
 export interface SystemUser {
   uid?: number;
   gid?: number;
@@ -29,15 +32,15 @@ export function userName(uid: number): string {
   return passwdEntries().find((entry) => entry.uid === uid)?.name ?? `user id ${uid}`;
 }
 
-/** Whoever runs this process, root too. */
+/** The user of this process, root too. */
 export function thisUser(): SystemUser {
   const me = process.getuid?.();
   return { name: me === undefined ? 'this user' : userName(me) };
 }
 
 /**
- * Root drops to the owner of an existing data directory, else to `postgres`, else to `nobody`. An ordinary user
- * stays who they are, and then the directory has to be theirs: PostgreSQL insists on it.
+ * Root changes to the owner of an existing data directory, else to `postgres`, else to `nobody`. An ordinary user
+ * cannot change, and has to own the directory: PostgreSQL requires it.
  */
 export function chooseSystemUser(dataDir: string): SystemUser {
   const me = process.getuid?.();
@@ -76,19 +79,19 @@ export function chooseSystemUser(dataDir: string): SystemUser {
   return servant;
 }
 
-/** A half-made or foreign directory has no PG_VERSION. An unreadable one counts as absent here and is met later. */
+/** A partial or foreign directory has no PG_VERSION. An unreadable one counts as absent here and is handled later. */
 export function clusterExists(dataDir: string): boolean {
   return fs.existsSync(`${dataDir}/PG_VERSION`);
 }
 
-/** Creates the directory for that user alone: PostgreSQL accepts nothing wider than 0750. */
+/** Creates the directory for that user alone: PostgreSQL accepts no permissions wider than 0750. */
 export function ownDirectory(directory: string, user: SystemUser): void {
   fs.mkdirSync(directory, { recursive: true });
   if (user.uid !== undefined) fs.chownSync(directory, user.uid, user.gid!);
   fs.chmodSync(directory, 0o700);
 }
 
-/** Can that user get there? Asked by trying, since modes, ACLs and mount options all have a say. */
+/** Whether that user can enter it. Found out by trying, since modes, ACLs and mount options all matter. */
 export function canEnter(directory: string, user: SystemUser): boolean {
   if (user.uid === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', directory], { ...idsOf(user), cwd: '/' }).status === 0;

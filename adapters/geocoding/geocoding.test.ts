@@ -12,7 +12,7 @@ const feature = (properties: object, coordinates: unknown = [69.2797, 41.3113]) 
 
 describe('Photon', () => {
   const server = answeringServer();
-  const askedUrl = (): URL => new URL(server.asked, 'http://photon');
+  const askedUrl = (): URL => new URL(server.requestedUrl, 'http://photon');
   beforeEach(() => {
     server.answer = {
       status: 200,
@@ -31,7 +31,7 @@ describe('Photon', () => {
     };
   });
 
-  it('is asked near the pin and answers street and house, then what stands there', async () => {
+  it('is queried near the pin and returns street and house, then what is there', async () => {
     expect(await photon({ url: server.url }).find({ text: 'amir temur 107', near: spot, language: 'uz' })).toEqual([
       {
         name: 'Amir Temur shoh koʻchasi, 107B',
@@ -51,13 +51,13 @@ describe('Photon', () => {
     });
   });
 
-  it('names the street at a point, in English where that is asked for', async () => {
+  it('names the street at a point, in English where requested', async () => {
     expect(await photon({ url: server.url }).nameOf(spot, 'eng')).toBe('Amir Temur shoh koʻchasi, 107B');
     expect(askedUrl().pathname).toBe('/reverse');
     expect(askedUrl().searchParams.get('lang')).toBe('en');
   });
 
-  it('one answer that makes no sense takes none of the others with it', async () => {
+  it('one invalid result does not affect the others', async () => {
     server.answer.body = JSON.stringify({
       features: [feature({}), feature({ name: 'Nowhere' }, [69, 410]), { odd: true }, feature({ name: 'Chorsu' })],
     });
@@ -74,13 +74,13 @@ describe('Photon', () => {
       { status: 429, body: '{"features":[{"geometry":{"coordinates":[69,41]},"properties":{"name":"A"}}]}' },
     ],
     ['nonsense', { status: 200, body: '<html>' }],
-  ])('%s is silence', async (_name, given) => {
+  ])('%s gives no result', async (_name, given) => {
     server.answer = given;
     expect(await photon({ url: server.url }).find({ text: 'amir', near: null, language: 'uz' })).toEqual([]);
     expect(await photon({ url: server.url }).nameOf(spot, 'uz')).toBeNull();
   });
 
-  it('a slow one and one that is not there are silence too', async () => {
+  it('a slow server and a missing one give no result either', async () => {
     server.answer.afterMs = 400;
     expect(await photon({ url: server.url, timeoutMs: 50 }).find({ text: 'amir', near: null, language: 'uz' })).toEqual(
       [],
@@ -89,7 +89,7 @@ describe('Photon', () => {
   });
 });
 
-describe('a list of its own', () => {
+describe('the built-in list', () => {
   it('is loaded once for each language', async () => {
     const loaded: string[] = [];
     const geocoder = knownPlaces((language) => {

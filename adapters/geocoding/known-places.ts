@@ -1,9 +1,9 @@
-/** The geocoder that needs no other program: a list of streets and landmarks that the installation brings along. */
+/** The geocoder without another service: a list of streets and landmarks that the installation provides. */
 import type { Language } from '#domain/text/language.ts';
 import { findPlaces, placeAt, type KnownPlace } from '#domain/places/place-search.ts';
 import type { Geocoder } from '#server/places/ports.ts';
 
-/** `load` is asked once for each language, when somebody searches in it. */
+/** `load` is called once for each language, at the first search in it. */
 export function knownPlaces(load: (language: Language) => Promise<KnownPlace[]>): Geocoder {
   const lists = new Map<Language, Promise<KnownPlace[]>>();
   const listIn = (language: Language): Promise<KnownPlace[]> => {

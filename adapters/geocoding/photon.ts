@@ -1,4 +1,4 @@
-/** Addresses from a Photon server (its HTTP API over OpenStreetMap's names). */
+/** Addresses from a Photon server (its HTTP API over OpenStreetMap names). */
 import { z } from 'zod';
 import type { Language } from '#domain/text/language.ts';
 import type { FoundPlace } from '#domain/places/place-search.ts';
@@ -38,7 +38,7 @@ function toPlace({ geometry, properties }: z.infer<typeof Feature>): FoundPlace 
   return { name: address, detail: [...new Set(around)].join(', '), latitude, longitude };
 }
 
-/** Uzbek and Russian names are those the map bears; only English is a language of Photon's own. */
+/** Uzbek and Russian names come from the map itself; of our languages Photon supports only English. */
 const spoken = (language: Language): string => (language === 'eng' ? 'en' : 'default');
 
 export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSettings): Geocoder {
@@ -52,7 +52,7 @@ export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSett
       });
       const answer = Answer.safeParse(await response.json());
       if (!response.ok || !answer.success) return [];
-      // One that makes no sense takes none of the others with it.
+      // One invalid result does not affect the others.
       return answer.data.features.flatMap((each) => {
         const feature = Feature.safeParse(each);
         return (feature.success && toPlace(feature.data)) || [];

@@ -1,6 +1,6 @@
 /**
- * Sign in with Apple. The secret is a token of our own signature, made for each call. Asking for the name makes Apple
- * post its answer as a form, and the name comes with the first one only.
+ * Sign in with Apple. The client secret is a token signed by us for each call. Requesting the name makes Apple post its
+ * answer as a form, and the name comes with the first one only.
  */
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import type { ClientAuth } from 'openid-client';
@@ -44,7 +44,7 @@ interface PostedUser {
   name?: { firstName?: unknown; lastName?: unknown };
 }
 
-/** Unsigned: good for a name, for nothing else. */
+/** Unsigned: used for a name, for nothing else. */
 function postedName(text: string | undefined): PostedUser['name'] {
   try {
     return (JSON.parse(text ?? '{}') as PostedUser | null)?.name;

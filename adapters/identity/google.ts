@@ -1,4 +1,4 @@
-/** Google. Its web clients keep a secret beside PKCE; a person is known by `sub`, never by an address of theirs. */
+/** Google. Its web clients have a secret beside PKCE; a person is identified by `sub`, never by an email address. */
 import * as client from 'openid-client';
 import type { IdentityProvider } from '#server/identity/ports.ts';
 import { isCancel, isYes, openId, proofOfError, provenClaims, textOf, type OpenIdSettings } from './open-id.ts';

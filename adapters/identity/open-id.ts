@@ -1,4 +1,4 @@
-/** What the services that speak OpenID Connect share: the library, its time-outs, and what its errors come down to. */
+/** Shared by the OpenID Connect providers: the library, its timeouts, and the mapping of its errors. */
 import * as client from 'openid-client';
 import type { Going, Proof } from '#server/identity/ports.ts';
 import { CodedError, hasErrorCode } from '#server/platform/coded-error.ts';
@@ -10,14 +10,13 @@ export interface OpenIdSettings {
   timeoutMs?: number | undefined;
 }
 
-/** A service that moved its addresses is noticed within this time. */
+/** A provider's changed endpoints are noticed within this time. */
 const DISCOVERY_MS = 60 * 60_000;
-/** An identity token older than this says who somebody was. */
+/** Older identity tokens are not accepted. */
 const OLDEST_TOKEN_S = 5 * 60;
 const CLOCK_TOLERANCE_S = 30;
 /**
- * The library looks for a new key only when its list is this old; a person who waits in front of a new key is reason
- * enough.
+ * The library looks for a new key only when its list is this old; a sign-in with a new key is reason enough to look.
  */
 const KEYS_AGE_S = 61;
 
@@ -29,7 +28,7 @@ export interface OpenId {
 
 export function openId(settings: OpenIdSettings, authentication: client.ClientAuth): OpenId {
   const { issuer, clientId, now } = settings;
-  // Only a stand-in on this machine speaks without TLS.
+  // Only a fake on this machine speaks without TLS.
   const isPlain = issuer.startsWith('http:');
   const timeout = Math.ceil((settings.timeoutMs ?? 10_000) / 1000);
   let known: { at: number; server: Promise<client.ServerMetadata> } | undefined;
@@ -92,7 +91,7 @@ export function openId(settings: OpenIdSettings, authentication: client.ClientAu
 const CANCELLED = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']);
 export const isCancel = (params: Readonly<Record<string, string>>): boolean => CANCELLED.has(params.error ?? '');
 
-/** What came back as the address that the library reads, whichever way it came. */
+/** The callback's parameters as the URL that the library reads, whichever way they came. */
 export function returnAddress(params: Readonly<Record<string, string>>, redirectUri: string): URL {
   const address = new URL(redirectUri);
   for (const name of ['code', 'state', 'iss', 'error', 'error_description'] as const) {
@@ -101,7 +100,7 @@ export function returnAddress(params: Readonly<Record<string, string>>, redirect
   return address;
 }
 
-/** The library checks signature, issuer, audience, end and nonce; the age is ours. */
+/** The library checks signature, issuer, audience, expiry and nonce; the age is checked here. */
 export async function provenClaims(
   oidc: OpenId,
   params: Readonly<Record<string, string>>,
@@ -109,7 +108,7 @@ export async function provenClaims(
   now: () => number,
 ): Promise<client.IDToken> {
   const tokens = await oidc.redeem((made) => {
-    // Not only the channel but the token itself has to prove where it comes from.
+    // Not only the channel but the token itself has to prove its origin.
     client.enableNonRepudiationChecks(made);
     return client.authorizationCodeGrant(made, returnAddress(params, going.redirectUri), {
       expectedState: going.state,
@@ -139,7 +138,7 @@ const UNREACHABLE = new Set([
   'OAUTH_PARSE_ERROR',
 ]);
 
-/** Names of errors alone: their texts may quote what must not be written down. */
+/** Error names alone: their messages may contain secrets. */
 export function proofOfError(error: unknown): Proof {
   const { name, code, cause } = error as { name?: string; code?: string; cause?: { code?: string; status?: number } };
   if (hasErrorCode(error, 'TOKEN_REJECTED')) return { is: 'refused', why: error.message };
@@ -154,5 +153,5 @@ export function proofOfError(error: unknown): Proof {
 
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 120) : null;
-/** Some services write their yes as a word. */
+/** Some providers send booleans as text. */
 export const isYes = (value: unknown): boolean => value === true || value === 'true';

@@ -1,4 +1,4 @@
-/** The adapter against a certified provider, which our own stand-in is not. */
+/** Runs the adapter against a certified provider; our own fake is none. */
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ const server = http.createServer();
 let adapter: IdentityProvider;
 
 beforeAll(async () => {
-  // It ships no types; what is used of it stands above.
+  // It has no types; what is used of it is declared above.
   const { default: Provider } = createRequire(import.meta.url)('oidc-provider') as { default: Make };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,10 +57,10 @@ const going = (over: Partial<Going> = {}): Going => ({
   ...over,
 });
 
-/** A person at the provider's own pages: the name, then the yes, then back. */
+/** A person on the provider's pages: the name, the consent, the redirect. */
 async function walk(asked: Going): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
-  // Choosing among accounts is Google's own.
+  // Account selection exists at Google only.
   let at = (await adapter.begin(asked)).replace('&prompt=select_account', '');
   let form: string | undefined;
   for (let steps = 0; steps < 12 && !at.startsWith(REDIRECT); steps++) {
@@ -93,7 +93,7 @@ async function walk(asked: Going): Promise<Record<string, string>> {
   return params;
 }
 
-it('knows a person by what it answers, once', async () => {
+it('identifies a person by its answer, once', async () => {
   const params = await walk(going());
   expect(await adapter.prove(params, going())).toEqual({
     is: 'proven',
@@ -106,7 +106,7 @@ it.each([
   ['another nonce', { nonce: 'x'.repeat(43) }],
   ['another verifier', { verifier: 'x'.repeat(43) }],
   ['another state', { state: 'x'.repeat(43) }],
-])('believes nothing with %s', async (_, other) => {
+])('accepts nothing with %s', async (_, other) => {
   const params = await walk(going());
   expect(await adapter.prove(params, going(other))).toMatchObject({ is: 'refused' });
 });

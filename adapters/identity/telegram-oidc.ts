@@ -1,7 +1,7 @@
 /**
- * "Log in with Telegram" by OpenID Connect. Its identity token may name us by a number where the standard wants text,
- * which the library refuses; so the library goes for the tokens, and this file reads the identity token. The phone is
- * not asked for: a number that somebody once gave to Telegram may be another's by now.
+ * "Log in with Telegram" by OpenID Connect. Its identity token may name us by a number where the standard requires
+ * text, which the library refuses; so the library fetches the tokens, and this file validates the identity token. The
+ * phone is not requested: a number once given to Telegram may belong to somebody else now.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import * as client from 'openid-client';
@@ -58,7 +58,7 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
     ({ keys } = Keys.parse(await response.json()));
   }
 
-  /** The identity token of one code, taken aside before the library judges it by the letter. */
+  /** Fetches the identity token of one code before the library rejects it. */
   async function redeem(made: client.Configuration, address: URL, going: Going): Promise<string> {
     let idToken: unknown;
     made[client.customFetch] = async (url, options) => {

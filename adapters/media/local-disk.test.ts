@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('writes whole files, replaces them and removes them', async () => {
+it('writes files atomically, replaces them and removes them', async () => {
   const store = localDisk(folder);
   await store.put('shop/picture-400.avif', Buffer.from('one'), 'image/avif');
   await store.put('shop/picture-400.avif', Buffer.from('two'), 'image/avif');

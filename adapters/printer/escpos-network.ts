@@ -1,4 +1,6 @@
-/** ESC/POS over a printer's own port. Letters go out in code page 866, which every such printer has for Cyrillic. */
+/**
+ * ESC/POS over a printer's network port. Text is encoded in code page 866, which every such printer has for Cyrillic.
+ */
 import { lookup } from 'node:dns/promises';
 import net from 'node:net';
 import { plainLetters } from '#domain/messages/gsm.ts';
@@ -9,7 +11,7 @@ import type { PrintOutcome, TicketPrinter } from '#server/tickets/ports.ts';
 const ESC = 0x1b;
 const GS = 0x1d;
 const RESET = [ESC, 0x40];
-/** Code page 17 of the table that printers share: PC866. */
+/** Code page 17 in the table that printers share: PC866. */
 const CYRILLIC = [ESC, 0x74, 17];
 const CUT = [GS, 0x56, 66, 3];
 const BOLD = 0x08;
@@ -18,7 +20,7 @@ const LARGE = 0x30;
 const UPPER = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп';
 const LOWER = 'рстуфхцчшщъыьэюя';
 const OTHERS: Readonly<Record<string, number>> = { Ё: 0xf0, ё: 0xf1, '°': 0xf8, '№': 0xfc };
-/** Letters of Uzbek Cyrillic that the page lacks. */
+/** Letters of Uzbek Cyrillic missing in the code page. */
 const NEAREST: Readonly<Record<string, string>> = { ў: 'у', Ў: 'У', қ: 'к', Қ: 'К', ғ: 'г', Ғ: 'Г', ҳ: 'х', Ҳ: 'Х' };
 
 function byteOf(letter: string): number {
@@ -31,7 +33,7 @@ function byteOf(letter: string): number {
   return lower >= 0 ? 0xe0 + lower : (OTHERS[known] ?? 0x3f);
 }
 
-/** Nothing a guest writes is a command: control letters are not letters of the page. */
+/** Text of a guest contains no commands: control characters are not part of the code page. */
 const bytesOf = (text: string): number[] =>
   [...text].flatMap((letter) => (letter === '№' ? [OTHERS['№']!] : [...plainLetters(letter)].map(byteOf)));
 
@@ -50,7 +52,7 @@ const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNR
 
 interface Network {
   timeoutMs?: number;
-  /** Whether a printer may stand at this very machine: where things are tried. */
+  /** Whether a printer may be on this machine: in development. */
   thisMachine?: boolean;
   resolve?: (host: string) => Promise<string>;
 }
@@ -65,7 +67,8 @@ export function escposNetwork({
   return {
     mayPrintAt: (host) =>
       net.isIP(host) ? mayPrintAt(host, { thisMachine }) : thisMachine || !/^(.+\.)?localhost\.?$/i.test(host),
-    // A name may mean one address when it is entered and another when it is printed: what counts is where the bytes go.
+    // A name may resolve to another address when it is printed than when it was entered: the address that receives the
+    // bytes counts.
     async print({ host, port }, lines) {
       let address: string;
       try {
@@ -99,7 +102,7 @@ function send(
     });
     socket.once('connect', () => {
       connected = true;
-      // The printer has everything once our side is closed and its own side closes too.
+      // The printer has everything once both sides have closed.
       socket.end(escposBytes(lines));
     });
     socket.once('close', (hadError) => {

@@ -1,5 +1,5 @@
 /**
- * Notifications of browsers (RFC 8030, 8291, 8292), encrypted and signed by the library. The keys name this
+ * Web push notifications (RFC 8030, 8291, 8292), encrypted and signed by the library. The keys identify this
  * installation.
  */
 import fs from 'node:fs';
@@ -12,7 +12,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Subscriptions are bound to the key: it is made once and lies beside the data. */
+/** Subscriptions are bound to the key: it is generated once and stored beside the data. */
 export function vapidKeys(given: Partial<VapidKeys>, file: string): VapidKeys {
   if (given.publicKey && given.privateKey) return { publicKey: given.publicKey, privateKey: given.privateKey };
   if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as VapidKeys;
@@ -22,13 +22,13 @@ export function vapidKeys(given: Partial<VapidKeys>, file: string): VapidKeys {
     fs.writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
-    // Two first starts at once agree on the one that was first.
+    // Two first starts at once agree on the key that was written first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return JSON.parse(fs.readFileSync(file, 'utf8')) as VapidKeys;
   }
 }
 
-/** An hour later the dish is cold. */
+/** An hour later the notification is of no use. */
 const TTL_SECONDS = 3600;
 
 export function webPush({

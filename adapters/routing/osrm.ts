@@ -1,4 +1,4 @@
-/** Ways along real streets from an OSRM server (its HTTP API, service `route`, profile of the server's own). */
+/** Routes along real streets from an OSRM server (its HTTP API, service `route`, with the server's profile). */
 import { z } from 'zod';
 import type { Spot } from '#domain/places/nearest.ts';
 import type { Router } from '#server/delivery/ports.ts';
@@ -8,7 +8,7 @@ const Measured = z.object({
   routes: z.array(z.object({ distance: z.number().min(0), duration: z.number().min(0) })).min(1),
 });
 
-/** GeoJSON, longitude first; a line that a map would choke on is none. */
+/** GeoJSON, longitude first; a line that a map could not draw is rejected. */
 const Drawn = z.object({
   code: z.literal('Ok'),
   routes: z

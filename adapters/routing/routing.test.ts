@@ -10,7 +10,7 @@ const from = { latitude: 41.311, longitude: 69.24 };
 const to = { latitude: 41.33, longitude: 69.29 };
 
 describe('straight line', () => {
-  it('is the way of the crow times the factor', async () => {
+  it('is the straight distance times the factor', async () => {
     const way = await straightLine().route(from, to);
     expect(way!.distance).toBe(Math.round(metresBetween(from, to) * STREET_FACTOR));
     expect(way!.minutes).toBeGreaterThan(1);
@@ -20,17 +20,17 @@ describe('straight line', () => {
 describe('OSRM', () => {
   const server = answeringServer();
 
-  it('asks with longitude first and reads metres and seconds', async () => {
+  it('sends longitude first and reads metres and seconds', async () => {
     server.answer = {
       status: 200,
       body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }),
     };
     expect(await osrm({ url: server.url }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
-    expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
+    expect(server.requestedUrl).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
   });
 
   it.each([
-    // As OSRM itself words them.
+    // In OSRM's own words.
     ['no way found', { status: 400, body: '{"code":"NoRoute","message":"Impossible route between points"}' }],
     [
       'a spot without streets',
@@ -44,13 +44,13 @@ describe('OSRM', () => {
     ['a way of less than nothing', { status: 200, body: '{"code":"Ok","routes":[{"distance":-5,"duration":1}]}' }],
     ['nonsense', { status: 200, body: '<html>' }],
     ['an empty list', { status: 200, body: '{"code":"Ok","routes":[]}' }],
-  ])('%s: it is silent, and the straight way answers for it', async (_name, given) => {
+  ])('%s: no route, and the straight line is used instead', async (_name, given) => {
     server.answer = given;
     expect(await osrm({ url: server.url }).route(from, to)).toBeNull();
     expect(await wayTo(osrm({ url: server.url }), from, to)).toEqual(await straightLine().route(from, to));
   });
 
-  it('the line of a way is turned about for a map; what is no line is silence', async () => {
+  it('the line of a route is reversed to latitude first for a map; an invalid line is no route', async () => {
     const drawn = (coordinates: unknown): string =>
       JSON.stringify({
         code: 'Ok',
@@ -65,7 +65,9 @@ describe('OSRM', () => {
       ]),
     };
     expect(await osrm({ url: server.url }).line(from, to)).toEqual([from, { latitude: 41.32, longitude: 69.26 }, to]);
-    expect(server.asked).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson');
+    expect(server.requestedUrl).toBe(
+      '/route/v1/driving/69.24,41.311;69.29,41.33?overview=simplified&geometries=geojson',
+    );
     for (const coordinates of [
       [],
       [[69.24, 41.311]],
@@ -95,7 +97,7 @@ describe('OSRM', () => {
     expect(await osrm({ url: server.url, timeoutMs: 5_000 }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
   });
 
-  it('a server that is not there is silence too', async () => {
+  it('a missing server gives no route either', async () => {
     expect(await osrm({ url: 'http://127.0.0.1:9', timeoutMs: 200 }).route(from, to)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The router that needs no other program: the straight line times a factor for the streets. */
+/** The router without another service: the straight line times a factor for the streets. */
 import { straightRoute } from '#server/delivery/delivery.ts';
 import type { Router } from '#server/delivery/ports.ts';
 

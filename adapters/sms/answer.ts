@@ -1,10 +1,10 @@
-/** What a request to a gateway can end in before its own words are read. */
+/** Outcomes of a request to a gateway that do not depend on its own answer. */
 import type { Outcome } from '#server/notifications/ports.ts';
 
-/** A gateway has ten seconds; connecting counts. */
+/** A gateway has ten seconds, including connecting. */
 const TIMEOUT_MS = 10_000;
 
-/** Never reached, so it surely has nothing. */
+/** Never reached, so it cannot have accepted anything. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -44,10 +44,7 @@ export async function askGateway(url: string, request: RequestInit, timeoutMs = 
   }
 }
 
-/**
- * What a status says where the body is not one of the gateway's own. A proxy's 502 or 504 leaves open what happened
- * behind it.
- */
+/** The outcome by status where the body is not the gateway's own. After a proxy's 502 or 504 it is unknown. */
 export function byStatus({ status, retryAfterMs }: GatewayAnswer): Outcome {
   const why = `HTTP ${status}`;
   if (status === 401 || status === 403) return { is: 'shut', why };
@@ -65,5 +62,5 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The gateways of the country want the number without its plus. */
+/** The gateways expect the number without its plus. */
 export const withoutPlus = (phone: string): string => phone.replace(/^\+/, '');

@@ -1,6 +1,6 @@
 /**
- * Eskiz (notify.eskiz.uz). A token lives for 30 days and dies without notice, so it is fetched once per account and
- * again after a 401. It knows no id of ours when sending: what was not answered must not be sent again.
+ * Eskiz (notify.eskiz.uz). A token lives for 30 days and may expire without notice, so it is fetched once per account
+ * and again after a 401. It accepts no id of ours when sending: an unanswered message must not be sent again.
  */
 import { z } from 'zod';
 import type { Outcome, SmsAccount, SmsGateway, SmsReportState } from '#server/notifications/ports.ts';
@@ -10,7 +10,7 @@ const Token = z.object({ data: z.object({ token: z.string().min(1) }) });
 const Sent = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
 const Report = z.object({ request_id: z.string(), status: z.string() });
 
-/** Its shared name for senders that have none of their own. */
+/** Its shared name for senders without one of their own. */
 const SHARED_SENDER = '4546';
 /** Both spellings are in use. */
 const ENDS: Readonly<Record<string, SmsReportState>> = {
@@ -43,7 +43,7 @@ export function eskiz({ url, timeoutMs }: { url: string; timeoutMs?: number }): 
       { method: 'POST', body: form({ email: username, password }) },
       timeoutMs,
     );
-    // Nothing was sent yet, whatever happened to the sign-in.
+    // Nothing has been sent yet, whatever happened to the sign-in.
     if ('outcome' in asked) return { outcome: { is: 'later', why: 'sign-in not answered' } };
     const read = asked.answer.status === 200 ? Token.safeParse(jsonOf(asked.answer.text)) : undefined;
     if (!read?.success) {

@@ -36,20 +36,20 @@ describe('Eskiz', () => {
     expect(calls.filter(({ path }) => path === '/api/auth/login')).toHaveLength(1);
   });
 
-  it('gets a new token when the old one died', async () => {
+  it('gets a new token when the old one expired', async () => {
     expect((await gateway.send(account, sms())).is).toBe('sent');
     await fake.control('kill-tokens');
     expect((await gateway.send(account, sms())).is).toBe('sent');
   });
 
-  it('says that the account is shut when the password is wrong', async () => {
+  it('reports a rejected account when the password is wrong', async () => {
     expect(await gateway.send({ ...account, password: 'other' }, sms())).toMatchObject({ is: 'shut' });
   });
 
   it.each([
     ['a number of another country', { to: '+4915112345678' }],
     ['a text that was never approved', { text: 'FORBIDDEN' }],
-  ])('is refused %s', async (_, given) => {
+  ])('refuses %s', async (_, given) => {
     expect(await gateway.send(account, sms(given))).toMatchObject({ is: 'refused' });
   });
 
@@ -67,7 +67,7 @@ describe('Eskiz', () => {
     expect(await gateway.send(account, sms())).toMatchObject({ is });
   });
 
-  it('is tried later where nobody listens', async () => {
+  it('is retried later where nobody listens', async () => {
     expect(await eskiz({ url: 'http://127.0.0.1:9' }).send(account, sms())).toMatchObject({ is: 'later' });
   });
 
@@ -114,7 +114,7 @@ describe('Play Mobile', () => {
     });
   });
 
-  it('what was done behind a 504 is found to be done when it is asked again', async () => {
+  it('finds the message accepted behind a 504 when it is repeated', async () => {
     const message = sms();
     await fake.trouble('done-but-504');
     expect(await gateway.send(account, message)).toMatchObject({ is: 'unknown' });
@@ -122,7 +122,7 @@ describe('Play Mobile', () => {
     expect((await sent()).filter((each) => each['message-id'] === message.id)).toHaveLength(1);
   });
 
-  it('is shut to a wrong password and refuses what is no number', async () => {
+  it('reports a wrong password and refuses an invalid number', async () => {
     expect(await gateway.send({ ...account, password: 'other' }, sms())).toMatchObject({ is: 'shut' });
     expect(await gateway.send(account, sms({ to: '+1' }))).toMatchObject({
       is: 'refused',

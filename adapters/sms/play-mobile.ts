@@ -1,6 +1,6 @@
 /**
- * Play Mobile (smsxabar.uz). It takes our id and answers a second message under it with an error of its own, so asking
- * again is safe; success is a line of plain text.
+ * Play Mobile (smsxabar.uz). It accepts our id and rejects a second message under it with a distinct error, so
+ * repeating is safe; success is a line of plain text.
  */
 import { z } from 'zod';
 import type { Outcome, SmsGateway } from '#server/notifications/ports.ts';
@@ -13,7 +13,7 @@ const SHARED_SENDER = '3700';
 const SERVER_ERROR = 100;
 const ACCOUNT_LOCKED = 102;
 const NO_CHANNEL = 103;
-/** It has a message with this id. */
+/** It has a message with this id already. */
 const TAKEN = /duplicat|already/i;
 
 function failed(code: number, description: string): Outcome {

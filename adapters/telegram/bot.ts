@@ -23,7 +23,7 @@ export function telegramBot({
   const base = url.replace(/\/$/, '');
   return {
     async identify(token) {
-      // The token becomes a part of the address: nothing but a token's own characters may stand there.
+      // The token becomes part of the URL: only the characters of a token may be in it.
       if (!/^\d{1,20}:[\w-]{1,100}$/.test(token)) return { is: 'refused' };
       try {
         const response = await fetch(`${base}/bot${token}/getMe`, {
@@ -53,7 +53,7 @@ export function telegramBot({
         });
         answer = Answer.parse(await response.json());
       } catch (error) {
-        // The token stands in the address: an error's own words are not passed on.
+        // The token is in the URL: the error's message is not passed on.
         return { is: 'unknown', why: (error as Error).name };
       }
       if (answer.ok) return { is: 'sent', id: answer.result ? String(answer.result.message_id) : null };

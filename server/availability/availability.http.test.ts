@@ -38,7 +38,7 @@ const set = (user: string, body: object, index = 0) =>
   t.ask<BranchState & { code: string }>(`${at(index)}/state`, { merchant, user, method: 'PATCH', body });
 const stop = (user: string, body: object, index = 0) =>
   t.ask<StopListDish & { code: string }>(`${at(index)}/stop-list`, { merchant, user, method: 'PUT', body });
-/** Told by the database, so not in the same breath. */
+/** Changes arrive as events of the database, after the answer to the write. */
 async function becomes(what: () => Promise<unknown>, wanted: unknown): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (JSON.stringify(await what()) === JSON.stringify(wanted)) return;
@@ -98,7 +98,7 @@ describe('the state of a branch', () => {
 
 describe('the stop-list', () => {
   const osh = (): string => place.products[0]!;
-  /** Which branch would cook it, and what stands in the way. */
+  /** The branch that would cook it, and what prevents the order. */
   const quote = async () => {
     const { body } = await t.ask<{ branchId: string; problems: { code: string }[] }>('/basket/quote', {
       merchant,
@@ -113,7 +113,7 @@ describe('the stop-list', () => {
     return [place.branches.indexOf(body.branchId), ...body.problems.map(({ code }) => code)];
   };
 
-  it('stops a dish and gives it back, and open pages hear of it', async () => {
+  it('stops a dish and returns it, and open pages are notified', async () => {
     await t.product.app.listen({ port: 0, host: '127.0.0.1' });
     const ear = await listen(t, `/merchants/${place.id}/events`, { merchant });
     expect((await stop(cook, { productId: osh(), stopped: true })).body).toMatchObject({ stopped: true, until: null });
@@ -132,7 +132,7 @@ describe('the stop-list', () => {
     await ear.end();
   });
 
-  it('counts portions, and forgets to count', async () => {
+  it('counts portions, and stops counting', async () => {
     expect((await stop(cook, { productId: osh(), dailyStock: 2 })).body).toMatchObject({ dailyStock: 2, left: 2 });
     expect(await quote()).toEqual([0, 'SOLD_OUT']);
     expect((await stop(cook, { productId: osh(), dailyStock: null })).body).toMatchObject({

@@ -1,7 +1,4 @@
-/**
- * The door of availability: what a branch takes now. Whoever stops a dish or a branch in their own transaction does it
- * here.
- */
+/** What a branch takes now. Stopping a dish or a branch within another transaction goes through this file. */
 import { refreshSoldOut } from '../discovery/discovery.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -18,7 +15,10 @@ const restaurantOf = statement<{ restaurant_id: string }>(
   'select restaurant_id from branch where id = $1',
 );
 
-/** Dishes that the branch has run out of; open pages and baskets hear of it. What it does not carry is passed over. */
+/**
+ * Stops dishes that the branch has run out of and notifies open pages and baskets. Dishes it does not carry are
+ * ignored.
+ */
 export async function stopDishes(
   tx: TenantTx,
   branchId: string,
@@ -32,7 +32,7 @@ export async function stopDishes(
   if (place && stopped.length > 0) await tellMenu(tx, place.restaurant_id, branchId);
 }
 
-/** After a change of the stop-list, in its transaction: to open pages and to the house. */
+/** Notifies open pages and staff of a changed stop-list, in the transaction of the change. */
 export async function tellMenu(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);
   await tx.send(staffEvent(tx.merchantId, 'STOP_LIST', branchId));

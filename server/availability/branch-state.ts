@@ -1,4 +1,7 @@
-/** Accepting, busy, paused: changed from the board, shown on public pages at once, and taken back by the clock. */
+/**
+ * A branch's state (accepting, busy, paused): changed from the board, shown on public pages at once, and reset by the
+ * clock.
+ */
 import type { BranchState } from '#contract/availability.ts';
 import { refreshIndexHere, refreshOpenings } from '../discovery/discovery.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
@@ -22,14 +25,16 @@ interface StateRow {
 const stateOf = statement<StateRow>(
   'availability.state',
   `
-  select id, restaurant_id, text_in(name, $2, null) as name, time_zone, accepting, busy_minutes, busy_until, paused_until
+  select id, restaurant_id, text_in(name, $2, null) as name, time_zone, accepting, busy_minutes, busy_until,
+    paused_until
   from branch where id = $1`,
 );
 
 const put = statement(
   'availability.put-state',
   `
-  update branch set accepting = $2, busy_minutes = $3, busy_until = $4, paused_until = $5, last_modified_date = now() where id = $1`,
+  update branch set accepting = $2, busy_minutes = $3, busy_until = $4, paused_until = $5, last_modified_date = now()
+    where id = $1`,
 );
 
 export const toState = (row: StateRow, now: number): BranchState => ({
@@ -61,7 +66,7 @@ export interface StateChange {
   pausedUntil?: string | null | undefined;
 }
 
-/** What is not said stays, but a branch that is not busy is not busy until anything. */
+/** Fields that are absent stay as they are; a branch that is not busy has no end of being busy. */
 export async function changeState(
   transactions: Transactions,
   where: { merchantId: string; branchId: string; language: string; now: number },
@@ -109,7 +114,7 @@ async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
 
 const endBusyHour = defineJob<{ branchId: string }>('availability.busy-over');
 
-/** A pause ends by itself wherever it is read; minutes of a busy hour have to be taken off. */
+/** A pause ends by itself wherever it is read; the extra minutes of a busy hour are removed by this job. */
 export function availabilityJobs({
   transactions,
   now,
@@ -125,7 +130,7 @@ export function availabilityJobs({
           async (tx) => {
             const row = await tx.maybe(stateOf, [branchId, 'uz']);
             if (!row?.busy_until) return;
-            // It was made longer meanwhile: another job stands for that.
+            // It was extended meanwhile; the job of the extension will end it.
             if (row.busy_until.getTime() > now() + 1_000) return;
             await write(tx, { ...row, busy_minutes: 0, busy_until: null }, now());
           },

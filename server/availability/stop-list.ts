@@ -17,7 +17,8 @@ interface DishRow {
 }
 
 /**
- * $1 language, $2 branch, $3 now, $4 one dish or null for all, $5 the day that runs. A stop whose time is over is none.
+ * $1 language, $2 branch, $3 now, $4 one dish or null for all, $5 the running business day. Stops that are over count
+ * as none.
  */
 const dishes = statement<DishRow>(
   'availability.dishes',
@@ -30,18 +31,20 @@ const dishes = statement<DishRow>(
   join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id and p.is_active
   join category c on c.merchant_id = p.merchant_id and c.id = p.category_id and c.is_active
   join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id and g.is_active
-  left join stock_day s on s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id and s.product_id = pb.product_id
+  left join stock_day s on s.merchant_id = pb.merchant_id and s.branch_id = pb.branch_id
+    and s.product_id = pb.product_id
     and s.day = $5::date
   where pb.branch_id = $2 and ($4::uuid is null or p.id = $4)
   order by g.position, g.id, c.position, c.id, p.position, p.id`,
 );
 
-/** $1 branch, $2 dish, $3 stopped or null, $4 whether until is said, $5 until, $6 whether stock is said, $7 stock. */
+/** $1 branch, $2 dish, $3 stopped or null, $4 whether until is given, $5 until, $6 whether stock is given, $7 stock. */
 const put = statement<{ restaurant_id: string }>(
   'availability.put-dish',
   `
   update product_branch pb set stopped = coalesce($3, pb.stopped),
-    stopped_until = case when $3 = false then null when $4::boolean then $5::timestamptz when $3 then null else pb.stopped_until end,
+    stopped_until = case when $3 = false then null when $4::boolean then $5::timestamptz when $3 then null
+      else pb.stopped_until end,
     daily_stock = case when $6::boolean then $7::integer else pb.daily_stock end
   from product p
   where pb.branch_id = $1 and pb.product_id = $2 and p.merchant_id = pb.merchant_id and p.id = pb.product_id
@@ -49,13 +52,14 @@ const put = statement<{ restaurant_id: string }>(
 );
 
 /**
- * Days that are already sold from follow the new number, but never below what is sold. $1 branch, $2 dish, $3 the day
- * that runs, $4 portions.
+ * Days with sales take the new number, but never less than was sold. $1 branch, $2 dish, $3 the running business day,
+ * $4 portions.
  */
 const putToday = statement(
   'availability.put-today',
   `
-  update stock_day set total = greatest(used, $4::integer) where branch_id = $1 and product_id = $2 and day >= $3::date`,
+  update stock_day set total = greatest(used, $4::integer) where branch_id = $1 and product_id = $2
+    and day >= $3::date`,
 );
 
 const toDish = (row: DishRow): StopListDish => ({
@@ -85,7 +89,7 @@ export async function readStopList(
   );
 }
 
-/** Portions are counted by the day of trade: the evening's are the evening's after midnight too. */
+/** Portions are counted by business day: after midnight the evening's still count. */
 async function dayThere(
   read: (hours: ReturnType<typeof branchHours>) => Promise<Parameters<typeof dayAt>[0][]>,
   branchId: string,
@@ -101,7 +105,7 @@ export interface StopCommand {
   branchId: string;
   productId: string;
   stopped: boolean | undefined;
-  /** undefined: not said. */
+  /** undefined: not given. */
   until: string | null | undefined;
   dailyStock: number | null | undefined;
   language: string;

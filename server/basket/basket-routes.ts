@@ -61,7 +61,7 @@ interface Asking {
   owner: Owner;
   caller: Caller;
   language: Language;
-  /** From which address they ask. */
+  /** The client's IP address. */
   client: string | undefined;
 }
 
@@ -97,7 +97,7 @@ function askOf(restaurantId: string, kept: Kept): QuoteAsk {
   };
 }
 
-/** What a screen shows of it, line by line. Priced lines stand in the order in which they were asked for. */
+/** What the screen shows, line by line. Priced lines keep the order of the request. */
 function seenOf(kept: Kept, decision: Decision): Seen {
   const { lines: priced, bill } = decision;
   const quote = toQuote(decision);
@@ -130,7 +130,7 @@ function seenOf(kept: Kept, decision: Decision): Seen {
   };
 }
 
-/** What the guest did not do themselves by changing the basket. */
+/** Changes of the basket that the guest did not make. */
 const NOT_BY_HAND: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
 
 export interface BasketParts extends CheckoutParts {
@@ -237,7 +237,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean =>
       before?.lines.some((line) => line.productId === productId) === true;
-    // A dish that left the menu while it lay in the basket may stay there to be seen; a stranger may not come in.
+    // A dish that left the menu while in the basket may stay visible; a dish of another menu may not be added.
     const strange = foreign.filter(({ productId }) => !hadIt(productId));
     if (strange.length > 0)
       throw invalid(

@@ -65,8 +65,8 @@ const put = (who: Who, items: object[], more: object = {}) =>
 const get = async (who: Who): Promise<Basket> =>
   (await t.ask<Basket>(`/basket?merchantId=${place.id}`, { merchant, ...who })).body;
 
-describe('a kept basket', () => {
-  it('is there on the next look, priced, the same dish twice as one line', async () => {
+describe('a stored basket', () => {
+  it('is returned by the next request, priced, the same dish twice as one line', async () => {
     const saved = await put(
       { device: DEVICE },
       [
@@ -89,7 +89,7 @@ describe('a kept basket', () => {
     expect(again.cartItems[0]!.id).toBe(saved.body.cartItems[0]!.id);
   });
 
-  it('takes a note as long as its row can hold, and refuses a longer one', async () => {
+  it('takes a note as long as its column allows, and refuses a longer one', async () => {
     const noteOf = (length: number) =>
       put({ device: crypto.randomUUID() }, [
         { productId: place.products[0], productCount: 1, note: 'x'.repeat(length) },
@@ -105,7 +105,7 @@ describe('a kept basket', () => {
     expect((await put({}, [])).status).toBe(400);
   });
 
-  it('tells every change until the guest has answered it', async () => {
+  it('reports every change until the guest has acknowledged it', async () => {
     const user = await newGuest(t.db.transactions);
     const { body } = await put({ user }, [
       { productId: place.products[0], productCount: 1 },
@@ -129,7 +129,7 @@ describe('a kept basket', () => {
     await t.db.transactions.tenantRows(merchant, stop, [place.products[1], false]);
   });
 
-  it('two devices of one person: the one that did not know is told', async () => {
+  it('two devices of one person: the one that did not make the change is notified', async () => {
     const user = await newGuest(t.db.transactions);
     const tea = [{ productId: place.products[1], productCount: 1 }];
     await put({ user }, tea);
@@ -149,7 +149,7 @@ describe('a kept basket', () => {
     expect((await get({ device: DEVICE })).cartItems).toHaveLength(2);
   });
 
-  it('is told of wherever it lies, to its person alone, and not across storefronts', async () => {
+  it('is listed from every merchant for its person alone, and not across storefronts', async () => {
     const user = await newGuest(t.db.transactions);
     await put({ user }, [
       { productId: place.products[0], productCount: 2 },
@@ -174,7 +174,7 @@ describe('a kept basket', () => {
     expect(await told(merchant, { user })).toEqual([]);
   });
 
-  it("two devices that become one person's at the same moment lose nothing and leave one live basket", async () => {
+  it('two devices claimed by one person at the same moment lose nothing and leave one live basket', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const user = await newGuest(t.db.transactions);
       const devices = [crypto.randomUUID(), crypto.randomUUID()];
@@ -190,7 +190,7 @@ describe('a kept basket', () => {
     }
   });
 
-  it('is swept away a week after its last change', async () => {
+  it('is deleted a week after its last change', async () => {
     const DAY = 86_400_000;
     const [weekOld, older] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     for (const [user, days] of [

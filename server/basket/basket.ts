@@ -1,4 +1,7 @@
-/** The door of baskets: what a device had kept becomes a person's, and what a person kept is forgotten with them. */
+/**
+ * What other capabilities use of baskets: a device's basket becomes a person's at sign-in, and is deleted with the
+ * account.
+ */
 import { mergeAtSignIn, type KeptBasket } from '#domain/orders/basket.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
@@ -7,11 +10,11 @@ import { statement } from '../platform/database/sql.ts';
 const places = statement<{ merchant_id: string }>('basket.places', 'select distinct merchant_id from basket');
 
 /**
- * $1 the person: two of their devices that come at once stand in a queue, for a row that is not theirs yet cannot be
+ * $1 the person. Two devices claimed at once are serialized by an advisory lock: rows that are not theirs yet cannot be
  * locked.
  */
 const queueOfPerson = statement('basket.queue', "select pg_advisory_xact_lock(hashtextextended('baskets ' || $1, 0))");
-/** $1 the former owner, $2 the person. A person's own basket may remember the device that it was made on. */
+/** $1 the former owner, $2 the person. A person's own basket may still name the device it was created on. */
 const basketsOfBoth = statement<{
   id: string;
   restaurant_id: string;
@@ -34,7 +37,7 @@ const adopt = statement(
   update basket set user_id = $2, device_id = null, last_modified_date = now() where id = any($1::uuid[])`,
 );
 
-/** What was chosen just now wins; what the person had kept before is set aside and offered again. */
+/** The device's basket wins; the person's earlier one is set aside and offered again. */
 export async function moveBaskets(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
   for (const merchantId of await merchantsWithRows(transactions, from, places)) {
@@ -53,7 +56,7 @@ export async function moveBaskets(transactions: Transactions, from: FormerOwner,
               setAside: isAside,
             }));
         const merge = mergeAtSignIn(kept(false), kept(true));
-        // In this order: one live basket for a restaurant and a person is all that the table takes.
+        // In this order: the table allows one live basket per restaurant and person.
         await tx.run(drop, [merge.drop]);
         await tx.run(setAside, [merge.setAside]);
         await tx.run(adopt, [merge.adopt, userId]);

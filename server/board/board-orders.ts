@@ -1,7 +1,7 @@
 import { staffOrdersWhere, type StaffRow } from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 
-/** In a tenant: what is on the board, of far too many the latest. $2 branches, null for all. */
+/** In a tenant: the orders on the board, the latest if there are too many. $2 branches, null for all. */
 export const boardOrders = statement<StaffRow>(
   'orders.board',
   `${staffOrdersWhere(`

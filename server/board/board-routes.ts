@@ -1,7 +1,4 @@
-/**
- * The board: every order that is not over, what happens to them as it happens, and the moves that people of the house
- * make.
- */
+/** The board: every order that is not over, their events as they happen, and the moves of staff. */
 import type { boardContract, StaffOrder } from '#contract/board.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { watchStaffEvents } from '../staff-events/staff-events.ts';
@@ -51,7 +48,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
       );
     };
 
-  /** Whoever may not stop dishes refuses the order alone. */
+  /** Who may not stop dishes cancels the order without stopping any. */
   const outOf = (
     { productIds, stopUntil }: { productIds?: string[] | null | undefined; stopUntil?: string | null | undefined },
     staff: Staff,
@@ -67,7 +64,7 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
     'GET /console/orders': async ({ query, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const branches = boardBranches(staff, query.branchId);
-      // The cursor first: what commits in between is told again rather than lost.
+      // The cursor is read first: what commits in between is sent twice rather than lost.
       const [[cursor], rows] = await transactions.pipelined(tenant.id, [
         call(boardCursorNow),
         call(boardOrders, [language, branches]),

@@ -11,11 +11,12 @@ const PAGE = 500;
 
 type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string; settled: boolean };
 
-/** Settled: no transaction that is still open can commit an event in front of this one. */
+/** Settled: no open transaction can commit an event that sorts before this one. */
 const boardSince = statement<BoardRow>(
   'orders.board-since',
   `
-  select ${eventColumns}, e.xid::text as xid, e.order_id, e.branch_id, e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+  select ${eventColumns}, e.xid::text as xid, e.order_id, e.branch_id,
+    e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
   from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
   where (e.xid, e.order_id, e.version) > ($1::xid8, $2::uuid, $3::integer)
     and ($4::uuid[] is null or e.branch_id = any($4))
@@ -33,7 +34,7 @@ const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
 /** Everything before `xmin` has been seen. */
 export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
 
-/** Beside the orders, and without an id: nothing of it is told again. */
+/** Staff events travel beside the orders without an id: a resumed stream does not repeat them. */
 export const withStaffEvents = (
   board: EventSource<BoardEvent>,
   watch: (tell: (news: StaffEvent) => void) => () => void,
@@ -60,7 +61,7 @@ export function boardStream(
       let turn: Promise<void> = Promise.resolve();
       let waiting = false;
       let stopped = false;
-      /** Sent, but still behind the cursor: a resumed stream sends them again. */
+      /** Sent, but still behind the cursor: a resumed stream repeats them. */
       const sentAhead = new Set<string>();
       const drain = async (): Promise<void> => {
         waiting = false;
@@ -75,7 +76,7 @@ export function boardStream(
           for (const row of rows) {
             from = `${row.xid}.${row.order_id}.${row.version}`;
             const wasSent = sentAhead.delete(from);
-            // Behind an unsettled event the cursor stays, even if later pages read a newer snapshot.
+            // The cursor stays behind an unsettled event, even if later pages read a newer snapshot.
             allSettled &&= row.settled;
             if (allSettled) cursor = from;
             else sentAhead.add(from);

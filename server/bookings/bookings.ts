@@ -1,4 +1,4 @@
-/** The day's bookings by hall and table, and other tables for one of them. */
+/** The bookings of a day by hall and table, and other tables for one of them. */
 import { proposesNoShow } from '#domain/orders/cancel.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { actorFor, lockOrder, staffOrdersWhere, toStaffOrder, type staffOf, type StaffRow } from '../orders/orders.ts';
@@ -36,7 +36,8 @@ const sitAt = statement(
   'tables.sit-at',
   `
   insert into table_booking (merchant_id, id, table_id, order_id, during)
-  select current_setting('app.merchant_id')::uuid, gen_random_uuid(), t, $1, tstzrange($3, $4) from unnest($2::uuid[]) as t order by t`,
+  select current_setting('app.merchant_id')::uuid, gen_random_uuid(), t, $1, tstzrange($3, $4)
+    from unnest($2::uuid[]) as t order by t`,
 );
 type BookingRow = StaffRow & { table_ids: string[]; arrives: Date | null; leaves: Date | null };
 
@@ -46,12 +47,15 @@ export const staffBookings = statement<BookingRow>(
   `
   select b.*, coalesce((select jsonb_agg(k.table_id order by k.table_id) from table_booking k
       where k.merchant_id = b.merchant_id and k.order_id = b.id), '[]') as table_ids,
-    coalesce((select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.order_id = b.id),
+    coalesce((select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id
+      and k.order_id = b.id),
       b.promised_from) as arrives,
-    coalesce((select max(upper(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.order_id = b.id),
+    coalesce((select max(upper(k.during)) from table_booking k where k.merchant_id = b.merchant_id
+      and k.order_id = b.id),
       b.promised_to) as leaves
   from (${staffOrdersWhere(`
-    where o.service_type = 'DINE_IN' and o.later and ($4::uuid is null and o.branch_id = $2 and o.business_day = $3::date or o.id = $4)`)}) b
+    where o.service_type = 'DINE_IN' and o.later and ($4::uuid is null and o.branch_id = $2
+      and o.business_day = $3::date or o.id = $4)`)}) b
   order by b.at_time, b.id limit 500`,
 );
 
@@ -79,7 +83,7 @@ export function toBooking(row: BookingRow, staff: Staff, now: number): Booking |
   };
 }
 
-/** Two parties can never sit at one table at once. */
+/** The exclusion constraint of table_booking: two parties never have one table at once. */
 const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23P01';
 
 export interface AssignCommand {

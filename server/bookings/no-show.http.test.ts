@@ -1,6 +1,6 @@
 /**
- * Guests who booked and do not come: said by hand, or by the clock; what the house may say when, and what the guest is
- * told.
+ * Guests who booked and do not come: cancelled by staff or by the clock; what staff may do when, and what the guest
+ * sees.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
@@ -12,7 +12,7 @@ import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import type { Booking } from '#contract/bookings.ts';
 
-/** Later than the machine's own clock, by which a link dies a day after its order. */
+/** Ahead of the database's clock, by which a link expires a day after its order. */
 const NOW = Date.parse('2027-01-20T14:03:00+05:00');
 const ARRIVAL = Date.parse('2027-01-20T19:00:00+05:00');
 const MINUTE = 60_000;
@@ -93,7 +93,7 @@ const run = (id: string): Promise<void> =>
     { merchantId: merchant },
   );
 
-/** As the guest's own page and the page behind the link draw it. */
+/** As the guest's own page and the page behind the link show it. */
 async function told({ id, user, link }: Booked): Promise<void> {
   const own: OwnerOrder = await ownOrder(t, merchant, user, id);
   const { body } = await t.ask<LinkOrder>(`/orders/by-link/${link}`);
@@ -110,7 +110,7 @@ async function told({ id, user, link }: Booked): Promise<void> {
 }
 
 describe('a booking whose guests do not come', () => {
-  it('is given up by hand from a quarter of an hour after their time, and not by a waiter', async () => {
+  it('is cancelled by staff from a quarter of an hour after their time, and not by a waiter', async () => {
     const booking = await booked();
     const wants = {
       merchant,
@@ -139,14 +139,14 @@ describe('a booking whose guests do not come', () => {
     expect((await say(waiter, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body.code).toBe('FORBIDDEN');
     expect((await say(operator, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body.status).toBe('CANCELED');
     await told(booking);
-    // Their table is somebody else's at once, and the clock that comes later finds nothing to do.
+    // Their table is bookable at once, and the later job finds nothing to do.
     expect((await order(t, wants)).status).toBe(201);
     t.clock.now = ARRIVAL + 30 * MINUTE;
     await run(booking.id);
     expect(await ownOrder(t, merchant, booking.user, booking.id)).toMatchObject({ version: 3 });
   });
 
-  it('is given up by the clock after half an hour, once, unless its dishes are in work or the guests sit', async () => {
+  it('is cancelled by the clock after half an hour, once, unless its dishes are cooked or the guests sit', async () => {
     const [plain, seated, cooking] = [
       await booked({ time: '22:00' }),
       await booked({ day: '2027-01-21' }),
@@ -168,7 +168,7 @@ describe('a booking whose guests do not come', () => {
     await run(cooking.id);
     expect(await ownOrder(t, merchant, seated.user, seated.id)).toMatchObject({ status: 'ATTACHED' });
     expect(await ownOrder(t, merchant, cooking.user, cooking.id)).toMatchObject({ status: 'ACCEPTED' });
-    // Of food that stands there only who runs the place may say that nobody came for it.
+    // Once food is ready only a manager may cancel for guests who did not come.
     expect((await say(operator, cooking.id, 'ACCEPTED', 'CANCELED', 3, 'NO_SHOW')).body.why).toBe('REASON_UNFIT');
     expect((await say(manager, cooking.id, 'ACCEPTED', 'CANCELED', 3, 'NO_SHOW')).body.status).toBe('CANCELED');
     await told(cooking);

@@ -27,24 +27,30 @@ export interface BranchRow {
 const flag = (service: ServiceType): string =>
   `b.${{ DELIVERY: 'delivery', PICK_UP: 'pickup', DINE_IN: 'dine_in' }[service]}_active`;
 
-/** $1 restaurant, $2 language, $3 main language. Services are the branch's own; the merchant's flags come on top. */
+const FLAGGED_SERVICES = SERVICE_TYPES.map((service) => `case when ${flag(service)} then '${service}' end`).join(', ');
+
+/**
+ * $1 restaurant, $2 language, $3 main language. Services of the branch alone; the merchant's flags are applied later.
+ */
 export const branchesOfRestaurant = statement<BranchRow>(
   'catalog.branches',
   `
   select b.id, text_in(b.name, $2, $3) as name, text_in(b.address, $2, $3) as address,
     text_in(b.landmark, $2, $3) as landmark, b.latitude, b.longitude, b.phone, b.time_zone,
-    array_remove(array[${SERVICE_TYPES.map((service) => `case when ${flag(service)} then '${service}' end`).join(', ')}], null) as services,
+    array_remove(array[${FLAGGED_SERVICES}], null) as services,
     b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes, b.max_party,
     coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
         'closesMinute', s.closes_minute, 'serviceType', s.service_type) order by s.weekday, s.opens_minute)
       from branch_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id), '[]') as shifts,
     coalesce((select jsonb_agg(jsonb_build_object('day', s.day, 'opensMinute', s.opens_minute,
-        'closesMinute', s.closes_minute, 'serviceType', s.service_type, 'note', text_in(s.note, $2, $3)) order by s.day, s.opens_minute)
+        'closesMinute', s.closes_minute, 'serviceType', s.service_type, 'note', text_in(s.note, $2, $3))
+          order by s.day, s.opens_minute)
       from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id
         and s.day >= (now() at time zone b.time_zone)::date - 1), '[]') as special_shifts,
     (select jsonb_build_object('price', t.base_price, 'minimum', t.minimum_order, 'freeFrom', t.free_from,
         'from', t.minutes_from, 'to', t.minutes_to)
-      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
+        and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active
       order by t.base_price, z.priority limit 1) as delivery
   from branch b
@@ -62,11 +68,11 @@ export type BranchState = 'open' | 'busy' | 'paused' | 'closed';
 
 export interface BranchNow extends OpenState {
   state: BranchState;
-  /** The next moment at which any of this reads differently. */
+  /** The next moment at which any of this changes. */
   changesAt: number | undefined;
 }
 
-/** Open by the clock and not paused by hand; a busy branch is open, only slower. */
+/** Open by the clock and not paused; a busy branch counts as open. */
 export function branchNow(row: BranchRow, now: number): BranchNow {
   const byClock = openState(hoursOf(row), null, now);
   const pausedUntil = row.paused_until?.getTime();
@@ -83,7 +89,7 @@ export function branchNow(row: BranchRow, now: number): BranchNow {
   return { ...byClock, state: row.busy_minutes > 0 ? 'busy' : 'open', changesAt };
 }
 
-/** The restaurant as its branches make it: open where one is, opening where the first does. */
+/** A restaurant is open while one of its branches is, and opens with the first. */
 export function placeNow(branches: readonly BranchNow[]): OpenState {
   const open = branches.filter((branch) => branch.open);
   if (open.length > 0) {
@@ -94,7 +100,7 @@ export function placeNow(branches: readonly BranchNow[]): OpenState {
   return openings.length > 0 ? { open: false, opensAt: Math.min(...openings) } : { open: false };
 }
 
-/** Of the branch whose hours are the restaurant's, so that they are read on its clock. */
+/** Time zone of the branch whose hours are shown for the restaurant. */
 export function zoneOfPlace(
   branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[],
   { open, opensAt, closesAt }: OpenState,

@@ -1,4 +1,4 @@
-/** Which day of trade runs at which branch; what is counted by days is counted by these. */
+/** The running business day of each branch; everything counted per day uses these. */
 import { businessDayNow } from '#domain/time/business-day.ts';
 import type { Hours } from '#domain/time/hours.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';

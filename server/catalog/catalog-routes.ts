@@ -73,7 +73,7 @@ function toBranchView(row: BranchRow, now: BranchNow, offered: readonly string[]
   });
 }
 
-/** How long the food takes: to the door where it is brought, else to the counter; null without any branch. */
+/** Minutes until the food is there: delivered, else ready for pick-up; null without any branch. */
 function minutesOf(
   delivery: { from: number; to: number; busy: number } | undefined,
   prep: number,

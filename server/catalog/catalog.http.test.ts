@@ -38,7 +38,8 @@ const addUser = statement('test.add-user', 'insert into app_user (id) values ($1
 const addVacancy = statement(
   'test.add-vacancy',
   `
-  insert into vacancy (merchant_id, id, title, body, salary_from, active_from, active_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+  insert into vacancy (merchant_id, id, title, body, salary_from, active_from, active_until) values ($1, $2, $3, $4,
+    $5, $6, $7)`,
 );
 const addDocument = statement(
   'test.add-document',
@@ -47,16 +48,15 @@ const addDocument = statement(
 const setFlags = statement(
   'test.set-flags',
   `
-  update merchant_web_settings set vacancies_active = $1, privacy_active = $2, banners_active = $3, stories_active = $3`,
+  update merchant_web_settings set vacancies_active = $1, privacy_active = $2, banners_active = $3,
+    stories_active = $3`,
 );
 const addBanner = statement(
   'test.add-banner',
   'insert into banner (merchant_id, id, title, active_from, active_until) values ($1, $2, $3, $4, $5)',
 );
 
-/**
- * As a save in the console writes it. Busy answers are made again after a moment.
- */
+/** As the console saves it. Busy pages are rendered again in the background. */
 async function flags(vacancies: boolean, privacy: boolean, banners: boolean): Promise<void> {
   await shop.db.transactions.withTenant(anhor, async (tx) => {
     await tx.run(setFlags, [vacancies, privacy, banners]);
@@ -114,7 +114,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('one restaurant', () => {
-  it('is found by id and slug, from where it can be reached', async () => {
+  it('is found by id and slug from every storefront it is reachable from', async () => {
     for (const id of [choyxona.id, 'choyxona']) {
       expect((await shop.ask<RestaurantDetails>(`/merchants/${id}`)).body).toMatchObject({
         slug: 'choyxona',
@@ -138,7 +138,7 @@ describe('one restaurant', () => {
     ]);
   });
 
-  it('tells published reviews page by page, each once', async () => {
+  it('lists published reviews page by page, each once', async () => {
     const first = await shop.ask<ReviewPage>('/merchants/choyxona/reviews?limit=2');
     expect(first.body).toMatchObject({ average: 4.4, count: 5, distribution: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 4 } });
     const all = async (sort: string): Promise<[string, number][]> => {
@@ -155,7 +155,7 @@ describe('one restaurant', () => {
     const newest = await all('');
     expect(newest.map(([text]) => text)).toEqual(['fikr 2', 'fikr 1', 'fikr 0', 'fikr 4', 'fikr 3']);
     expect(await all('&sort=new')).toEqual(newest);
-    // Among as many stars the newest come first.
+    // With equal stars the newest come first.
     expect(await all('&sort=best')).toEqual(newest.toSorted((a, b) => b[1] - a[1]));
     expect(await all('&sort=worst')).toEqual(newest.toSorted((a, b) => a[1] - b[1]));
     expect((await shop.ask('/merchants/choyxona/reviews?sort=odd')).status).toBe(400);
@@ -188,7 +188,7 @@ describe('likes', () => {
     expect((await shop.ask<RestaurantPage>('/merchants?liked=false')).body.total).toBe(2);
   });
 
-  it('belong to the person who is signed in, on whatever device', async () => {
+  it('belong to the signed-in person, on every device', async () => {
     const user = newId();
     await shop.db.transactions.onPlatform((tx) => tx.run(addUser, [user]));
     expect((await shop.ask('/me/likes/choyxona', { method: 'PUT', user, device: TABLET })).status).toBe(204);
@@ -199,14 +199,14 @@ describe('likes', () => {
     expect(await likes({ user })).toEqual([]);
   });
 
-  it('are taken back, and only by their owner', async () => {
+  it('are removed, and only by their owner', async () => {
     await shop.ask('/me/likes/choyxona', { method: 'DELETE', device: TABLET });
     expect(await likes({ device: PHONE })).toEqual([choyxona.id]);
     await shop.ask('/me/likes/choyxona', { method: 'DELETE', device: PHONE });
     expect(await likes({ device: PHONE })).toEqual([]);
   });
 
-  it('need somebody, and a restaurant that can be reached', async () => {
+  it('need a caller, and a restaurant that is reachable', async () => {
     expect((await shop.ask('/me/likes/choyxona', { method: 'PUT' })).status).toBe(400);
     expect((await shop.ask('/me/likes/choyxona', { method: 'PUT', device: PHONE, merchant: other })).status).toBe(404);
     expect((await shop.ask(`/me/likes/${newId()}`, { method: 'PUT', device: PHONE })).status).toBe(404);
@@ -252,7 +252,7 @@ describe('what the web settings switch', () => {
 });
 
 describe('the public index', () => {
-  it('is drawn again by the night, and loses what is gone', async () => {
+  it('is rebuilt at night, and loses what is gone', async () => {
     const late = NOW + 12 * 86_400_000;
     shop.clock.now = late;
     const openCount = async () => (await shop.ask<HomePage>('/home')).body.openCount;

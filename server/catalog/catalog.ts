@@ -1,10 +1,8 @@
 /**
- * The door of the catalogue: which restaurant is meant, and under which tags its answers are kept.
- *
- * - `restaurant:<id>`: its header, branches, hours, gallery and published reviews.
- * - `menu:<id>`: dishes, prices, choices and the stop-list.
- * - `directory`, `directory:<merchant>`: from where it is found at all (see server/discovery/discovery.ts).
- * - `papers:<merchant>`: vacancies and long texts of a merchant.
+ * What other capabilities use of the catalogue: finding a restaurant, and the cache tags of its answers.  -
+ * `restaurant:<id>`: its header, branches, hours, gallery and published reviews. - `menu:<id>`: dishes, prices, choices
+ * and the stop-list. - `directory`, `directory:<merchant>`: where it is listed (see server/discovery/discovery.ts). -
+ * `papers:<merchant>`: vacancies and long texts of a merchant.
  */
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
@@ -20,13 +18,13 @@ export { branchHours, dayAt } from './business-day.ts';
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 export { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 
-/** Everything shown of a restaurant but its menu: names, pictures, branches, hours, rating. */
+/** Everything shown of a restaurant except its menu: names, pictures, branches, hours, rating. */
 export const restaurantTag = (restaurantId: string): string => `restaurant:${restaurantId}`;
 /** Dishes, prices, choices and the stop-list. */
 export const menuTag = (restaurantId: string): string => `menu:${restaurantId}`;
 const STOCK_TOPIC = 'stock';
 
-/** Portions of counted dishes went or came: open baskets count again, and no page is dropped. */
+/** Portions of counted dishes were sold or returned: open baskets count again, and no page is dropped. */
 export const stockChanged = (merchantId: string, restaurantId: string, productIds: readonly string[]): Call<never> =>
   event(STOCK_TOPIC, { restaurantId, productIds }, merchantId);
 
@@ -41,7 +39,7 @@ export function watchStock(
   });
 }
 
-/** Which restaurants there are to be found from a storefront. */
+/** Which restaurants are listed in a storefront. */
 export const directoryTag = (merchantId: string): string => `directory:${merchantId}`;
 /** Which restaurants are listed at all: the marketplace reads them across merchants. */
 export const MARKETPLACE_DIRECTORY_TAG = 'directory';
@@ -56,13 +54,13 @@ export interface FoundRestaurant {
   mainLanguage: Language | null;
 }
 
-/** The call that finds a restaurant by its id from this storefront, for whoever asks more in the same flight. */
+/** Finds a restaurant by its id from this storefront; for callers that pipeline other statements with it. */
 export const placeCall = (tenant: Pick<Tenant, 'id' | 'kind'>, id: string): Call<RestaurantPlace> =>
   call(placeById, [scopeOf(tenant), id]);
 
 const scopeOf = ({ id, kind }: Pick<Tenant, 'id' | 'kind'>): string | null => (kind === 'MARKETPLACE' ? null : id);
 
-/** The restaurant that an id or slug means from this storefront; what is not reachable from it is not there. */
+/** The restaurant that an id or slug names in this storefront; throws NOT_FOUND where it is not reachable. */
 export async function findRestaurant(
   parts: { transactions: Transactions; tenancy: Tenancy },
   tenant: Tenant,
@@ -77,7 +75,7 @@ export async function findRestaurant(
   return found;
 }
 
-/** Whose it is; undefined while they are closed for now. */
+/** Its owner; undefined while the merchant is closed for now. */
 export async function foundAt(
   { tenancy }: { tenancy: Tenancy },
   place: RestaurantPlace,
@@ -88,7 +86,7 @@ export async function foundAt(
     : undefined;
 }
 
-/** Where the restaurant is found from is part of the answer: it may be delisted, renamed or closed for now. */
+/** The answer depends on where the restaurant is reachable from: it may be delisted, renamed or closed for now. */
 export function tagRestaurant(found: FoundRestaurant, tenant: Tenant, provenance: Provenance): void {
   provenance.tag(
     restaurantTag(found.id),

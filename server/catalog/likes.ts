@@ -1,4 +1,4 @@
-/** Likes lie in the tenant of the liked restaurant; their owner is a user or, before sign-in, a device. */
+/** Likes are stored in the tenant of the liked restaurant; they belong to a user or, before sign-in, to a device. */
 import { deviceIdOf, merchantsWithRows, usedDevice, type FormerOwner } from '../devices/devices.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { call, statement } from '../platform/database/sql.ts';
@@ -6,7 +6,7 @@ import type { Caller } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 
-/** What has been liked, whoever looked: rows of the caller's own. */
+/** The caller's own rows in every tenant. */
 interface Owner {
   userId: string | null;
   deviceId: string | null;
@@ -39,9 +39,7 @@ async function ownerOf(transactions: Transactions, caller: Caller): Promise<Owne
   return caller.userId || deviceId ? { userId: caller.userId, deviceId } : undefined;
 }
 
-/**
- * Ids of the caller's liked restaurants that are reached from this storefront ($1 its merchant, null: what is listed).
- */
+/** Ids of the caller's liked restaurants reachable from this storefront ($1 its merchant, null: what is listed). */
 export async function likedIds(transactions: Transactions, caller: Caller, scope: string | null): Promise<string[]> {
   const owner = await ownerOf(transactions, caller);
   if (!owner) return [];
@@ -85,7 +83,7 @@ const likePlaces = statement<{ merchant_id: string }>(
   'catalog.like-places',
   'select distinct merchant_id from liked_restaurant',
 );
-/** Two devices of one person that come at once: the second sees what the first has brought. */
+/** Two devices claimed by one person at once: the second sees what the first has brought. */
 const queueOfPerson = statement(
   'catalog.queue-of-person',
   "select pg_advisory_xact_lock(hashtextextended('likes ' || $1, 0))",
@@ -93,15 +91,17 @@ const queueOfPerson = statement(
 const transferLikes = statement(
   'catalog.hand-over-likes',
   `
-  update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1) and not exists (
-    select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id and own.user_id = $2)`,
+  update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1)
+    and not exists (
+    select from liked_restaurant own where own.merchant_id = l.merchant_id and own.restaurant_id = l.restaurant_id
+      and own.user_id = $2)`,
 );
 const dropLeftLikes = statement(
   'catalog.drop-left-likes',
   'delete from liked_restaurant where device_id = $1 or user_id = $1',
 );
 
-/** What a device, or an account that is given up, liked the person likes, once. */
+/** Likes of a device, or of an account that is merged, become the person's, each once. */
 export async function moveLikes(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   const former = from.deviceId ?? from.userId;
   for (const merchantId of await merchantsWithRows(transactions, from, likePlaces)) {

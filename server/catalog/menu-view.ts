@@ -1,9 +1,9 @@
-/** The menu of one restaurant as the wire knows it: one statement, finished in the database. */
+/** The menu of one restaurant as JSON, built by one statement in the database. */
 import { statement } from '../platform/database/sql.ts';
 
 /**
- * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries
- * it has stopped it; a stop with an end is over by itself, so the next end is told for the cache.
+ * $1 restaurant, $2 language, $3 the merchant's main language. A product is sold out when every branch that carries it
+ * has stopped it; the earliest end of a stop is returned for the cache.
  */
 export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | null }>(
   'catalog.menu',
@@ -53,7 +53,8 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         'tags', p.tags,
         'image', picture_of(a, $2, $3)
       ) || case when num_nonnulls(p.calories, p.proteins, p.fats, p.carbs) > 0 then jsonb_build_object(
-        'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs', p.carbs)
+        'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs',
+          p.carbs)
       ) else '{}' end order by p.position, p.id) as items
     from product p
     join carried c on c.product_id = p.id

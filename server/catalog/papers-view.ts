@@ -1,4 +1,4 @@
-/** What a merchant tells about itself beside its menu: pictures, open positions, long texts. */
+/** What a merchant publishes beside its menu: pictures, vacancies, long texts. */
 import type { GalleryItem, Vacancy } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -50,17 +50,20 @@ interface VacancyRow {
 export const openVacancies = statement<VacancyRow>(
   'catalog.vacancies',
   `
-  select v.id, text_in(v.title, $1, $2) as title, text_in(v.body, $1, $2) as body, v.place, v.salary_from, v.salary_to, v.phone
+  select v.id, text_in(v.title, $1, $2) as title, text_in(v.body, $1, $2) as body, v.place, v.salary_from,
+    v.salary_to, v.phone
   from vacancy v
-  where v.is_active and v.active_from <= $3::timestamptz and (v.active_until is null or v.active_until > $3::timestamptz)
+  where v.is_active and v.active_from <= $3::timestamptz and (v.active_until is null
+    or v.active_until > $3::timestamptz)
   order by v.position, v.id`,
 );
 
-/** $1 the moment. */
+/** $1 now: when the list changes next. */
 export const vacanciesTurn = statement<{ at: Date | null }>(
   'catalog.vacancies-turn',
   `
-  select min(at) as at from vacancy, unnest(array[active_from, active_until]) as at where is_active and at > $1::timestamptz`,
+  select min(at) as at from vacancy, unnest(array[active_from, active_until]) as at where is_active
+    and at > $1::timestamptz`,
 );
 
 export const toVacancy = (row: VacancyRow): Vacancy => ({

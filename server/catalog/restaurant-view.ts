@@ -1,4 +1,4 @@
-/** One restaurant's header and facts, and which restaurant an id or slug means from where the caller stands. */
+/** One restaurant's header and facts, and which restaurant an id or slug names in a storefront. */
 import { statement } from '../platform/database/sql.ts';
 import { isUuid } from '../platform/ids.ts';
 
@@ -10,7 +10,7 @@ export interface RestaurantPlace {
 
 export const isId = isUuid;
 
-/** $1 the storefront's merchant, or null in the marketplace, which reaches what is listed. */
+/** $1 the storefront's merchant, or null in the marketplace, where listed restaurants are reachable. */
 export const placeById = statement<RestaurantPlace>(
   'catalog.place-by-id',
   `
@@ -18,7 +18,7 @@ export const placeById = statement<RestaurantPlace>(
   where restaurant_id = $2 and shown and (merchant_id = $1 or ($1::uuid is null and listed))`,
 );
 
-/** A slug is one merchant's; should two listed ones share it, the marketplace shows the older. */
+/** A slug is unique within a merchant; if two listed restaurants share one, the marketplace shows the older. */
 export const placeBySlug = statement<RestaurantPlace>(
   'catalog.place-by-slug',
   `
@@ -53,8 +53,10 @@ export const restaurantDetails = statement<RestaurantRow>(
   select r.id, r.slug, text_in(r.name, $2, $3) as name, text_in(r.about, $2, $3) as about, r.legal_name, r.logo,
     picture_of(a, $2, $3) as cover, r.kitchens, r.features, r.prefer_for, r.price_category, r.phone,
     r.rating_average, r.rating_count,
-    (select count(*)::int from gallery_item g where g.merchant_id = r.merchant_id and g.restaurant_id = r.id) as gallery_count,
-    (select count(*)::int from product p where p.merchant_id = r.merchant_id and p.restaurant_id = r.id and p.is_active) as product_count
+    (select count(*)::int from gallery_item g where g.merchant_id = r.merchant_id
+      and g.restaurant_id = r.id) as gallery_count,
+    (select count(*)::int from product p where p.merchant_id = r.merchant_id and p.restaurant_id = r.id
+      and p.is_active) as product_count
   from restaurant r
   left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
   where r.id = $1 and r.is_active`,

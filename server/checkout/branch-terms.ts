@@ -1,10 +1,10 @@
-/** The rows of a branch as the rules of time and seats read them. */
+/** Maps a branch's rows to the input of the rules for time and seats. */
 import type { BranchClock, Usage } from '#domain/time/slot-plan.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Seating } from '#domain/tables/tables.ts';
 import type { BranchFacts, HoldFacts } from './ordering-facts.ts';
 
-/** `offered`: what the merchant offers at all; a branch offers no more. */
+/** `offered`: the services that the merchant offers; a branch offers no others. */
 export const clockOf = (branch: BranchFacts, offered: readonly ServiceType[]): BranchClock => ({
   hours: { timeZone: branch.time_zone, shifts: branch.shifts, specialShifts: branch.special_shifts },
   services: branch.services.filter((service) => offered.includes(service)),
@@ -19,7 +19,7 @@ export const clockOf = (branch: BranchFacts, offered: readonly ServiceType[]): B
   limits: { orders: branch.slot_orders, items: branch.slot_items, guests: branch.slot_guests },
 });
 
-/** How full the slots are for this guest: what they hold themselves is theirs. */
+/** Slot usage as this guest sees it: what their own hold takes is free for them. */
 export function usageOf(branch: BranchFacts, hold: HoldFacts | null): Usage {
   const rows = new Map(branch.usage.map((row) => [`${row.kind}${row.start}`, row]));
   return (kind, start) => {

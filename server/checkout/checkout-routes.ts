@@ -54,7 +54,7 @@ export interface CheckoutRoutesParts extends CheckoutParts {
 export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof checkoutContract> {
   const { transactions, now } = parts;
 
-  /** The facts of a place for whoever has no basket. */
+  /** The facts of a restaurant for a caller without a basket. */
   async function placeOf(
     tenant: Tenant,
     idOrSlug: string,

@@ -1,6 +1,6 @@
 /**
- * The door of checkout: what is asked, read and decided about a basket. Quotes, placed orders, holds and kept baskets
- * are all judged through it, so that none of them can be of another opinion.
+ * What other capabilities use of checkout: reading and judging a basket. Quotes, orders, holds and baskets share it, so
+ * that their verdicts agree.
  */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
@@ -31,7 +31,7 @@ export interface CheckoutParts {
   now: () => number;
 }
 
-/** `client`: the address they ask from, where it is known. */
+/** `client`: the caller's IP address, where it is known. */
 export const guesserOf = ({ userId, deviceUuid }: Caller, client: string | undefined): Guesser => ({
   who: userId ?? deviceUuid,
   network: client ? networkOf(client) : null,
@@ -46,13 +46,13 @@ export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk
     userId: caller.userId,
     deviceUuid: caller.deviceUuid,
     holdId: ask.holdId,
-    // Zones differ by hours, and the window that is read around the moment is days wide.
+    // Time zones differ by hours, and the window that is read around this moment is days wide.
     around: (ask.wish && instantOfWall(ask.wish.day, ask.wish.time, DEFAULT_TIME_ZONE)) ?? now,
     now,
   };
 }
 
-/** Reads and decides: two statements. */
+/** Reads the facts and decides: two statements. */
 export async function judge(
   parts: CheckoutParts,
   found: FoundRestaurant,

@@ -1,6 +1,6 @@
 /**
- * Which restaurants have a table for a party at a moment, by the very rule that a booking is judged by. One statement
- * for each merchant that seats guests; tables and bookings are tenants' rows, so nobody reads them across merchants.
+ * Which restaurants have a free table for a party at a time, by the rule that judges a booking. One statement per
+ * merchant that seats guests, since tables and bookings are tenants' rows.
  */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
@@ -31,7 +31,8 @@ const seating = statement<{ merchant_id: string; restaurants: string[] }>(
   `
   select b.merchant_id, array_agg(distinct b.restaurant_id) as restaurants from directory_branch b
   join directory_restaurant r on r.restaurant_id = b.restaurant_id
-  where b.shown and r.shown and 'DINE_IN' = any (b.services) and (b.merchant_id = $1::uuid or ($1::uuid is null and r.listed))
+  where b.shown and r.shown and 'DINE_IN' = any (b.services) and (b.merchant_id = $1::uuid or ($1::uuid is null
+    and r.listed))
   group by b.merchant_id`,
 );
 
@@ -41,7 +42,7 @@ export async function freePlaces(
   scope: string | null,
   wish: TableSearch,
 ): Promise<string[]> {
-  // Zones differ by hours, and the window that is read around the moment is days wide.
+  // Time zones differ by hours, and the window that is read around this moment is days wide.
   const around = instantOfWall(wish.day, wish.time, DEFAULT_TIME_ZONE);
   if (around === null) return [];
   const merchants = await transactions.platformRows(seating, [scope]);

@@ -1,6 +1,6 @@
 /**
- * Everything that a quote is judged by, read in one flight of two statements: the place with its hours, zones, halls
- * and how full it is, and the goods with the promo, the guest and the hold. What is decided with it is domain/'s.
+ * Everything that a quote is judged by, read in one round trip of two statements: the branches with their hours, zones,
+ * halls and usage, and the dishes with the promo, the guest and the hold. The rules are in domain/.
  */
 import type { SlotKind } from '#domain/time/slot-plan.ts';
 import type { Corner } from '#domain/places/delivery-area.ts';
@@ -67,10 +67,10 @@ export interface BranchFacts {
   tables: { id: string; hallId: string; seatsMin: number; seatsMax: number }[];
   joins: [string, string][];
   bookings: { tableId: string; from: number; to: number; holdId: string | null }[];
-  /** Holds whose time is over but that nobody has ended yet are not counted. */
+  /** Expired holds are not counted, whether or not they have been deleted. */
   usage: { kind: SlotKind; start: number; orders: number; items: number; guests: number }[];
   expired_holds: number;
-  /** Which state of the merchant's terms this was read of: an order is placed under the same one. */
+  /** Version of the merchant's terms that this was read under; an order is only placed under the same version. */
   terms: number;
 }
 
@@ -116,17 +116,20 @@ const milliseconds = (expression: string): string => `(extract(epoch from ${expr
 
 const stillHeld = 'x.used_by_order is null and x.released_at is null';
 
-/** $2 and $3 the window of time that is asked about, $4 DELIVERY, $5 DINE_IN: others need fewer rows. */
+/** $2 and $3 the time window, $4 DELIVERY, $5 DINE_IN: other services need fewer rows. */
 const placesWhere = (which: string): string => `
-  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes, b.paused_until,
+  select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes,
+    b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
     b.booking_days_ahead, b.max_party,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql('s.day >= $2::timestamptz::date - 3')} as special_shifts,
-    case when $4::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
-        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority,
+    case when $4::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring',
+      z.ring,
+        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority',
+          z.priority,
         'tariff', jsonb_build_object('id', t.id, 'basePrice', t.base_price, 'minimumOrder', t.minimum_order,
           'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
           'nightFromMinute', t.night_from_minute, 'nightToMinute', t.night_to_minute, 'nightExtra', t.night_extra,
@@ -137,8 +140,10 @@ const placesWhere = (which: string): string => `
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') else '[]' end as zones,
     case when $5::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'charge', (
         select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount)
-        from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id limit 1)))
-      from hall h where h.merchant_id = b.merchant_id and h.branch_id = b.id and h.is_active), '[]') else '[]' end as halls,
+        from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id
+          limit 1)))
+      from hall h where h.merchant_id = b.merchant_id and h.branch_id = b.id and h.is_active), '[]')
+        else '[]' end as halls,
     case when $5 then coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'hallId', t.hall_id,
         'seatsMin', t.seats_min, 'seatsMax', t.seats_max))
       from dining_table t join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
@@ -159,7 +164,8 @@ const placesWhere = (which: string): string => `
         where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp() group by 1, 2
       ) e on e.kind = u.kind and e.slot_start = u.slot_start
       where u.merchant_id = b.merchant_id and u.branch_id = b.id and u.slot_start between $2 and $3), '[]') as usage,
-    (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp())
+    (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld}
+      and x.expires_at <= clock_timestamp())
       as expired_holds,
     coalesce((select c.terms from merchant_counter c where c.merchant_id = b.merchant_id), 0) as terms
   from branch b
@@ -171,14 +177,17 @@ const placeFacts = statement<BranchFacts>('checkout.place', placesWhere('b.resta
 /** $1 restaurants of one merchant. */
 export const placesFacts = statement<BranchFacts>('checkout.places', placesWhere('b.restaurant_id = any($1::uuid[])'));
 
-/** $1 restaurant, $3 now. A dish that is not on the menu of this restaurant is not there. */
+/** $1 restaurant, $3 now. Dishes of other restaurants are not found. */
 const productsWhere = (which: string): string => `
     coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'costPrice', p.cost_price,
-        'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute', p.sold_to_minute,
-        'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock', coalesce(c.stock, '[]'),
+        'discount', p.discount, 'station', p.station, 'soldFromMinute', p.sold_from_minute, 'soldToMinute',
+          p.sold_to_minute,
+        'branches', coalesce(c.branches, '[]'), 'stoppedAt', coalesce(c.stopped, '[]'), 'stock',
+          coalesce(c.stock, '[]'),
         'groups', case when p.type = 'MODIFICATION' then coalesce((
           select jsonb_agg(jsonb_build_object('id', g.id, 'min', g.min_count, 'max', g.max_count, 'modifications',
-              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name', m.name)
+              coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'price', m.price, 'max', m.max_count, 'name',
+                m.name)
                   order by m.position, m.id)
                 from modification m where m.merchant_id = g.merchant_id and m.group_id = g.id and m.is_active), '[]'))
             order by pmg.position, g.position, g.id)
@@ -201,7 +210,7 @@ const productsWhere = (which: string): string => `
       ) c on true
       where ${which} and p.restaurant_id = $1 and p.is_active), '[]') as products`;
 
-/** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device as the browser names it. */
+/** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device uuid. */
 const goodsFacts = statement<GoodsRow>(
   'checkout.goods',
   `
@@ -209,12 +218,14 @@ const goodsFacts = statement<GoodsRow>(
     (select jsonb_build_object('id', o.id, 'code', o.code, 'discountType', o.discount_type,
         'productDiscount', o.product_discount, 'deliveryDiscount', o.delivery_discount, 'minPrice', o.min_price,
         'startDate', o.start_date, 'endDate', o.end_date, 'isActive', o.is_active, 'restaurantId', o.restaurant_id,
-        'branchIds', o.branch_ids, 'serviceTypes', o.service_types, 'fromMinute', o.from_minute, 'toMinute', o.to_minute,
+        'branchIds', o.branch_ids, 'serviceTypes', o.service_types, 'fromMinute', o.from_minute, 'toMinute',
+          o.to_minute,
         'firstOrderOnly', o.first_order_only, 'totalLimit', o.total_limit, 'perUserLimit', o.per_user_limit,
         'usedCount', o.used_count)
       from promo o where upper(o.code) = $4) as promo,
     case when $5::uuid is null or $4 is null then null else jsonb_build_object(
-      'usedThisPromo', (select count(*) from promo_use u join promo o on o.merchant_id = u.merchant_id and o.id = u.promo_id
+      'usedThisPromo', (select count(*) from promo_use u join promo o on o.merchant_id = u.merchant_id
+        and o.id = u.promo_id
         where upper(o.code) = $4 and u.user_id = $5 and u.released_at is null),
       'hasOrderedBefore', exists (select from orders o where o.user_id = $5 and o.status <> 'CANCELED')) end as guest,
     (select jsonb_build_object('id', x.id, 'branchId', x.branch_id, 'serviceType', x.service_type, 'kind', x.kind,
@@ -233,7 +244,7 @@ export interface FactsAsk {
   userId: string | null;
   deviceUuid: string | null;
   holdId: string | null;
-  /** The moment that is asked for; now when it is as soon as possible. */
+  /** The requested time; now when it is as soon as possible. */
   around: number;
   now: number;
 }
@@ -245,7 +256,7 @@ export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Da
   new Date(Math.max(around, now) + 2 * DAY),
 ];
 
-/** The calls of the flight; whoever needs more in the same flight adds to them. */
+/** The statements of the round trip; callers may pipeline others with them. */
 export function orderingFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
   return [
     call(placeFacts, [
@@ -273,20 +284,21 @@ export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly Goods
 
 interface MenuRow {
   products: ProductFacts[];
-  /** When the next stopped dish comes back by itself. */
+  /** When the next stopped dish becomes available again. */
   until: Date | null;
 }
 
-/** $2 is nobody's: the numbers are those of the dishes that are asked for by name. */
+/** $2 is unused: the statement shares the text of the one that reads named dishes. */
 const menuFacts = statement<MenuRow>(
   'checkout.menu',
   `
   select ${productsWhere('$2::uuid is null')},
-    (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id and p.id = pb.product_id
+    (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id
+      and p.id = pb.product_id
       where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`,
 );
 
-/** All of a place that stays the same from one order to the next, and its whole menu. */
+/** What stays the same between orders: the restaurant's branches and its whole menu. */
 export const standingFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [
   call(placeFacts, [restaurantId, new Date(now), new Date(now), true, true]),
   call(menuFacts, [restaurantId, null, new Date(now)]),

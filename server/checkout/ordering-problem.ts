@@ -1,4 +1,4 @@
-/** The ways in which a command of the trade says no: a guard in SQL, a problem of a quote, a field that cannot be. */
+/** Turns problems of an order into refusals: conditions raised in SQL, problems of a quote, invalid fields. */
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -6,7 +6,7 @@ import { isDatabaseError } from '../platform/database/database-errors.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
-/** Raised by the database's refuse(). */
+/** SQLSTATE raised by the database function refuse(). */
 const TRADE = 'DX001';
 
 export function guardCode(error: unknown): string | undefined {
@@ -27,7 +27,7 @@ export function invalid(problems: readonly { path: string; code: string }[], lan
   });
 }
 
-/** What is malformed is told whole, of the rest the first: one thing at a time stands in a guest's way. */
+/** Malformed fields are all reported; of other problems the first, since a guest solves one at a time. */
 export function refuseFirst(problems: readonly QuoteProblem[], language: Language): void {
   const malformed = problems.filter(({ code }) => code === 'VALIDATION');
   if (malformed.length > 0)

@@ -1,8 +1,7 @@
 /**
- * What orders are judged by, remembered from one to the next: a restaurant's branches, hours, zones, tables and menu.
- * It may be old by the time it is used, so it may only say yes. The statement that takes the order's number compares
- * the mark of the merchant's terms, guards count what is counted, and whoever would be refused is judged by a fresh
- * reading.
+ * Caches what orders are judged by between requests: a restaurant's branches, hours, zones, tables and menu. It may be
+ * stale, so it can only confirm an order: the statement that assigns the order number compares the version of the
+ * merchant's terms, conditions in SQL count what is limited, and a refusal is always judged by a fresh reading.
  */
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { directoryTag, foundAt, menuTag, placeCall, restaurantTag, type FoundRestaurant } from '../catalog/catalog.ts';
@@ -23,14 +22,14 @@ interface Standing {
 
 export interface Remembered {
   found: FoundRestaurant;
-  /** The same rows as a fresh reading has for this kind of order. */
+  /** The same rows as a fresh reading returns for this kind of order. */
   factsFor(service: ServiceType, productIds: readonly string[]): OrderingFacts;
 }
 
 export interface OrderingTermsCache {
-  /** Undefined: nothing can be said without looking. */
+  /** Undefined: not cached. */
   recall(tenant: Tenant, restaurantId: string): Promise<Remembered | undefined>;
-  /** Somebody found that the terms of this merchant are others by now. */
+  /** The terms of this merchant were found to have changed. */
   forget(merchantId: string): void;
   cache: Pick<TaggedCache<unknown>, 'drop' | 'clear'>;
 }
@@ -84,7 +83,7 @@ export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
 }
 
 /**
- * Where it is found is read once to know whose it is, and once after the mark: what is older than the mark is not kept.
+ * The owner is read once to find the tenant, and once after the version: an owner read before the version may be stale.
  */
 async function read(
   { transactions, now }: MemoryParts,
@@ -104,7 +103,7 @@ async function read(
       restaurantId: still.restaurant_id,
       merchantId: still.merchant_id,
       slug: still.slug,
-      // How full it is and how much is left is counted by the guards alone.
+      // Usage and stock are checked by the conditions in SQL alone.
       branches: branches.map((branch) => ({ ...branch, usage: [], bookings: [], expired_holds: 0 })),
       products: new Map(
         menu!.products.map((product) => [

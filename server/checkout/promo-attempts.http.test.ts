@@ -1,6 +1,6 @@
 /**
- * Codes cannot be found by trying: after so many wrong ones nobody is told anything for a while, not even that one is
- * right.
+ * Promo codes cannot be found by trying: after a number of wrong ones no answer is given for a while, not even for a
+ * right one.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quote } from '#contract/checkout.ts';
@@ -22,7 +22,8 @@ let clients = 0;
 const addPromo = statement(
   'test.add-promo',
   `
-  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date)
+  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date,
+    end_date)
   values (current_setting('app.merchant_id')::uuid, $1, 'MAXFIY', 'AMOUNT', 500000, 0, 0, '2026-11-01', '2026-11-30')`,
 );
 
@@ -81,7 +82,7 @@ const quote = async (who: Who, promoCode: string, by = t) =>
 const codes = ({ problems }: Quote): string[] => problems.map(({ code }) => code);
 
 describe('guessing a promo code', () => {
-  it('ends after so many wrong ones, by whichever call they were tried, and begins anew later', async () => {
+  it('is locked after a number of wrong ones, by whichever call they were tried, and unlocked later', async () => {
     const who = stranger();
     for (let n = 0; n < MOST_WRONG_CODES; n++) {
       if (n % 2 === 0) expect((await check(who, `WRONG${n}`)).body.code).toBe('PROMO_UNKNOWN');
@@ -98,13 +99,13 @@ describe('guessing a promo code', () => {
     expect((await check(who, 'MAXFIY')).status).toBe(200);
   });
 
-  it('is not what a basket does that is asked about again and again', async () => {
+  it('is not counted when a basket is quoted again and again', async () => {
     const who = stranger();
     for (let n = 0; n < MOST_WRONG_CODES + 5; n++) expect(codes(await quote(who, 'eskisi'))).toEqual(['PROMO_UNKNOWN']);
     expect((await quote(who, 'maxfiy')).productDiscount).toBe(500_000);
   });
 
-  it('from one network ends too, whatever devices it makes up, and leaves others alone', async () => {
+  it('from one network is locked too, whatever devices it makes up, and leaves others alone', async () => {
     const from = address();
     for (let n = 0; n < MOST_WRONG_CODES_OF_NETWORK; n++)
       expect(codes(await quote(stranger(from), `N${n}`))).toEqual(['PROMO_UNKNOWN']);
@@ -112,7 +113,7 @@ describe('guessing a promo code', () => {
     expect((await check(stranger(), 'MAXFIY')).status).toBe(200);
   });
 
-  it('is no way around by submitting orders', async () => {
+  it('cannot be bypassed by submitting orders', async () => {
     const user = await newGuest(t.db.transactions);
     const submit = (promoCode: string) =>
       order(t, {
@@ -146,7 +147,7 @@ describe('guessing a promo code', () => {
     expect((await check(who, 'MAXFIY', two)).status).toBe(200);
   });
 
-  it('many at once are no way around', async () => {
+  it('cannot be bypassed by many requests at once', async () => {
     const who = stranger();
     const all = await Promise.all(
       Array.from({ length: 60 }, (_, n) => check(who, n === 59 ? 'MAXFIY' : `M${n}`, n % 2 === 0 ? t : two)),
@@ -155,7 +156,7 @@ describe('guessing a promo code', () => {
     expect((await check(who, 'MAXFIY')).status).toBe(429);
   });
 
-  it('a right code counts for nothing, whoever in the café asks', async () => {
+  it('is not counted for a right code, whoever in the café asks', async () => {
     const from = address();
     for (let n = 0; n < MOST_WRONG_CODES_OF_NETWORK + 2; n++)
       expect((await quote(stranger(from), 'MAXFIY', n % 2 === 0 ? t : two)).productDiscount).toBe(500_000);
@@ -166,7 +167,7 @@ describe('guessing a promo code', () => {
     expect((await quote(who, 'MAXFIY', two)).problems.map(({ code }) => code)).toEqual(['RATE_LIMITED']);
   });
 
-  it('costs a basket with a known code no statement more than one without', async () => {
+  it('costs a basket with a known code no more statements than one without', async () => {
     const who = stranger();
     const body = {
       merchantId: place.id,

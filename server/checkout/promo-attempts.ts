@@ -1,9 +1,8 @@
 /**
- * Whoever tries codes that do not exist, one after another, is told no more for a while, not even when one is right.
- * What counts are different codes: a basket that is asked about again and again with the same wrong one is no guesser.
- * A code is counted before it is looked at, by all processes together, so that many at once are no way around; a right
- * one is taken back. A process remembers what it has counted, so a basket with a code costs one statement in ten
- * minutes.
+ * Limits guessing of promo codes. Different wrong codes are counted per person or device and per network; the same
+ * wrong code again is not. A code is counted before it is looked up, by all processes together, so that concurrent
+ * requests do not bypass the limit; a right one is uncounted. Each process remembers what it has counted, so a basket
+ * with a code costs one statement in ten minutes.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -11,30 +10,30 @@ import { normalCode } from '#domain/pricing/promo.ts';
 import type { SharedCounts } from '../platform/http/rate-counter.ts';
 
 const WINDOW_MS = 600_000;
-/** In ten minutes, of one person or device. */
+/** Per ten minutes and person or device. */
 export const MOST_WRONG_CODES = 10;
-/** Of all behind one address: a café has many guests. */
+/** Per network: a café has many guests. */
 export const MOST_WRONG_CODES_OF_NETWORK = 60;
 
-/** Who asks: a person or a device, and the network they ask from. */
+/** A person or a device, and their network. */
 export interface Guesser {
   who: string | null;
   network: string | null;
 }
 
-/** What came of a code, where nothing came of it: a decision's problems, or a refusal. */
+/** What was found for a code: a decision's problems, or a refusal. */
 type Found = readonly { code: string; why?: string | undefined }[];
 
-/** One code of one guesser. */
+/** One attempt at a code. */
 export interface Guess {
-  /** Seconds until they may try again; 0 when they may now. */
+  /** Seconds until the next attempt is allowed; 0 when it is now. */
   retryAfter: number;
-  /** To be told what was found, unless they have to wait. */
+  /** Reports the result of the attempt; not called while it has to wait. */
   judged(found: Found): Promise<void>;
 }
 
 export interface PromoAttempts {
-  /** Nobody promoAttempts who names no code. */
+  /** Without a code nothing is counted. */
   at(guesser: Guesser, code: string | null | undefined): Promise<Guess>;
 }
 
@@ -43,7 +42,7 @@ const isWrong = (found: Found): boolean => found.some(({ code, why }) => code ==
 
 interface Tried {
   start: number;
-  /** Counted already, or known to be right. */
+  /** Codes counted already, or known to be right. */
   codes: Set<string>;
   wrong: number;
   shut: boolean;

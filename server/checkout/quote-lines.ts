@@ -1,4 +1,4 @@
-/** From what is in a basket to priced lines, and what is wrong with the others. */
+/** Turns basket items into priced lines and problems. */
 import type { QuoteProblem } from '#contract/checkout.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { checkModifications, isProductCount } from '#domain/catalog/modification-choice.ts';

@@ -19,7 +19,8 @@ let foreign: OpenedRestaurant;
 const addPromo = statement(
   'test.add-promo',
   `
-  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date,
+  insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date,
+    end_date,
     total_limit, per_user_limit)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
@@ -88,7 +89,7 @@ describe('a quote', () => {
     expect(Date.parse(body.readyAt!)).toBeGreaterThan(NOW + 20 * 60_000);
   });
 
-  it('is read with three statements at most, and one more for a code that is new', async () => {
+  it('is read with three statements at most, and one more for a new code', async () => {
     const asked = {
       merchant,
       method: 'POST' as const,
@@ -119,7 +120,7 @@ describe('a quote', () => {
     expect((await quote({ cartItems: [] })).body).toMatchObject({ deliveryPrice: 0, bill: 0 });
   });
 
-  it('says out of zone, and which branch would do', async () => {
+  it('reports out of zone, and which branch would deliver', async () => {
     const { body } = await quote({
       branchId: place.branches[0],
       address: { name: 'x', latitude: 41.361, longitude: 69.351 },
@@ -132,7 +133,7 @@ describe('a quote', () => {
     expect(far.body.deliveryPrice).toBeNull();
   });
 
-  it('takes another branch for a stopped dish; stopped everywhere it is sold out', async () => {
+  it('moves to another branch for a stopped dish; stopped everywhere it is sold out', async () => {
     const [first, second] = place.branches;
     await t.db.transactions.tenantRows(merchant, stop, [first, place.products[0], true]);
     expect((await quote({})).body.branchId).toBe(second);
@@ -175,13 +176,13 @@ describe('a quote', () => {
     ['too soon', '2026-11-20', '14:15', 'TOO_SOON'],
     ['too far', '2027-02-01', '12:00', 'TOO_FAR'],
     ['no time at all', '2026-02-31', '12:00', 'NO_SUCH_TIME'],
-  ])('a time %s is told', async (_name, day, time, why) => {
+  ])('reports the time %s as a problem', async (_name, day, time, why) => {
     expect((await quote({ serviceType: 'PICK_UP', day, time })).body.problems).toMatchObject([
       { code: 'VALIDATION', why },
     ]);
   });
 
-  it('a promo takes off, and says why it does not', async () => {
+  it('a promo reduces the bill, or the answer says why it does not', async () => {
     await t.db.transactions.tenantRows(merchant, addPromo, [
       newId(),
       'OSH20',
@@ -228,7 +229,7 @@ describe('a quote', () => {
   });
 });
 
-describe('the way', () => {
+describe('the route', () => {
   const distance = (body: object) =>
     t.ask('/delivery/distance', {
       merchant,
@@ -236,7 +237,7 @@ describe('the way', () => {
       body: { productPrice: 1000, branchId: place.branches[0], ...HOME, address: 'x', ...body },
     });
 
-  it('costs what the quote says and believes no distance that was sent', async () => {
+  it('costs what the quote says, and ignores a distance that was sent', async () => {
     const [one, forged] = [await distance({}), await distance({ distance: 1 })];
     expect(one.body).toMatchObject({ price: 1_200_000 });
     expect(forged.body).toEqual(one.body);

@@ -1,6 +1,4 @@
-/**
- * The rules of the trade one after another over the facts of a basket: what it costs, when it is there, what is wrong.
- */
+/** Applies the ordering rules to the facts of a basket: price, time and problems. */
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { billOf, lineSums, type Bill, type HallCharge } from '#domain/pricing/bill.ts';
@@ -32,13 +30,13 @@ export interface QuoteAsk {
   /** null: as soon as possible. */
   wish: { day: string; time: string } | null;
   partySize: number | null;
-  /** A hold that was named; the facts say whether it is still one. */
+  /** A hold id from the request; the facts say whether it is valid. */
   holdId: string | null;
-  /** A round at a table whose bill is of the session. */
+  /** A round at a table; the service charge is on the bill of the session. */
   tableSessionId?: string | null | undefined;
 }
 
-/** What was decided, in the words of the rules; `toQuote` writes it for the wire. */
+/** The verdict in domain terms; `toQuote` maps it to the answer. */
 export interface Decision {
   choice: BranchChoice;
   branch: BranchFacts | null;
@@ -98,7 +96,7 @@ export async function decide(facts: OrderingFacts, ask: QuoteAsk, terms: Terms):
     serviceType: ask.serviceType,
     deliveryPrice: priced.price,
     promo: promo.promo,
-    // The charge of a visit stands on the bill of the table, once.
+    // The service charge of a visit is on the bill of the table, once.
     hallCharge: ask.tableSessionId ? null : chargeOf(hall),
   });
   return {
@@ -152,7 +150,7 @@ function branchFor(
   });
 }
 
-/** A dish that every branch has stopped is sold out; dishes that no branch has together are nobody's fault. */
+/** A dish that every branch has stopped is sold out; a combination that no single branch has is another problem. */
 function missingDishes(facts: OrderingFacts, productIds: readonly string[]): QuoteProblem[] {
   const soldOut = facts.products.filter(
     ({ id, branches, stoppedAt }) =>
@@ -187,7 +185,7 @@ function timeAt(
   const slotAsk = slotAskOf(ask, itemsOf(lines), route);
   const usage = usageOf(branch, facts.hold);
   if (!ask.wish) return asSoonAsPossible(clock, slotAsk, terms.now, usage);
-  // What was early enough when the hold was taken is so until the hold ends.
+  // What was early enough when the hold was taken stays so until the hold ends.
   const held =
     facts.hold?.branchId === branch.id &&
     facts.hold.promisedAt === instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
@@ -224,7 +222,7 @@ function slotProblems(
   ];
 }
 
-/** How many other groups of tables are named, should somebody else be quicker to the best. */
+/** Alternatives, in case another guest takes the best group first. */
 const MOST_CHOICES = 12;
 
 function seatsFor(
@@ -277,7 +275,7 @@ function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteAsk, terms
   const clock = clockOf(branch, terms.offered);
   const wanted = ask.wish && instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
   if (!ask.wish || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
-  // After midnight the evening goes on: what is near stands with the day that it began.
+  // After midnight the evening's business day is still running, so nearby slots belong to it.
   const day = businessDayNow(clock.hours, ask.serviceType, wanted);
   const slots = offeredSlots(clock, slotAskOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));
   const byStart = new Map(slots.map((slot) => [slot.start, slot]));
@@ -365,7 +363,7 @@ function promoFor(
   return { promo: null, problems: [{ code, path: 'promoCode', ...rest }] };
 }
 
-/** Stock that a decision asks for: dishes that are counted at its branch. */
+/** Stock that an order would take: dishes that are counted at its branch. */
 export function countedWants(
   { branch, lines }: Decision,
   facts: OrderingFacts,

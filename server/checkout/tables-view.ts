@@ -1,4 +1,4 @@
-/** Rooms and tables as a guest chooses among them: by name, with what is free at their time. */
+/** Halls and tables as guests choose among them: by name, with what is free at their time. */
 import type { Tables } from '#contract/checkout.ts';
 import { textIn, type Language, type Texts } from '#domain/text/language.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
@@ -18,7 +18,8 @@ export interface HallWords {
 export const hallWords = statement<HallWords>(
   'checkout.halls',
   `
-  select h.id, h.name, coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number) order by length(t.number), t.number)
+  select h.id, h.name, coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number)
+    order by length(t.number), t.number)
       from dining_table t where t.merchant_id = h.merchant_id and t.hall_id = h.id and t.is_active), '[]') as tables
   from hall h where h.branch_id = $1 and h.is_active order by h.position, h.id`,
 );
@@ -62,7 +63,7 @@ export function tablesView(
   };
 }
 
-/** Undefined: nobody is seated at that moment at all. */
+/** Undefined: nobody is seated at that time. */
 function slotOf(
   branch: BranchFacts,
   { partySize, offered, now }: TablesAsk,

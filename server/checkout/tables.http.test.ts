@@ -31,7 +31,7 @@ const ask = (query: string, as = merchant) => t.ask<Tables>(`/merchants/${place.
 const free = ({ body }: Awaited<ReturnType<typeof ask>>): boolean[] =>
   body.halls.flatMap((hall) => hall.tables.map((table) => table.free));
 
-it('names the rooms and tables of a branch; without a time nothing is said against any', async () => {
+it('names the halls and tables of a branch; without a time all are free', async () => {
   const answer = await ask(`branchId=${place.branches[0]}`);
   expect(answer.body.halls).toMatchObject([
     {
@@ -64,11 +64,11 @@ it('says which are free for a party at a time, and a booking takes one away', as
   expect(booked.status).toBe(201);
   expect(free(await ask(WHEN))).toEqual([false, false, true]);
   expect(free(await ask(WHEN.replace('19:00', '22:30')))).toEqual([false, true, true]);
-  // Nobody is seated then.
+  // Nobody is seated at that time.
   expect(free(await ask(WHEN.replace('19:00', '04:07')))).toEqual([false, false, false]);
 });
 
-it("is not there from another merchant's storefront, and asks to be asked rightly", async () => {
+it("is not found from another merchant's storefront, and validates its input", async () => {
   expect((await ask(WHEN, other)).status).toBe(404);
   expect((await ask('time=25:00&day=2026-11-21')).status).toBe(400);
   expect((await ask(`branchId=${merchant}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Couriers without anybody's hand, with a clock that the test moves. */
+/** Jobs for the merchant's own couriers, with a clock that the test moves. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
@@ -101,12 +101,12 @@ const run = (task: string, payload: object): Promise<void> =>
   });
 const since = async (id: string): Promise<number> => (await seen(id)).version;
 
-describe('couriers are asked by themselves', () => {
-  it('so early that they come with the food, once, however often the job runs', async () => {
+describe('couriers are offered orders automatically', () => {
+  it('so early that they arrive with the food, once, however often the job runs', async () => {
     const id = await accepted();
     await expect(run('couriers.offer', { orderId: id })).rejects.toThrow('not before');
     expect(await seen(id)).toMatchObject({ courierStatus: null, version: 2 });
-    // Twenty minutes in the kitchen, and ten for the courier to come.
+    // Twenty minutes in the kitchen, and ten for the courier to arrive.
     t.clock.now = NOW + 10 * 60_000;
     await Promise.allSettled([1, 2, 3].map(() => run('couriers.offer', { orderId: id })));
     expect(await seen(id)).toMatchObject({ status: 'ACCEPTED', courierStatus: 'PERFORMER_LOOK_UP', version: 3 });
@@ -119,7 +119,7 @@ describe('couriers are asked by themselves', () => {
     expect(await seen(id)).toMatchObject({ courierStatus: 'PERFORMER_FOUND' });
   });
 
-  it('of what is ready sooner at once, and not when somebody was chosen by hand', async () => {
+  it('at once for what is ready sooner, and not when staff have chosen a courier', async () => {
     const [soon, chosen] = [await accepted(), await accepted()];
     await move(soon, 'DONE');
     await run('couriers.offer', { orderId: soon });
@@ -130,14 +130,14 @@ describe('couriers are asked by themselves', () => {
     expect(await seen(chosen)).toMatchObject({ courierStatus: 'PERFORMER_FOUND', deliveryType: 'CUSTOM' });
   });
 
-  it('where nobody works as a courier nobody is asked', async () => {
+  it('not where nobody works as a courier', async () => {
     const id = await accepted(1);
     await move(id, 'DONE');
     await run('couriers.offer', { orderId: id });
     expect(await seen(id)).toMatchObject({ courierStatus: null });
   });
 
-  it('not of an order that has ended', async () => {
+  it('not for an order that has ended', async () => {
     const id = await accepted();
     await move(id, 'CANCELED', manager, { reason: 'BUSY' });
     t.clock.now = NOW + 3_600_000;
@@ -146,8 +146,8 @@ describe('couriers are asked by themselves', () => {
   });
 });
 
-describe('nobody is found', () => {
-  it('is tried twice more, each try a claim of its own, and then left to the dispatcher', async () => {
+describe('nobody accepts', () => {
+  it('is retried twice, each try a claim of its own, and then left to the dispatcher', async () => {
     const id = await accepted();
     await move(id, 'DONE');
     await run('couriers.offer', { orderId: id });
@@ -172,7 +172,7 @@ describe('nobody is found', () => {
     expect((await say(id, 'PERFORMER_LOOK_UP')).body).toMatchObject({ courierStatus: 'PERFORMER_LOOK_UP' });
   });
 
-  it('is not said of a look-up that is another by now', async () => {
+  it('is not reported of a search that has been replaced', async () => {
     const id = await accepted();
     await move(id, 'DONE');
     await run('couriers.offer', { orderId: id });
@@ -186,7 +186,7 @@ describe('nobody is found', () => {
   });
 });
 
-describe('what came back', () => {
+describe('a returned delivery', () => {
   async function returned(): Promise<string> {
     const id = await accepted();
     await move(id, 'DONE');
@@ -197,7 +197,7 @@ describe('what came back', () => {
     return id;
   }
 
-  it('ends by the clock when nobody sends it once more', async () => {
+  it('is cancelled by the clock when nobody sends it again', async () => {
     const id = await returned();
     const version = await since(id);
     await Promise.allSettled([
@@ -213,7 +213,7 @@ describe('what came back', () => {
     });
   });
 
-  it('is sent once more by a manager alone: it stands at the counter, and the clock leaves it alone', async () => {
+  it('is sent again by a manager alone: it is ready at the counter, and the clock ignores it', async () => {
     const id = await returned();
     const version = await since(id);
     expect((await say(id, 'PERFORMER_LOOK_UP')).body.code).toBe('FORBIDDEN');
@@ -229,11 +229,10 @@ describe('what came back', () => {
 });
 
 describe('the jobs', () => {
-  it('travel with the moves that they follow, and are run by whichever process is there when their time has come', async () => {
+  it('are committed with the moves they follow, and run by any process when they are due', async () => {
     const id = await accepted();
     await move(id, 'DONE');
-    // The test's clock stands in the past: everything that was written for later is due once a process takes up the
-    // jobs.
+    // The test's clock is in the past: every job is due as soon as a process starts the worker.
     await t.product.startJobs();
     const told = async () => (await t.db.transactions.tenantRows(merchant, events, [id])).map(({ to_value: to }) => to);
     for (let tries = 0; tries < 200 && (await told()).length < 6; tries++) await sleep(50);

@@ -1,7 +1,7 @@
 /**
- * Own couriers without anybody's hand: they are asked in time, nobody found is tried again, and what came back ends by
- * the clock. A job says which state of the courier it is about and looks whether that still stands, so running twice is
- * running once, and whoever was quicker by hand is left alone.
+ * Jobs for the merchant's own couriers: they are offered an order in time, an unsuccessful search is repeated, and a
+ * returned delivery is cancelled in the end. A job names the courier state it is about and checks that it still holds,
+ * so running twice is harmless and manual changes win.
  */
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import { isOfferable, isTriedAgain, offerAt } from '#domain/orders/courier-offer.ts';
@@ -24,14 +24,14 @@ import {
 
 interface About {
   orderId: string;
-  /** With which version of the order the state began; absent: it is about none. */
+  /** The version of the order with which the state began; absent: any. */
   version?: number;
 }
 
 export function courierJobs(parts: MoveParts): CapabilityJobs {
   const { transactions, now } = parts;
 
-  /** The order, if the state that the job is about still stands. */
+  /** The order, if the state that the job is about still holds. */
   async function look(
     merchantId: string,
     { orderId, version }: About,

@@ -1,12 +1,12 @@
-/** What is written and read of couriers and of the way of one order with them. */
+/** Statements about couriers and the delivery of one order. */
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { DeliveryType, OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /**
- * Compare and swap: $1 order, $2 the courier's state, $3 version, $4 the new state, $5 now, $6 whether the courier is
- * said, $7 courier, $8 kind of delivery, $9 comment, $10 why it came back.
+ * Compare and swap: $1 order, $2 the courier's state, $3 version, $4 the new state, $5 now, $6 whether a courier is
+ * given, $7 courier, $8 delivery type, $9 comment, $10 why it came back.
  */
 export const moveCourierRow = statement<{ version: number }>(
   'couriers.move',
@@ -18,7 +18,7 @@ export const moveCourierRow = statement<{ version: number }>(
   returning version`,
 );
 
-/** $1 new claim, $2 order, $3 kind, $4 state: a try of its own, the one before is over. */
+/** $1 new claim, $2 order, $3 type, $4 state. Ends the previous claim: every try has its own. */
 export const newClaim = statement(
   'couriers.new-claim',
   `
@@ -27,7 +27,7 @@ export const newClaim = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`,
 );
 
-/** $1 order, $2 state, $3 whether the try is over, $4 courier. */
+/** $1 order, $2 state, $3 whether the claim has ended, $4 courier. */
 export const noteClaim = statement(
   'couriers.note-claim',
   `
@@ -39,9 +39,9 @@ export const noteClaim = statement(
 export interface CourierSearch {
   /** Whether anybody works here as a courier. */
   has_couriers: boolean;
-  /** How often couriers were asked for this order. */
+  /** How many searches there were for this order. */
   tries: number;
-  /** Which version of the order the courier's state is of that it has now. */
+  /** Version of the order with which its current courier state began. */
   since_version: number | null;
 }
 
@@ -49,7 +49,8 @@ export interface CourierSearch {
 export const courierSearch = statement<CourierSearch>(
   'couriers.search',
   `
-  select exists (select from staff_role s where s.role = 'COURIER' and (s.branch_id is null or s.branch_id = o.branch_id)) as has_couriers,
+  select exists (select from staff_role s where s.role = 'COURIER' and (s.branch_id is null
+    or s.branch_id = o.branch_id)) as has_couriers,
     (select count(*)::integer from courier_claim c where c.merchant_id = o.merchant_id and c.order_id = o.id) as tries,
     (select max(e.version) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.type = 'CHANGE_COURIER_STATUS') as since_version
@@ -70,7 +71,8 @@ export interface CourierFacts {
 }
 
 const facts = `
-  select c.id, c.user_id, nullif(case when has_joined_staff(u.id) then concat_ws(' ', u.first_name, u.last_name) end, '') as name,
+  select c.id, c.user_id, nullif(case when has_joined_staff(u.id) then concat_ws(' ', u.first_name,
+    u.last_name) end, '') as name,
     u.phone, c.status, c.balance, c.latitude, c.longitude, c.position_at,
     (select count(*)::integer from orders o where o.merchant_id = c.merchant_id and o.courier_id = c.id
       and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')) as load
@@ -79,7 +81,7 @@ const facts = `
 export const everyCourier = statement<CourierFacts>('couriers.every', `${facts} order by c.status = 'OFF', name, c.id`);
 export const courierById = statement<CourierFacts>('couriers.by-id', `${facts} where c.id = $1`);
 
-/** $1 new id, $2 user: whoever works here as a courier has a row, made when it is first needed. */
+/** $1 new id, $2 user. A courier's row is created when it is first needed. */
 export const ensureCourier = statement(
   'couriers.ensure',
   `
@@ -88,7 +90,7 @@ export const ensureCourier = statement(
 );
 export const courierOfUser = statement<{ id: string }>('couriers.of-user', 'select id from courier where user_id = $1');
 
-/** $1 courier, $2 status or null, $3 cash that is taken from them or null. */
+/** $1 courier, $2 status or null, $3 cash handed in or null. */
 export const patchCourier = statement(
   'couriers.patch',
   `
@@ -96,7 +98,7 @@ export const patchCourier = statement(
   where id = $1 and balance >= coalesce($3, balance)`,
 );
 
-/** $1 courier, $2 and $3 where, $4 now: no row when the last one is too fresh. */
+/** $1 courier, $2 and $3 position, $4 now. No row when the last position is too recent. */
 export const putPosition = statement<{ id: string }>(
   'couriers.put-position',
   `
@@ -151,8 +153,8 @@ export interface CourierOrderRow {
 }
 
 /**
- * $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 since when ended ones
- * show.
+ * $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 how long ended ones are
+ * listed.
  */
 export const ordersOfCourier = statement<CourierOrderRow>(
   'couriers.orders',
@@ -160,18 +162,23 @@ export const ordersOfCourier = statement<CourierOrderRow>(
   select o.id, o.number, o.version, o.status, o.service_type, o.courier_status, o.courier_id, o.delivery_type,
     text_in(r.name, $1, null) as restaurant_name, o.branch_id, text_in(b.name, $1, null) as branch_name,
     text_in(b.address, $1, null) as branch_address, b.phone as branch_phone, b.latitude as branch_latitude,
-    b.longitude as branch_longitude, o.time_zone, o.address_type, o.address_name, o.latitude, o.longitude, o.office, o.domophone, o.entrance,
+    b.longitude as branch_longitude, o.time_zone, o.address_type, o.address_name, o.latitude, o.longitude, o.office,
+      o.domophone, o.entrance,
     o.floor, o.customer_name, o.phone, o.courier_comment,
-    coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $1, null), 'productCount', l.product_count) order by l.position)
-      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines,
-    o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.change_from, o.distance, o.ready_time, o.promised_from, o.promised_to, o.delivered_at
+    coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $1, null), 'productCount', l.product_count)
+      order by l.position)
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
+        and l.removed_at is null), '[]') as lines,
+    o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.change_from, o.distance, o.ready_time,
+      o.promised_from, o.promised_to, o.delivered_at
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
   where ($3::uuid is null or o.id = $3) and (
     (o.courier_id = $2 and o.courier_status is distinct from 'PERFORMER_LOOK_UP'
       and (o.status not in ('CLOSED', 'CANCELED') or o.last_modified_date > $5))
-    or (o.courier_status = 'PERFORMER_LOOK_UP' and o.delivery_type = 'DASTURXON' and (o.courier_id is null or o.courier_id = $2)
+    or (o.courier_status = 'PERFORMER_LOOK_UP' and o.delivery_type = 'DASTURXON' and (o.courier_id is null
+      or o.courier_id = $2)
       and o.status not in ('CLOSED', 'CANCELED') and ($4::uuid[] is null or o.branch_id = any($4))))
   order by o.status in ('CLOSED', 'CANCELED', 'DELIVERED'), o.promised_from, o.id limit 100`,
 );

@@ -1,4 +1,4 @@
-/** A courier's page hears of what is offered and of what is theirs, and of nobody else's orders. */
+/** A courier's page is notified of offers and of its own orders, and of no others. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -45,7 +45,7 @@ async function until(ear: Ear<string | null>, count: number): Promise<(string | 
   return ear.heard.splice(0);
 }
 
-it('tells couriers of an offer, then whoever took it and whoever did not, and no other merchant', async () => {
+it('notifies couriers of an offer, then the one who took it and the others, and no other merchant', async () => {
   const { body } = await order(t, {
     merchant,
     user: await newGuest(t.db.transactions),
@@ -67,7 +67,7 @@ it('tells couriers of an offer, then whoever took it and whoever did not, and no
       body: { from, to, version },
     });
   const [mine, theirs, foreign] = await Promise.all([ride(one), ride(other), ride(elsewhere.user, elsewhere.merchant)]);
-  // What the kitchen does with an order that nobody was asked to bring is nothing to them.
+  // Kitchen moves of an order without a courier do not concern them.
   await move('OPEN', 'ACCEPTED', 1);
   await move('ACCEPTED', 'DONE', 2);
   await ask(`/console/orders/${body.id}/courier`, operator, { from: null, to: 'PERFORMER_LOOK_UP', version: 3 });
@@ -80,7 +80,7 @@ it('tells couriers of an offer, then whoever took it and whoever did not, and no
   await Promise.all([mine, theirs, foreign].map(({ end }) => end()));
 });
 
-it('tells a courier that the house switched them off or on, and nobody else', async () => {
+it('notifies a courier that staff switched them off or on, and nobody else', async () => {
   const {
     body: { courier },
   } = await t.ask<{ courier: { id: string } }>('/courier/orders', { merchant, user: one });

@@ -1,18 +1,15 @@
-/**
- * What a courier's page hangs on: told when their shift, one of their orders, or one that they may take, is another by
- * now.
- */
+/** Notifies a courier's page when their shift, one of their orders, or one that they may take, has changed. */
 import type { Hub } from '../platform/database/notifications.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 import { onCourierChanged } from '../staff-events/staff-events.ts';
 import type { OrderFeed, OrderEventPayload } from '../orders/orders.ts';
 
-/** null: not one order, but the courier's own state or anything at all. */
+/** null: the courier's own state, or anything. */
 interface CourierEvent {
   orderId: string | null;
 }
 
-/** Only then may an order that was none of theirs have become one. */
+/** Only these events can make an order visible to a courier. */
 const mayBeNew = ({ type }: OrderEventPayload): boolean =>
   type === 'CHANGE_COURIER_STATUS' || type === 'CHANGE_DELIVERY_TYPE';
 
@@ -21,7 +18,7 @@ interface CourierStreamParts {
   hub: Hub;
   merchantId: string;
   courierId: string;
-  /** Which orders the courier sees: all of them, or that one alone. Nobody hears of others. */
+  /** Ids of the orders visible to the courier: all of them, or whether that one is. */
   theirs: (orderId: string | null) => Promise<string[]>;
 }
 

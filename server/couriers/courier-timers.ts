@@ -1,4 +1,4 @@
-/** What the clock will do about the courier of an order from here; `courier-jobs.ts` does it. */
+/** Schedules the jobs that follow a courier's state; `courier-jobs.ts` handles them. */
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import { LOOK_UP_MS, RETRY_AFTER_MS, RETURN_DECISION_MS } from '#domain/orders/courier-offer.ts';
 import { defineJob, type Job } from '../platform/database/define-job.ts';
@@ -15,7 +15,7 @@ export const giveUpSearch = defineJob<AboutCourierState>('couriers.not-found');
 export const searchAgain = defineJob<AboutCourierState>('couriers.again');
 export const endReturned = defineJob<AboutCourierState>('couriers.returned');
 
-/** After a state of the courier that has begun with this version of the order. */
+/** Jobs that follow a courier state which began with this version of the order. */
 export function jobsOfCourier(row: OrderRow, to: CourierState, version: number, now: number): Call<never>[] {
   const at = (task: Job<AboutCourierState>, ms: number): Call<never>[] => [
     task.enqueue({ orderId: row.id, version }, { merchantId: row.merchant_id, runAt: new Date(now + ms) }),

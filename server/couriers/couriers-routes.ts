@@ -1,4 +1,4 @@
-/** Couriers as the board sees them, and their own page on a phone. */
+/** Couriers as staff see them, and their own page on a phone. */
 import type { ConsoleCourier, couriersContract } from '#contract/couriers.ts';
 import { STEP_STATE } from '#domain/orders/courier-steps.ts';
 import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
@@ -43,7 +43,7 @@ export interface CourierParts {
 const HALF_A_DAY = 12 * 3_600_000;
 
 export function couriersHandlers({ transactions, feed, hub, now }: CourierParts): Handlers<typeof couriersContract> {
-  /** Whoever works here as a courier. */
+  /** The caller as a courier; creates the row when it is first needed. */
   async function courierFor(
     tenant: Tenant,
     caller: Caller,
@@ -113,7 +113,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
       if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
       await courier(tenant.id, params.id);
       const patched = await patch(tenant.id, params.id, [body.status, body.cashTaken]);
-      // More than they carry is not there to be taken.
+      // Cannot hand in more cash than the courier carries.
       if (patched === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'BALANCE' });
       return courier(tenant.id, params.id);
     },
@@ -160,7 +160,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
         since(),
       ]);
       const { step } = body;
-      // Somebody else was quicker to take it: that is told as what it is.
+      // Another courier took it first: reported as a version conflict, not as unknown.
       if (!seen && step !== 'TAKE') throw new Refusal('NOT_FOUND');
       await moveCourier(
         { transactions, now },

@@ -125,7 +125,7 @@ describe('cash at the door', () => {
 });
 
 describe('own couriers', () => {
-  it('are offered an order, one takes it, and it goes to the door and into the balance', async () => {
+  it('are offered an order, one takes it, and it goes to the guest and into the balance', async () => {
     const { id, user, version } = await ready();
     const before = (await page(couriers[0]!)).courier.balance;
     const offered = await say(operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version });
@@ -197,7 +197,7 @@ describe('own couriers', () => {
     ]);
   });
 
-  it('a hand-over that is taken back takes the cash back and leaves the courier at the door', async () => {
+  it('an undone hand-over restores the cash and leaves the courier at the door', async () => {
     const { id, version } = await ready();
     const [who] = couriers;
     const balance = async () => (await page(who!)).courier.balance;
@@ -219,7 +219,7 @@ describe('own couriers', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('cannot pick up what is not ready, and nobody makes a move that is not theirs', async () => {
+  it("cannot pick up what is not ready, and nobody makes another's move", async () => {
     const { id, version } = await ready('ACCEPTED');
     const [who] = couriers;
     const { id: courierId } = (await page(who!)).courier;
@@ -253,7 +253,7 @@ describe('own couriers', () => {
     expect(back.body).toMatchObject({ courierStatus: 'PERFORMER_LOOK_UP', mine: false });
   });
 
-  it('bring back what nobody took: the order ends with the reason', async () => {
+  it('return what nobody accepted: the order ends with the reason', async () => {
     const { id, version } = await ready();
     const [who] = couriers;
     const { id: courierId } = (await page(who!)).courier;
@@ -277,7 +277,7 @@ describe('own couriers', () => {
 });
 
 describe('another carrier', () => {
-  it('is told of by hand, with its name', async () => {
+  it('is tracked manually, with its name', async () => {
     const { id, version } = await ready();
     const found = await say(operator, id, {
       from: null,
@@ -311,7 +311,7 @@ describe('another carrier', () => {
 });
 
 describe('where the courier is', () => {
-  it('is told while they are on the way, to those who watch, and kept no longer', async () => {
+  it('is shown while they are on the way, to the watching guest, and not kept', async () => {
     const { id, link, version } = await ready();
     const [who] = couriers;
     const { id: courierId } = (await page(who!)).courier;

@@ -1,6 +1,4 @@
-/**
- * The courier's own state of an order: swapped if nobody was quicker, and the order follows in the same transaction.
- */
+/** Moves the courier state of an order by compare and swap; the order's own status follows in the same transaction. */
 import type { Actor } from '#domain/orders/actors.ts';
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { canMoveCourier, orderFollows, type CourierMover, type CourierState } from '#domain/orders/courier-moves.ts';
@@ -21,7 +19,7 @@ import {
   type OrderRow,
 } from '../orders/orders.ts';
 
-/** Whose hand, and as what they speak of the courier. */
+/** Who moves the courier state, and by which rules. */
 export interface CourierMoveActor {
   hand: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
   mover: CourierMover;
@@ -33,7 +31,7 @@ export interface CourierCommand {
   from: CourierState;
   to: CourierState;
   version: number;
-  /** undefined: as it is; null: nobody's. */
+  /** undefined: unchanged; null: nobody. */
   courierId?: string | null | undefined;
   deliveryType?: DeliveryType | undefined;
   comment?: string | undefined;
@@ -41,11 +39,11 @@ export interface CourierCommand {
   note?: string | undefined;
   cash?: number | undefined;
   cashReason?: ShortfallReason | undefined;
-  /** Undefined: it is none of theirs. */
+  /** Undefined: the order is not visible to them. */
   by(row: OrderRow): CourierMoveActor | undefined;
 }
 
-/** Nobody carries it: the kind of delivery may still be another. */
+/** No courier is involved: the delivery type may still change. */
 const IDLE: readonly CourierState[] = [null, 'PERFORMER_NOT_FOUND', 'CANCELLED', 'FAILED', 'ESTIMATING_FAILED'];
 const OVER: readonly CourierState[] = [...IDLE, 'PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNED_FINISH'];
 const WITH_COURIER: readonly CourierState[] = [
@@ -73,7 +71,7 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   const wish = orderFollows(command.to, row.status);
   if (!wish) return;
   const returned = wish === 'CANCELED';
-  // Without a reason a manager may still send it once more; the clock ends it otherwise.
+  // Without a reason a manager may still send it again; otherwise a job cancels it.
   if (returned && !command.reason) return;
   const moved = await moveInside(
     tx,
@@ -95,8 +93,8 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
 }
 
 /**
- * What came back and is sent once more stands at the counter first. Gives the version after both; undefined: it is no
- * such case.
+ * A returned delivery that is sent again is first ready at the counter. Returns the version after both moves;
+ * undefined: not this case.
  */
 async function backToTheCounter(
   tx: TenantTx,
@@ -130,7 +128,7 @@ async function backToTheCounter(
   );
 }
 
-/** Everything that can be said against it; gives the kind of delivery that it will be. */
+/** Checks every rule; returns the resulting delivery type. */
 async function judge(
   tx: TenantTx,
   row: OrderRow,

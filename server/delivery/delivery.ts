@@ -1,4 +1,4 @@
-/** The door of delivery: the way from a branch to a guest, and the zones of a branch as the rules read them. */
+/** What other capabilities use of delivery: the route from a branch to a guest, and the zones of a branch. */
 import type { DeliveryZone } from '#domain/pricing/delivery-price.ts';
 import type { Corner } from '#domain/places/delivery-area.ts';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
@@ -10,16 +10,16 @@ export const straightRoute = (from: Spot, to: Spot): Route => {
   return { distance, minutes: minutesOfWay(distance) };
 };
 
-/** Metres along the streets; null: nobody has measured them. */
+/** `distance`: metres along the streets; null: unknown. */
 export const minutesOfWay = (distance: number | null): number =>
   distance === null ? USUAL_WAY_MINUTES : rideMinutes(distance);
 
-/** A router that is silent must not stop an order: the straight way with its factor answers for it. */
+/** A router that does not answer must not stop an order: the straight line with its factor is used instead. */
 export async function wayTo(router: Router, from: Spot, to: Spot): Promise<Route> {
   return (await router.route(from, to)) ?? straightRoute(from, to);
 }
 
-/** Nobody knows yet where to: what a delivery in town usually takes. */
+/** Without an address: what a delivery in town usually takes. */
 export const USUAL_WAY_MINUTES = 15;
 
 export interface ZoneFacts {

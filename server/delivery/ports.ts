@@ -1,8 +1,8 @@
-/** What delivery asks of whoever knows the streets. */
+/** What delivery needs of a routing service. */
 import type { Spot } from '#domain/places/nearest.ts';
 
 export interface Route {
-  /** Metres along the way. */
+  /** Metres along the streets. */
   distance: number;
   minutes: number;
 }
@@ -10,6 +10,6 @@ export interface Route {
 export interface Router {
   /** null: it did not answer. Never throws. */
   route(from: Spot, to: Spot): Promise<Route | null>;
-  /** The corners of the way, for a map. null: it did not answer, or knows no streets. Never throws. */
+  /** The corners of the route, for a map. null: it did not answer, or knows no streets. Never throws. */
   line(from: Spot, to: Spot): Promise<Spot[] | null>;
 }

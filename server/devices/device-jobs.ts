@@ -1,23 +1,25 @@
-/** Devices that nothing is kept for any more: a cookie is made for every visitor, and most never come back. */
+/** Deletes devices without data: a cookie is set for every visitor, and most never come back. */
 import { isStillNeeded } from '../platform/database/database-errors.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 
-/** A night's share: the rest waits for the next one. */
+/** At most this many a night. */
 const MOST = 2_000;
 
 const unused = statement<{ id: string }>(
   'devices.unused',
   `
-  select id from device where user_id is null and session_id is null and last_modified_date < $1::timestamptz - interval '60 days'
+  select id from device where user_id is null and session_id is null
+    and last_modified_date < $1::timestamptz - interval '60 days'
   order by last_modified_date limit $2`,
 );
-/** Looked at once more, for it may have been used a moment ago. */
+/** Checked again: it may have been used since it was selected. */
 const drop = statement(
   'devices.drop',
   `
-  delete from device where id = $1 and user_id is null and session_id is null and last_modified_date < $2::timestamptz - interval '60 days'`,
+  delete from device where id = $1 and user_id is null and session_id is null
+    and last_modified_date < $2::timestamptz - interval '60 days'`,
 );
 const lookLater = statement('devices.look-later', 'update device set last_modified_date = $2 where id = $1');
 
@@ -33,7 +35,8 @@ export const deviceJobs = ({ transactions, now }: DeviceJobsParts): CapabilityJo
     sweepDevices.handledBy(async () => {
       const at = new Date(now());
       for (const { id } of await transactions.platformRows(unused, [at, MOST])) {
-        // Orders and likes lie in tenants that nobody can look into all at once; their keys refuse by themselves.
+        // Orders and likes are in tenants' rows that cannot be read across tenants; their foreign keys refuse the
+        // deletion.
         try {
           await transactions.platformRows(drop, [id, at]);
         } catch (error) {

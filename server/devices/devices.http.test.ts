@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('a device', () => {
-  it('is forgotten two months after its last use, but not while a like or a basket of any tenant is kept for it', async () => {
+  it('is deleted two months after its last use, but not while a like or a basket of any tenant needs it', async () => {
     const { transactions } = t.db;
     const [likes, fills, idle, fresh] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
       string,
@@ -73,7 +73,7 @@ describe('a device', () => {
 
     const rows = await transactions.platformRows(left, [all]);
     expect(rows.map(({ uuid }) => uuid).toSorted()).toEqual([likes, fills, fresh].toSorted());
-    // Those in use are not looked at again every night.
+    // Those in use are not selected again every night.
     expect(rows.find(({ uuid }) => uuid === likes)!.last_modified_date.getTime()).toBe(NOW);
   });
 });

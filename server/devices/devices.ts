@@ -1,7 +1,4 @@
-/**
- * The browsers and phones that things are kept for: as they name themselves, and as they describe themselves when
- * somebody signs in.
- */
+/** Browsers and phones that own data: identified by their cookie, described by what they send at sign-in. */
 import type { DevicePayload } from '#contract/identity.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import type { Transactions, Tx, Visitor } from '../platform/database/transactions.ts';
@@ -13,35 +10,39 @@ const byUuid = statement<{ id: string }>('devices.by-uuid', 'select id from devi
 const use = statement<{ id: string }>(
   'devices.use',
   `
-  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now() returning id`,
+  insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now()
+    returning id`,
 );
 const describe = statement<{ id: string }>(
   'devices.describe',
   `
   insert into device as d (id, uuid, os, os_version, model, brand, type, device, fcm_token, device_id, user_id)
   values ($1, $2, $3, $4, $5, $6, coalesce($7, 'web'), $8, $9, $10, $11)
-  on conflict (uuid) do update set os = coalesce($3, d.os), os_version = coalesce($4, d.os_version), model = coalesce($5, d.model),
-    brand = coalesce($6, d.brand), type = coalesce($7, d.type), device = coalesce($8, d.device), fcm_token = coalesce($9, d.fcm_token),
+  on conflict (uuid) do update set os = coalesce($3, d.os), os_version = coalesce($4, d.os_version),
+    model = coalesce($5, d.model),
+    brand = coalesce($6, d.brand), type = coalesce($7, d.type), device = coalesce($8, d.device),
+      fcm_token = coalesce($9, d.fcm_token),
     device_id = coalesce($10, d.device_id), last_modified_date = now(), user_id = $11,
     push_subscription = case when d.user_id is not distinct from $11 then d.push_subscription end
   returning id`,
 );
 const tieToSession = statement('devices.tie', 'update device set session_id = $2 where id = $1');
-/** Nobody is told anything on a device that nobody is signed in on. */
+/** A device without a signed-in user receives no notifications. */
 const untie = statement(
   'devices.untie',
   `
-  update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null, last_modified_date = now()
+  update device set user_id = null, session_id = null, push_subscription = null, fcm_token = null,
+    last_modified_date = now()
   where session_id = any($1::uuid[])`,
 );
 
-/** The row of a device that has left something here before. */
+/** The row of a device that has stored something before. */
 export async function deviceIdOf(transactions: Transactions, uuid: string | null): Promise<string | null> {
   const [device] = uuid === null ? [] : await transactions.platformRows(byUuid, [uuid]);
   return device?.id ?? null;
 }
 
-/** Whose rows a caller sees across merchants: their own, and what their device did before they signed in. */
+/** Whose rows a caller sees across merchants: their user's and their device's. */
 export async function visitorOf(transactions: Transactions, caller: Caller): Promise<Visitor> {
   return {
     userId: caller.userId ?? undefined,
@@ -49,14 +50,12 @@ export async function visitorOf(transactions: Transactions, caller: Caller): Pro
   };
 }
 
-/**
- * A device, or an account that is given up, whose rows become somebody's; of one merchant alone where that is named.
- */
+/** A device, or a merged account, whose rows become somebody's; within one merchant where that is named. */
 export interface FormerOwner extends Visitor {
   merchantId?: string | null | undefined;
 }
 
-/** The merchants in which the former owner has rows. `merchants` selects them as the visitor. */
+/** Merchants in which the former owner has rows. `merchants` is run as the visitor. */
 export async function merchantsWithRows(
   transactions: Transactions,
   { merchantId, ...visitor }: FormerOwner,
@@ -66,7 +65,7 @@ export async function merchantsWithRows(
   return rows.map((row) => row.merchant_id).filter((id) => (merchantId ?? id) === id);
 }
 
-/** The row of a device that leaves something now. */
+/** The row of a device that stores something now; created if missing. */
 export async function usedDevice(transactions: Transactions, uuid: string): Promise<string> {
   const [device] = await transactions.platformRows(use, [newId(), uuid]);
   return device!.id;

@@ -1,4 +1,4 @@
-/** A restaurant as lists show it: from the row of the statement to the wire, field by field. */
+/** A restaurant card of a list: from the row to the answer, field by field. */
 import type { RestaurantCard } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
@@ -14,7 +14,7 @@ export interface CardReader {
 
 type Minutes = NonNullable<RestaurantCard['minutes']>;
 
-/** Of the kitchen alone, without the way. */
+/** Preparation time without the delivery. */
 const readyIn = ({ prep }: CardRow): Minutes | null => (prep === null ? null : { from: prep, to: prep + 10 });
 
 function minutesOf(row: CardRow, service: ServiceType | undefined): Minutes | null {

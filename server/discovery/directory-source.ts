@@ -1,4 +1,4 @@
-/** What the public index is drawn from: one restaurant's own rows, read inside its tenant. */
+/** What the public index is built from: one restaurant's own rows, read inside its tenant. */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Texts } from '#domain/text/language.ts';
 import type { Hours } from '#domain/time/hours.ts';
@@ -21,7 +21,7 @@ export interface SourceRestaurant {
   kitchens: string[];
   features: string[];
   prefer_for: string[];
-  /** Names and other words of the kitchens, to be found by. */
+  /** Names and synonyms of the kitchens, for the search. */
   kitchen_words: string[];
   offered: ServiceType[];
   price_category: number | null;
@@ -39,7 +39,7 @@ const storedPicture = (
     'src', ${asset}.folder, 'widths', to_jsonb(${asset}.widths), 'width', ${asset}.width, 'height', ${asset}.height,
     'placeholder', ${asset}.placeholder)) || jsonb_build_object('alt', coalesce(${asset}.alt, '{}')) end`;
 
-/** $1 restaurant. The promo that is told is the one that ends first among those open to everybody today. */
+/** $1 restaurant. The promo shown is the one that ends first among those open to everybody today. */
 export const sourceRestaurant = statement<SourceRestaurant>(
   'directory.source-restaurant',
   `
@@ -64,7 +64,8 @@ export const sourceRestaurant = statement<SourceRestaurant>(
   join merchant m on m.id = r.merchant_id
   join merchant_web_settings w on w.merchant_id = r.merchant_id
   left join media_asset a on a.merchant_id = r.merchant_id and a.id = r.cover_id
-  cross join lateral (select coalesce(min(b.time_zone), '${DEFAULT_TIME_ZONE}') as zone from branch b where b.restaurant_id = r.id) z
+  cross join lateral (select coalesce(min(b.time_zone), '${DEFAULT_TIME_ZONE}') as zone from branch b
+    where b.restaurant_id = r.id) z
   where r.id = $1`,
 );
 
@@ -112,7 +113,8 @@ export const sourceBranches = statement<SourceBranch>(
     coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
         'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
         'priority', z.priority, 'price', t.base_price, 'from', t.minutes_from, 'to', t.minutes_to))
-      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
+        and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as zones
   from branch b
   where b.restaurant_id = $1 and b.is_active`,
@@ -124,11 +126,11 @@ export interface SourceProduct {
   cost_price: number;
   discount: number;
   image: StoredPicture | null;
-  /** While every branch that carries it has stopped it; `infinity` when nobody said until when. */
+  /** While every branch that carries it has stopped it; `infinity` for stops without an end. */
   sold_out_until: string | null;
 }
 
-/** $1 restaurant. Dishes as they stand on the menu: of a live category, carried by a live branch. */
+/** $1 restaurant. Dishes visible on the menu: of a live category, carried by a live branch. */
 export const sourceProducts = statement<SourceProduct>(
   'directory.source-products',
   `
@@ -146,13 +148,14 @@ export const sourceProducts = statement<SourceProduct>(
   where p.restaurant_id = $1 and p.is_active`,
 );
 
-/** $1 restaurant: the same of every dish that the index knows, after a change of the stop-list alone. */
+/** $1 restaurant. Updates only sold-out dishes in the index, after a change of the stop-list. */
 export const soldOutNow = statement(
   'directory.sold-out-now',
   `
   update directory_product d set sold_out_until = c.sold_out_until
   from (
-    select pb.product_id, case when bool_and(pb.stopped) then min(coalesce(pb.stopped_until, 'infinity')) end as sold_out_until
+    select pb.product_id, case when bool_and(pb.stopped)
+      then min(coalesce(pb.stopped_until, 'infinity')) end as sold_out_until
     from product_branch pb
     join branch b on b.merchant_id = pb.merchant_id and b.id = pb.branch_id and b.is_active and b.restaurant_id = $1
     group by 1) c

@@ -1,7 +1,7 @@
-/** Writes of the public index. Rows arrive as one JSON list a statement, so a menu of any size is one round trip. */
+/** Writes of the public index. Rows arrive as one JSON list per statement, so a menu of any size is one round trip. */
 import { statement } from '../platform/database/sql.ts';
 
-/** $1 the restaurant's row. The ordinal stays what it was. */
+/** $1 the restaurant's row. An existing ordinal is kept. */
 export const putRestaurant = statement(
   'directory.put-restaurant',
   `
@@ -40,21 +40,27 @@ export const dropBranches = statement(
 export const putBranches = statement(
   'directory.put-branches',
   `
-  insert into directory_branch (branch_id, restaurant_id, merchant_id, shown, listed, spot, latitude, longitude, services,
-    name, address, position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes, delivery_price,
+  insert into directory_branch (branch_id, restaurant_id, merchant_id, shown, listed, spot, latitude, longitude,
+    services,
+    name, address, position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes,
+      delivery_price,
     delivery_from, delivery_to)
   select id, $1::uuid, $2::uuid, $3::boolean, $4::boolean, point(x, y), latitude, longitude, services, name, address,
-    position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes, delivery_price, delivery_from, delivery_to
-  from jsonb_to_recordset($5::jsonb) as b(id uuid, x float8, y float8, latitude float8, longitude float8, services text[],
+    position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes, delivery_price,
+      delivery_from, delivery_to
+  from jsonb_to_recordset($5::jsonb) as b(id uuid, x float8, y float8, latitude float8, longitude float8,
+    services text[],
     name jsonb, address jsonb, position integer, time_zone text, open_any tstzmultirange, open_delivery tstzmultirange,
     open_pick_up tstzmultirange, open_dine_in tstzmultirange, prep_minutes smallint, delivery_price bigint,
     delivery_from smallint, delivery_to smallint)
   on conflict (branch_id) do update set restaurant_id = excluded.restaurant_id, shown = excluded.shown,
     listed = excluded.listed, spot = excluded.spot, latitude = excluded.latitude, longitude = excluded.longitude,
     services = excluded.services, name = excluded.name, address = excluded.address, position = excluded.position,
-    time_zone = excluded.time_zone, open_any = excluded.open_any, open_delivery = excluded.open_delivery, open_pick_up = excluded.open_pick_up,
+    time_zone = excluded.time_zone, open_any = excluded.open_any, open_delivery = excluded.open_delivery,
+      open_pick_up = excluded.open_pick_up,
     open_dine_in = excluded.open_dine_in, prep_minutes = excluded.prep_minutes,
-    delivery_price = excluded.delivery_price, delivery_from = excluded.delivery_from, delivery_to = excluded.delivery_to`,
+    delivery_price = excluded.delivery_price, delivery_from = excluded.delivery_from,
+      delivery_to = excluded.delivery_to`,
 );
 
 /** $1 the branches that stay. */
@@ -76,7 +82,7 @@ export const putZones = statement(
     "from" smallint, "to" smallint)`,
 );
 
-/** $1 the words with one way of writing each. In one order everywhere: two menus at once must not wait in a circle. */
+/** $1 words with one spelling each, sorted: two menus written at once must not deadlock. */
 export const putWords = statement(
   'directory.put-words',
   `
@@ -114,7 +120,8 @@ export const dropDishes = statement('directory.drop-dishes', 'delete from direct
 export const putProducts = statement(
   'directory.put-products',
   `
-  insert into directory_product (product_id, restaurant_id, merchant_id, name, cost_price, discount, image, sold_out_until)
+  insert into directory_product (product_id, restaurant_id, merchant_id, name, cost_price, discount, image,
+    sold_out_until)
   select id, $1::uuid, $2::uuid, name, cost_price, discount, image, sold_out_until
   from jsonb_to_recordset($3::jsonb) as p(id uuid, name jsonb, cost_price bigint, discount smallint, image jsonb,
     sold_out_until timestamptz)`,

@@ -1,4 +1,4 @@
-/** A branch's hours, pauses and services as the spans in which it takes guests. */
+/** A branch's hours, pauses and services as the time spans in which it takes orders. */
 import { openIntervals, type Interval } from '#domain/time/hours.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { SourceBranch } from './directory-source.ts';
@@ -10,8 +10,8 @@ const after = (spans: readonly Interval[], moment: number): Interval[] =>
   spans.filter((span) => span.to > moment).map((span) => ({ from: Math.max(span.from, moment), to: span.to }));
 
 /**
- * A pause ends on a full minute, as hours do: so whatever shows open states may be kept until the minute turns. A
- * branch that takes nothing until somebody says so has no spans at all.
+ * A pause ends on a full minute, as hours do, so answers with open states can be cached until the minute turns. A
+ * branch that stopped without an end has no spans.
  */
 export function takingSpans(branch: SourceBranch, service: ServiceType | null, now: number): Interval[] {
   if (!branch.accepting) return [];
@@ -21,6 +21,6 @@ export function takingSpans(branch: SourceBranch, service: ServiceType | null, n
   return pause > now ? after(spans, Math.ceil(pause / MINUTE) * MINUTE) : spans;
 }
 
-/** As PostgreSQL reads a tstzmultirange. */
+/** In the text format of tstzmultirange. */
 export const multirange = (spans: readonly Interval[]): string =>
   `{${spans.map(({ from, to }) => `["${new Date(from).toISOString()}","${new Date(to).toISOString()}")`).join(',')}}`;

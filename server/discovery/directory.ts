@@ -1,5 +1,5 @@
 /**
- * Makes the rows of the search index from a restaurant, its branches, hours, zones, menu and promos. Triggers enqueue
+ * Builds the rows of the search index from a restaurant, its branches, hours, zones, menu and promos. Triggers enqueue
  * `discovery.refresh` after a change of any of these tables; a transaction that cannot wait for the job calls
  * `refreshIndexHere` before it writes, and one of the functions below after it.
  */
@@ -24,15 +24,15 @@ import {
 import * as store from './directory-store.ts';
 import { multirange, takingSpans } from './directory-times.ts';
 
-/** Fewer votes say nothing about a place. */
+/** Fewer votes give no meaningful average. */
 export const VOTES_FOR_AN_AVERAGE = 3;
 
 const indexIsCurrent = statement('directory.is-current', `select set_config('app.index_is_current', 'on', true)`);
 
-/** Says that this transaction refreshes the index itself: no job is enqueued for what it writes from now on. */
+/** Declares that this transaction refreshes the index itself: no job is enqueued for its later writes. */
 export const refreshIndexHere = (tx: TenantTx): Promise<unknown> => tx.rows(indexIsCurrent);
 
-/** Makes all rows of one restaurant again. A restaurant that is gone leaves the index. */
+/** Rebuilds all rows of one restaurant. A restaurant that is gone is removed from the index. */
 export async function refreshDirectory(
   tx: TenantTx,
   merchantId: string,
@@ -65,7 +65,7 @@ export async function refreshMerchantDirectory(tx: TenantTx, merchantId: string,
   return restaurants.map(({ id }) => id);
 }
 
-/** Only open times, areas and the restaurant's header: what a pause, a busy hour or the night changes. */
+/** Only open times, areas and the header: what a pause, a busy hour or the night changes. */
 export async function refreshOpenings(
   tx: TenantTx,
   merchantId: string,
@@ -89,7 +89,7 @@ export const refreshSoldOut = (tx: TenantTx, restaurantId: string): Promise<numb
 const textsOf = (texts: Texts): string[] =>
   LANGUAGES.map((language) => texts[language]).filter((text) => !!text) as string[];
 
-/** The ids of all words in these texts; new ones are added to the dictionary. */
+/** Ids of all words in these texts; new ones are added to the dictionary. */
 async function knownWords(tx: TenantTx, texts: readonly string[]): Promise<Map<string, number>> {
   const words = new Map<string, string>();
   for (const text of texts) {
@@ -131,7 +131,7 @@ function restaurantRow(
     ...same,
     restaurant_id: id,
     merchant_id: merchantId,
-    // A place without a branch has nothing to show yet.
+    // A restaurant without a branch is not shown.
     shown: restaurant.shown && branches.length > 0,
     folded: [...new Set(names.map(foldedText))].join(' '),
     words: idsOf(ids, [...names, ...kitchenWords]),

@@ -1,6 +1,6 @@
 /**
- * What time alone changes in the search index: opening times reach some days ahead and are renewed each night, promos
- * begin and end with the day, names that no menu uses are deleted, old counts of searches too.
+ * What changes in the search index by time alone: opening times reach a few days ahead and are rebuilt each night,
+ * promos begin and end by day, unused names and old search counts are deleted.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
@@ -17,7 +17,7 @@ const dropUnusedNames = statement(
 );
 const dropOldCounts = statement('directory.drop-old-counts', 'delete from search_count where day < $1::date - 90');
 
-/** Makes the opening times of every restaurant again; one that fails does not stop the others. */
+/** Rebuilds the opening times of every restaurant; a failure of one does not stop the others. */
 export async function renewDirectory(
   transactions: Transactions,
   now: number,
@@ -57,7 +57,7 @@ export function discoveryJobs(parts: { transactions: Transactions; now: () => nu
         if (failed > 0) throw new Error(`${failed} restaurants could not be refreshed`);
       }),
     ],
-    // A minute past midnight in Tashkent, and again at noon, should the night have been missed.
+    // A minute past midnight in Tashkent, and again at noon in case the night was missed.
     cron: { [renewIndex.name]: '1 7,19 * * *' },
   };
 }

@@ -34,7 +34,7 @@ export interface DiscoveryParts {
 const TOP_KEPT_MS = 10 * 60_000;
 const TABLES_KEPT_MS = 10_000;
 
-/** Sets of filters that many people ask for are kept cachedResponses; what is one person's own is not. */
+/** Common sets of filters are cached; personal ones are not. */
 const isCommon = (query: MerchantsQuery): boolean =>
   !query.liked &&
   query.latitude === undefined &&
@@ -42,7 +42,7 @@ const isCommon = (query: MerchantsQuery): boolean =>
   query.q === undefined &&
   query.cursor === undefined;
 
-/** The same question by the same key, in whatever order it was written. */
+/** Normalizes the query, so that the order of parameters does not matter. */
 function keyOf(query: MerchantsQuery): string {
   const parts = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -131,7 +131,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
           query.liked ? likedIds(transactions, caller, scopeOf(tenant)) : null,
           withFreeTable(tenant, query),
         ]);
-        // Somebody may book the table next moment: such an answer is kept for seconds, and checkout asks again anyway.
+        // A table may be booked any moment: such an answer is cached for seconds, and checkout checks again anyway.
         inner.until(free ? Math.min(moment + TABLES_KEPT_MS, nextMinute(moment)) : nextMinute(moment));
         const among = liked && free ? liked.filter((id) => free.includes(id)) : (liked ?? free);
         return listRestaurants(transactions, query, { scope: scopeOf(tenant), language, now: moment, among });
@@ -154,7 +154,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         products: query.limit,
         merchants: 12,
       });
-      // A page drawn on the server has nobody's wish behind it.
+      // Searches of pages rendered on the server are not counted: no person may be behind them.
       if (request && found.merchants.length + found.products.length > 0)
         counter.count(tenant.id, words, query.q, moment);
       return found;

@@ -1,12 +1,10 @@
 /**
- * What other capabilities use of discovery, and the tags under which its answers are cached. Triggers on the tables
- * write the tags of a change to the outbox (migration 0090), and every answer with one of them is dropped.
- *
- * - `directory` (MARKETPLACE_DIRECTORY_TAG): anything that shows in the marketplace's lists, map and search.
- * - `directory:<merchant>`: the same for one merchant's storefront.
- * - `home:<merchant>`: banners, stories and collections of a storefront (the marketplace's own under its id).
- * - `terms`: the words of the trade: kitchens, features, occasions.
- * - `merchant:<merchant>` (tenancy): flags of the web settings that switch parts on and off.
+ * What other capabilities use of discovery, and the cache tags of its answers. Triggers on the tables write the tags of
+ * a change to the outbox (migration 0090), and every answer with one of them is dropped.  - `directory`
+ * (MARKETPLACE_DIRECTORY_TAG): the marketplace's lists, map and search. - `directory:<merchant>`: the same for one
+ * merchant's storefront. - `home:<merchant>`: banners, stories and collections of a storefront (the marketplace's own
+ * under its id). - `terms`: the vocabularies: kitchens, features, occasions. - `merchant:<merchant>` (tenancy): flags
+ * of the web settings that switch parts on and off.
  */
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';
@@ -17,7 +15,7 @@ export { refreshIndexHere, refreshMerchantDirectory, refreshOpenings, refreshSol
 export const homeTag = (merchantId: string): string => `home:${merchantId}`;
 export const TERMS_TAG = 'terms';
 
-/** Whose rows a storefront reaches: one merchant's, or (null) all that are listed. */
+/** The restaurants of a storefront: one merchant's, or (null) all that are listed. */
 export const scopeOf = (tenant: Pick<Tenant, 'id' | 'kind'>): string | null =>
   tenant.kind === 'MARKETPLACE' ? null : tenant.id;
 
@@ -30,5 +28,5 @@ export function tagDirectory(tenant: Pick<Tenant, 'id' | 'kind'>, provenance: Pr
 
 const MINUTE = 60_000;
 
-/** Hours, pauses and schedules turn on full minutes: what shows open states reads the same until the next one. */
+/** Hours, pauses and schedules change on full minutes: answers with open states are valid until the next one. */
 export const nextMinute = (now: number): number => (Math.floor(now / MINUTE) + 1) * MINUTE;

@@ -1,4 +1,4 @@
-/** The one statement of the list against a plain filter in memory, over random restaurants and random questions. */
+/** Compares the statement of the list with a plain filter in memory, over random restaurants and random queries. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/discovery.ts';
@@ -29,7 +29,7 @@ let shop: TestProduct;
 let all: FilterRestaurant[];
 
 let seed = 7;
-/** The same restaurants in every run. */
+/** A seeded generator: the same restaurants in every run. */
 const random = (below: number): number => {
   seed = (seed * 48_271) % 2_147_483_647;
   return seed % below;
@@ -70,7 +70,7 @@ function randomBranch(): NewBranch {
   };
 }
 
-/** What the index should know of a branch, worked out apart from it. */
+/** The expected index row of a branch, computed independently. */
 function expectedBranch(branch: NewBranch): FilterBranch {
   const spot = { latitude: branch.latitude!, longitude: branch.longitude! };
   const hours = {
@@ -114,7 +114,8 @@ beforeAll(async () => {
       statement<{ code: string; words: string[] }>(
         'test.kitchen-words',
         `
-    select code, synonyms || array[code, name ->> 'uz', name ->> 'ru', name ->> 'eng'] as words from term where kind = 'KITCHEN'`,
+    select code, synonyms || array[code, name ->> 'uz', name ->> 'ru', name ->> 'eng'] as words from term
+      where kind = 'KITCHEN'`,
       ),
     ),
   );
@@ -157,7 +158,7 @@ interface Question extends Omit<RestaurantFilter, 'words' | 'liked'> {
   q?: string;
 }
 
-/** Two in three filters are left out, or nothing would ever be found. */
+/** Two in three filters are left out, so that something is found. */
 const maybe = <T>(of: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: of, weight: 1 });
 
@@ -218,11 +219,11 @@ it('filters and counts as the plain filter does', async () => {
     }),
     { numRuns: 250, seed: 11 },
   );
-  // Questions that everything or nothing answers compare little.
+  // Queries that match everything or nothing compare little.
   expect(telling).toBeGreaterThan(100);
 }, 120_000);
 
-it('has something to find for every filter, so that the comparison says something', () => {
+it('matches something for every filter, so that the comparison is meaningful', () => {
   for (const filter of [
     { openNow: true },
     { service: 'DELIVERY' },

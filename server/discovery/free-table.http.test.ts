@@ -40,12 +40,12 @@ const free = async (query: string, merchant?: string): Promise<string[]> =>
   (await t.ask<RestaurantPage>(`/merchants?${query}`, { merchant })).body.items.map(({ slug }) => slug).toSorted();
 
 describe('a free table', () => {
-  it('is asked for by party, day and time; with one of them missing everything is listed', async () => {
+  it('is searched by party, day and time; with one of them missing everything is listed', async () => {
     expect(await free('partySize=4&day=2026-11-21&time=19:00')).toEqual(['eight', 'evening', 'four']);
     expect(await free('partySize=4&day=2026-11-21')).toEqual(['delivery', 'eight', 'evening', 'four']);
   });
 
-  it('is large enough, and there while the house is open', async () => {
+  it('is large enough, and free while the restaurant is open', async () => {
     expect(await free('partySize=6&day=2026-11-21&time=19:00')).toEqual(['eight']);
     expect(await free('partySize=2&day=2026-11-21&time=12:00')).toEqual(['eight', 'four']);
     expect(await free('partySize=2&day=2026-11-22&time=00:30')).toEqual(['eight', 'evening', 'four']);
@@ -55,7 +55,7 @@ describe('a free table', () => {
     ]);
   });
 
-  it('is gone for as long as somebody sits there, and the counts follow', async () => {
+  it('is excluded while somebody sits there, and the counts follow', async () => {
     const user = await newGuest(t.db.transactions);
     const { status } = await order(t, {
       merchant: anhor,
@@ -77,11 +77,11 @@ describe('a free table', () => {
     expect((await t.ask<RestaurantPage>('/merchants?partySize=2&day=2026-11-23&time=20:00')).body.total).toBe(2);
   });
 
-  it("of another merchant is none of a storefront's", async () => {
+  it('of another merchant is not in a storefront', async () => {
     expect(await free('partySize=2&day=2026-11-21&time=19:00', anhor)).toEqual(['four']);
   });
 
-  it('was never free in the past, nor beyond the days that are offered', async () => {
+  it('is never found in the past, nor beyond the bookable days', async () => {
     expect(await free('partySize=2&day=2026-11-19&time=19:00')).toEqual([]);
     expect(await free('partySize=2&day=2027-06-01&time=19:00')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What the home page shows, in one statement: the storefront's own rows, and the restaurants its rows ask for. */
+/** The home page in one statement: the storefront's own rows, and the restaurants its collections need. */
 import { statement } from '../platform/database/sql.ts';
 import { inScope, PLACE_FIELDS, placeNow, RESTAURANT_FIELDS } from './restaurant-card-sql.ts';
 import type { CardRow } from './restaurant-list.ts';
@@ -22,7 +22,7 @@ export interface SlideRow {
   picture: Record<string, unknown> | null;
 }
 
-/** Some more than a page shows: those that a guest cannot have in the way they want are left out there. */
+/** More than a page shows: items that are unavailable for the guest's service are filtered afterwards. */
 const ITEMS_OF_A_ROW = 18;
 
 const live = (row: string): string =>
@@ -30,10 +30,9 @@ const live = (row: string): string =>
     and (${row}.active_until is null or ${row}.active_until > $3::timestamptz)`;
 
 /**
- * $1 storefront's merchant, null in the marketplace; $2 language; $3 the moment; $4 the storefront's main language;
- * $5 banners are on; $6 stories are on. Run inside the storefront's tenant: rows of the house are its own.
- *
- * Rows without coordinates cannot be near: NEAREST is who brings the food soonest.
+ * $1 storefront's merchant, null in the marketplace; $2 language; $3 the moment; $4 the storefront's main language; $5
+ * banners are on; $6 stories are on. Run inside the storefront's tenant, whose own rows it reads.  Without coordinates
+ * NEAREST sorts by delivery time.
  */
 export const homeOfStorefront = statement<HomeRow>(
   'discovery.home',
@@ -52,7 +51,8 @@ export const homeOfStorefront = statement<HomeRow>(
     group by b.restaurant_id
   ),
   found as (
-    select r.restaurant_id, r.slug, r.kitchens, r.rating_average, r.rating_count, r.has_promo, r.created_date, r.ordinal,
+    select r.restaurant_id, r.slug, r.kitchens, r.rating_average, r.rating_count, r.has_promo, r.created_date,
+      r.ordinal,
       p.open, p.minutes, p.late
     from directory_restaurant r join place p on p.restaurant_id = r.restaurant_id
     where ${inScope('r')}
@@ -93,13 +93,16 @@ export const homeOfStorefront = statement<HomeRow>(
     coalesce((select jsonb_agg(jsonb_build_object('code', t.code, 'name', text_in(t.name, $2, $4), 'icon', t.icon,
         'picture', t.picture || jsonb_build_object('alt', text_in(t.name, $2, $4))) order by t.position, t.code)
       from term t where t.kind = 'KITCHEN' and t.code in (select unnest(kitchens) from found)), '[]') as kitchens,
-    coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'title', text_in(b.title, $2, $4), 'body', text_in(b.body, $2, $4),
+    coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'title', text_in(b.title, $2, $4), 'body',
+      text_in(b.body, $2, $4),
         'action', text_in(b.action, $2, $4), 'link', b.link, 'tone', b.tone, 'picture', picture_of(a, $2, $4))
         order by b.position, b.id)
       from banner b left join media_asset a on a.merchant_id = b.merchant_id and a.id = b.media_id
       where $5::boolean and ${live('b')}), '[]') as banners,
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'title', text_in(s.title, $2, $4), 'cover', picture_of(a, $2, $4),
-        'slides', coalesce((select jsonb_agg(jsonb_build_object('title', text_in(slide -> 'title', $2, $4), 'link', slide ->> 'link',
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'title', text_in(s.title, $2, $4), 'cover',
+      picture_of(a, $2, $4),
+        'slides', coalesce((select jsonb_agg(jsonb_build_object('title', text_in(slide -> 'title', $2, $4), 'link',
+          slide ->> 'link',
             'picture', picture_of(m, $2, $4)) order by n)
           from jsonb_array_elements(s.slides) with ordinality as each(slide, n)
           left join media_asset m on m.merchant_id = s.merchant_id and m.id::text = slide ->> 'mediaId'), '[]'))

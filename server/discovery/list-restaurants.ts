@@ -13,14 +13,14 @@ export interface ListAsked {
   scope: string | null;
   language: Language;
   now: number;
-  /** The only ones that may be listed: the caller's likes, those with a free table; null for all. */
+  /** The only restaurants that may be listed (likes, a free table); null for all. */
   among: readonly string[] | null;
 }
 
 const invalid = (path: string): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid', message: path }] });
 
-/** Half a position, or an area to deliver to that is nowhere, cannot be answered. */
+/** A latitude without a longitude, or a delivery filter without a place, is invalid. */
 export function checkPlace(query: { latitude?: number; longitude?: number; deliverHere?: boolean }): void {
   if ((query.latitude === undefined) !== (query.longitude === undefined)) {
     throw invalid(query.latitude === undefined ? 'latitude' : 'longitude');

@@ -14,12 +14,14 @@ const shuffle = statement(
 const turnDoors = statement(
   'test.turn-doors',
   `
-  update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange else '{(,)}'::tstzmultirange end,
+  update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange
+    else '{(,)}'::tstzmultirange end,
     delivery_price = (random() * 1000)::int * 100, delivery_from = (random() * 50)::int where merchant_id = $1`,
 );
 const addCollection = statement(
   'test.add-collection',
-  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, $3, $4, $5, $6, '2020-01-01')",
+  `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
+   values ($1, $2, $3, $4, $5, $6, '2020-01-01')`,
 );
 const addMember = statement(
   'test.add-member',
@@ -27,8 +29,8 @@ const addMember = statement(
 );
 
 /**
- * In Tashkent: late enough for everything made today, and an hour of the day at which the rows read the same at any
- * time.
+ * Tomorrow noon in Tashkent: later than every row created today, and at an hour when the rows read the same whenever
+ * the test runs.
  */
 const noonTomorrow = (): number => (Math.floor(Date.now() / 86_400_000) + 1) * 86_400_000 + 7 * 3_600_000;
 
@@ -71,6 +73,8 @@ beforeAll(async () => {
     now,
   );
   await openRestaurant(transactions, hidden, { slug: 'hidden-place' }, now);
+  await shop.settled();
+  await shop.settled();
 });
 afterAll(() => shop.stop());
 
@@ -89,7 +93,7 @@ describe('the list', () => {
       minutes: { from: 25, to: 35 },
     });
     const { services, readyIn } = all.body.items[0]!;
-    // Whoever comes for it waits for the kitchen alone; the list that is asked for pick-ups says the same.
+    // Pick-up waits for the kitchen alone; the list for pick-up says the same.
     expect(services).toContain('PICK_UP');
     const [fetched] = (await shop.ask<RestaurantPage>('/merchants?serviceType=PICK_UP')).body.items.filter(
       ({ id }) => id === all.body.items[0]!.id,
@@ -112,7 +116,7 @@ describe('the list', () => {
 });
 
 describe('page by page', () => {
-  it('skips and repeats nothing while places open, close and change their rating', async () => {
+  it('skips and repeats nothing while restaurants open, close and change their rating', async () => {
     const { transactions } = shop.db;
     const crowd = await createMerchant(transactions, { key: 'crowd' });
     const ids: string[] = [];
@@ -142,7 +146,7 @@ describe('page by page', () => {
         expect(page.total).toBe(25);
         seen.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor;
-        // Everything that the order is made of is turned round between two pages.
+        // Everything that the order depends on is shuffled between two pages.
         await transactions.onPlatform(async (tx) => {
           await tx.run(shuffle, [crowd]);
           await tx.run(turnDoors, [crowd]);
@@ -153,7 +157,7 @@ describe('page by page', () => {
     }
   });
 
-  it('refuses a cursor that nobody gave', async () => {
+  it('refuses a cursor that was not issued', async () => {
     for (const cursor of ['!', 'A'.repeat(13_000), '%00', 'gA', '-']) {
       expect([cursor.slice(0, 5), (await shop.ask(`/merchants?cursor=${cursor}`)).status]).toEqual([
         cursor.slice(0, 5),
@@ -162,7 +166,7 @@ describe('page by page', () => {
     }
   });
 
-  it('refuses absurd filters', async () => {
+  it('refuses invalid filters', async () => {
     for (const query of [
       'sort=worst',
       'limit=0',
@@ -189,7 +193,7 @@ describe('page by page', () => {
 });
 
 describe('the rows of the home page', () => {
-  it('hold what their kind says, and nothing that is not listed', async () => {
+  it('contain what their kind says, and nothing unlisted', async () => {
     const { transactions } = shop.db;
     const now = shop.clock.now;
     const rows = await createMerchant(transactions, { key: 'rows' });

@@ -1,4 +1,4 @@
-/** Branches by where they are: the nearest, and those on a map. */
+/** Branches by position: the nearest, and those on a map. */
 import type { MapPin, NearBranch } from '#contract/discovery.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -39,9 +39,9 @@ const found = (candidates: string): string => `
 const serves = '($7::text is null or $7::text = any (b.services))';
 
 /**
- * $1 merchant or, for each its own, see below; $2 the moment; $3 language; $4 latitude; $5 longitude; $6 how many;
- * $7 service. All that are listed, by the index of spots: $8, $9 are the spot in its plane. The plane is a little
- * bent, so more are taken than are wanted, and put in order by metres.
+ * $1 merchant; $2 the moment; $3 language; $4 latitude; $5 longitude; $6 how many; $7 service. For all that are listed,
+ * by the spatial index: $8, $9 are the position in its projection. The projection distorts distances a little, so more
+ * rows are read than needed and sorted by metres.
  */
 export const closestListed = statement<NearRow>(
   'discovery.closest-listed',
@@ -51,14 +51,14 @@ export const closestListed = statement<NearRow>(
     order by b.spot <-> point($8::float8, $9::float8) limit $6::integer + 20`),
 );
 
-/** $1 a merchant: its branches are few, and need no plane. */
+/** $1 a merchant: it has few branches, and needs no spatial index. */
 export const closestOfMerchant = statement<NearRow>(
   'discovery.closest-of-merchant',
   found(`
     select b.branch_id from directory_branch b where b.shown and b.merchant_id = $1::uuid and ${serves}`),
 );
 
-/** $1 a restaurant that the caller has found from where they stand. */
+/** $1 a restaurant that is reachable for the caller. */
 export const closestOfRestaurant = statement<NearRow>(
   'discovery.closest-of-restaurant',
   found(`
@@ -101,10 +101,12 @@ interface PinRow {
   rating_average: string | null;
 }
 
-/** A map of more pins than this says nothing until one looks closer. */
+/** More pins than this are not returned; the map has to be zoomed in. */
 export const MOST_PINS = 1000;
 
-/** $1 scope; $2 the moment; $3 language; $4 … $7 the corners in the plane of the index; $8 service; $9 open now. */
+/**
+ * $1 scope; $2 the moment; $3 language; $4 … $7 the corners in the projection of the index; $8 service; $9 open now.
+ */
 export const pinsWithin = statement<PinRow>(
   'discovery.pins',
   `

@@ -1,8 +1,8 @@
 /**
- * What a page of the list has shown already. The order of a list moves while somebody reads it (places open, prices
- * and ratings change), so a position in it would skip some and repeat others. The cursor therefore names what was
- * shown, by the restaurants' small numbers, and the next page is the best of what is left. A number costs about a
- * byte: the steps between them are written seven bits at a time.
+ * The cursor of the restaurant list. The order changes while somebody reads it (opening hours, prices, ratings), so a
+ * position would skip some and repeat others. The cursor therefore names what was shown, by the restaurants' small
+ * ordinals, and the next page is the best of the rest. An ordinal costs about a byte: the differences are encoded as
+ * 7-bit varints.
  */
 
 /** Fits into a request line beside everything else. */
@@ -21,7 +21,7 @@ export function cursorOf(shown: Iterable<number>): string | undefined {
   return text.length <= LONGEST_CURSOR ? text : undefined;
 }
 
-/** The numbers of a cursor; undefined when it is not one of ours. */
+/** The ordinals of a cursor; undefined when it is not one of ours. */
 export function shownOf(cursor: string): number[] | undefined {
   if (!/^[\w-]+$/.test(cursor) || cursor.length > LONGEST_CURSOR) return undefined;
   const bytes = Buffer.from(cursor, 'base64url');
@@ -31,13 +31,13 @@ export function shownOf(cursor: string): number[] | undefined {
   let step = 0;
   let weight = 1;
   for (const byte of bytes) {
-    // A number that could have been written shorter was not written here.
+    // A longer encoding than necessary is not one of ours.
     if (byte === 0 && weight > 1) return undefined;
     step += (byte % 128) * weight;
     weight *= 128;
     if (byte >= 128) continue;
     last += step;
-    // Zero would be a repetition, and numbers are integers of the database.
+    // Zero would be a repetition, and ordinals are 32-bit integers.
     if (step === 0 || last > 2_147_483_647) return undefined;
     shown.push(last);
     step = 0;

@@ -1,8 +1,7 @@
 /**
- * The list of restaurants: filtered, counted by filter value, sorted and cut to one page in one statement.
- *
- * Every filter that a restaurant does not pass sets its bit in `misses`. What passes all filters has none set; what
- * a filter value would give if it were added is found by looking past its own group's bit.
+ * The list of restaurants: filtered, counted by filter value, sorted and cut to one page in one statement.  Every
+ * filter that a restaurant does not pass sets its bit in `misses`. Rows that pass all filters have none set; the count
+ * of a filter value ignores the bit of its own group.
  */
 import { statement } from '../platform/database/sql.ts';
 import { inScope, RESTAURANT_FIELDS, turnsOf, zoneOfHours } from './restaurant-card-sql.ts';
@@ -12,7 +11,7 @@ export interface ListRow {
   total: number;
   open_count: number;
   items: CardRow[];
-  /** Page items' ordinals, in order. */
+  /** Ordinals of the items of the page, in order. */
   ordinals: number[];
   facets: Facets;
 }
@@ -56,7 +55,7 @@ export interface Facets {
   rated: number;
 }
 
-/** A branch as the question sees it: does it serve and deliver as asked, when, how far away and for how much. */
+/** A branch for this query: whether it serves and delivers, when, how far away and at what price. */
 const BRANCH = `
     select b.restaurant_id, b.branch_id, b.services, b.position, b.time_zone,
       case $5::text when 'DELIVERY' then b.open_delivery when 'PICK_UP' then b.open_pick_up
@@ -77,19 +76,21 @@ const BRANCH = `
 
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 service; $6 open now;
- * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest
- * rating; $13 promo; $14 ids that are liked, null for all; $15 words asked for, folded; $16 language;
- * $17 sort; $18 ordinals already shown; $19 how many.
+ * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest rating;
+ * $13 promo; $14 liked ids, null for all; $15 folded search words; $16 language; $17 sort; $18 ordinals already shown;
+ * $19 how many.
  */
 export const restaurantList = statement<ListRow>(
   'discovery.restaurant-list',
   `
   with reader as (select $16::text as language),
   wanted as (${WORDS_ALIKE('$15::text[]')}),
-  spot as (select $3::float8 as latitude, $4::float8 as longitude where $3::float8 is not null and $4::float8 is not null),
+  spot as (select $3::float8 as latitude, $4::float8 as longitude where $3::float8 is not null
+    and $4::float8 is not null),
   area as (
     select distinct on (z.branch_id) z.branch_id, z.price, z.minutes_from, z.minutes_to
-    from spot join directory_zone z on z.bounds @> box(point(spot.longitude, spot.latitude), point(spot.longitude, spot.latitude))
+    from spot join directory_zone z on z.bounds @> box(point(spot.longitude, spot.latitude), point(spot.longitude,
+      spot.latitude))
     where case when z.ring is null
       then metres_between(z.center_latitude, z.center_longitude, spot.latitude, spot.longitude) <= z.radius_metres
       else z.ring @> point(spot.longitude, spot.latitude) end
@@ -108,7 +109,8 @@ export const restaurantList = statement<ListRow>(
       bool_or('DINE_IN' = any (services) and here and (not $6::boolean or seats_now)) as fits_dine_in,
       min(distance) filter (where serves and here) as distance,
       min(price) filter (where serves and here) as price,
-      min(coalesce(case when $5::text is distinct from 'PICK_UP' and $5::text is distinct from 'DINE_IN' then minutes_from end,
+      min(coalesce(case when $5::text is distinct from 'PICK_UP' and $5::text is distinct from 'DINE_IN'
+        then minutes_from end,
         prep_minutes)) filter (where serves and here) as minutes
     from branch group by restaurant_id
   ),
@@ -126,7 +128,8 @@ export const restaurantList = statement<ListRow>(
       + case when not $13::boolean or r.has_promo then 0 else 64 end
       + case when ($14::uuid[] is null or r.restaurant_id = any ($14::uuid[]))
           and not exists (select from wanted where not r.words && wanted.ids) then 0 else 128 end as misses,
-      coalesce(r.rating_average * r.rating_count + 42, 42) / (r.rating_count + 10) + case when r.has_promo then 0.1 else 0 end as merit
+      coalesce(r.rating_average * r.rating_count + 42, 42) / (r.rating_count + 10) + case when r.has_promo then 0.1
+        else 0 end as merit
     from directory_restaurant r
     join place p on p.restaurant_id = r.restaurant_id
     where ${inScope('r')}
@@ -135,7 +138,8 @@ export const restaurantList = statement<ListRow>(
     select j.*, row_number() over (order by j.open desc,
       case $17::text when 'near' then j.distance when 'rating' then -j.rating_average when 'fee' then j.price
         when 'time' then j.minutes end nulls last,
-      case when $17::text = 'rating' then -j.rating_count when $17::text = 'best' and $1::uuid is not null then j.position end,
+      case when $17::text = 'rating' then -j.rating_count when $17::text = 'best' and $1::uuid is not null
+        then j.position end,
       case when $17::text = 'best' and j.distance is not null then floor(j.distance / 2000) end,
       j.merit desc, j.ordinal) as place
     from judged j where j.misses = 0
@@ -154,8 +158,10 @@ export const restaurantList = statement<ListRow>(
     join directory_restaurant r on r.restaurant_id = page.restaurant_id
     cross join lateral (
       select min(b.prep_minutes) as prep,
-        (array_agg(b.minutes_from order by b.price, b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_from,
-        (array_agg(b.minutes_to order by b.price, b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_to,
+        (array_agg(b.minutes_from order by b.price,
+          b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_from,
+        (array_agg(b.minutes_to order by b.price,
+          b.minutes_from) filter (where b.minutes_from is not null))[1] as minutes_to,
         case when count(*) = 1 or bool_or(b.distance is not null)
           then (array_agg(b.branch_id order by b.distance, b.position, b.branch_id))[1] end as nearest,
         max(c.closes) as closes, min(c.opens) as opens, ${zoneOfHours} as time_zone,
@@ -171,7 +177,8 @@ export const restaurantList = statement<ListRow>(
     jsonb_build_object(
       'kitchen', coalesce((select jsonb_object_agg(code, n) from (select code, count(*) as n
         from judged, unnest(kitchens) as code where misses & ~2 = 0 group by code) k), '{}'),
-      'priceCategory', coalesce((select jsonb_object_agg(code, n) from (select coalesce(price_category::text, 'none') as code,
+      'priceCategory', coalesce((select jsonb_object_agg(code, n)
+        from (select coalesce(price_category::text, 'none') as code,
         count(*) as n from judged where misses & ~4 = 0 group by 1) k), '{}'),
       'feature', coalesce((select jsonb_object_agg(code, n) from (select code, count(*) as n
         from judged, unnest(features) as code where misses = 0 group by code) k), '{}'),

@@ -1,6 +1,6 @@
 /**
- * What people look for, counted without people: a word and a day, nothing else. Counts are gathered in memory and
- * written together, so that a search does not wait for a write; a crash loses a few, which harms nobody.
+ * Counts searches without people: a word and a day, nothing else. Counts are buffered in memory and written together,
+ * so that a search does not wait for a write; a crash loses a few.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -15,7 +15,7 @@ const addCounts = statement(
   on conflict (merchant_id, day, folded) do update set times = search_count.times + excluded.times`,
 );
 
-/** A word asked for by one or two may be somebody's name; what many ask for is nobody's. */
+/** A rare search may be somebody's name; a frequent one is not personal. */
 const FEWEST_TIMES = 3;
 
 export const topSearches = statement<{ shown: string }>(
@@ -61,7 +61,7 @@ export class SearchCounter {
     this.timer ??= setTimeout(() => void this.flush(), this.waitMs).unref();
   }
 
-  /** Writes what was counted so far. */
+  /** Writes the buffered counts. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

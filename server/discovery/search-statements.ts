@@ -1,7 +1,7 @@
 /**
- * The search over restaurants and dishes, one statement. Dishes are found by the ids of their names' words; there is
- * one form of the statement for each number of words, since an index answers "this and that and that" only when they
- * are written out. First come names in which every word is meant; only where these are few is spelling forgiven.
+ * The search over restaurants and dishes, one statement. Dishes are found by the ids of the words in their names; there
+ * is one form of the statement per number of words, since an index answers a conjunction only when it is written out.
+ * Exact matches come first; only where these are few are typing errors forgiven.
  */
 import { statement, type Statement } from '../platform/database/sql.ts';
 import { inScope, PLACE_FIELDS, placeNow, RESTAURANT_FIELDS } from './restaurant-card-sql.ts';
@@ -25,21 +25,21 @@ export interface FoundProduct {
 export interface SearchRow {
   merchants: CardRow[];
   products: FoundProduct[];
-  /** For each word that nothing begins with: how what was found instead is written. */
+  /** For each word without an exact match: the spelling that was found instead. */
   corrections: { n: number; shown: string }[];
 }
 
 export const MOST_SEARCH_WORDS = 5;
-/** As many strict answers are enough not to forgive. */
+/** With this many exact matches no fuzzy ones are added. */
 const ENOUGH = 6;
-/** Names that go on to be looked up as dishes, and dishes that go on to be ranked. */
+/** Names that are looked up as dishes, and dishes that are ranked. */
 const NAMES_KEPT = 200;
 const DISHES_RANKED = 300;
 const OF_ONE_RESTAURANT = 3;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
-/** Each word counts: itself 3, its beginning 2, something like it 1; of equals the shorter name says it better. */
+/** Score per word: exact 3, prefix 2, similar 1; of equals the shorter name wins. */
 function namesBy(count: number, ids: 'strict' | 'loose', scope: 'everywhere' | 'storefront'): string {
   const gate = ids === 'loose' ? '(select so from few) and ' : '';
   const all = numbers(count)
@@ -51,7 +51,7 @@ function namesBy(count: number, ids: 'strict' | 'loose', scope: 'everywhere' | '
         when w.words && (select strict from wanted where n = ${n}) then 2 else 1 end`,
     )
     .join(' + ');
-  // One merchant has few dishes: going through them is less than going through the names of all.
+  // One merchant has few dishes: scanning them is cheaper than scanning all names.
   const from =
     scope === 'storefront'
       ? `(select distinct name_id from directory_dish where merchant_id = $1::uuid) own
@@ -73,7 +73,8 @@ function restaurantsBy(count: number, ids: 'strict' | 'loose'): string {
     )
     .join(' + ');
   return `select r.restaurant_id, r.words, ${score} as score from directory_restaurant r
-      where ${gate}${inScope('r')} and ${all} order by score desc, r.rating_average desc nulls last, r.ordinal limit 60`;
+      where ${gate}${inScope('r')} and ${all} order by score desc, r.rating_average desc nulls last, r.ordinal
+        limit 60`;
 }
 
 /**
@@ -84,7 +85,8 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
   return `
   with reader as (select $6::text as language),
   asked as (select a.word, a.n from unnest($2::text[]) with ordinality as a(word, n)),
-  near as materialized (select a.n, k.id, k.shown, k.likeness from asked a cross join lateral (${lookingLike('a.word')}) k),
+  near as materialized (select a.n, k.id, k.shown, k.likeness from asked a cross
+    join lateral (${lookingLike('a.word')}) k),
   meant as (
     select a.n, b.id, b.exact from asked a cross join lateral (${beginningWith('a.word')}) b
     union all
@@ -113,12 +115,14 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
     order by score desc, length, d.product_id limit ${DISHES_RANKED}
   ),
   kitchens as materialized (
-    select r.restaurant_id, r.slug, text_in(r.name, l.language, r.main_language) as name, r.main_language, r.rating_average, b.*
+    select r.restaurant_id, r.slug, text_in(r.name, l.language, r.main_language) as name, r.main_language,
+      r.rating_average, b.*
     from directory_restaurant r
     cross join reader l
     cross join lateral (
       select bool_or(b.open_any @> $3::timestamptz) as open,
-        min(case when $4::float8 is not null then metres_between(b.latitude, b.longitude, $4::float8, $5::float8) end) as distance
+        min(case when $4::float8 is not null then metres_between(b.latitude, b.longitude, $4::float8,
+          $5::float8) end) as distance
       from directory_branch b where b.restaurant_id = r.restaurant_id and b.shown) b
     where ${inScope('r')} and r.restaurant_id in (select restaurant_id from dishes)
   ),
@@ -130,7 +134,8 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
   shown as (
     select r.*, p.name, p.cost_price, p.discount, p.image, p.sold_out_until
     from (
-      select k.*, row_number() over (order by score desc, open desc, floor(distance / 2000), rating_average desc nulls last,
+      select k.*, row_number() over (order by score desc, open desc, floor(distance / 2000),
+        rating_average desc nulls last,
         length, product_id) as place
       from ranked k ${scope === 'everywhere' ? `where nth <= ${OF_ONE_RESTAURANT}` : ''}
       order by place limit $7) r
@@ -141,7 +146,8 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
     from (select * from strict_places union select * from loose_places) f group by 1, 2
   ),
   cards as (
-    select p.words, ${RESTAURANT_FIELDS}, ${PLACE_FIELDS} as card, row_number() over (order by p.score desc, t.open desc,
+    select p.words, ${RESTAURANT_FIELDS}, ${PLACE_FIELDS} as card, row_number() over (order by p.score desc,
+      t.open desc,
         floor(t.distance / 2000), r.rating_average desc nulls last, r.ordinal) as place
     from places p
     join directory_restaurant r on r.restaurant_id = p.restaurant_id
@@ -155,9 +161,12 @@ function searchText(count: number, scope: 'everywhere' | 'storefront'): string {
     union select unnest(words) from cards
   )
   select coalesce((select jsonb_agg(card order by place) from cards), '[]') as merchants,
-    coalesce((select jsonb_agg(jsonb_build_object('id', s.product_id, 'name', text_in(s.name, l.language, s.main_language),
-        'costPrice', s.cost_price, 'discount', s.discount, 'soldOut', coalesce(s.sold_out_until > $3::timestamptz, false),
-        'image', s.image || jsonb_build_object('alt', coalesce(nullif(text_in(s.image -> 'alt', l.language, s.main_language), ''),
+    coalesce((select jsonb_agg(jsonb_build_object('id', s.product_id, 'name', text_in(s.name, l.language,
+      s.main_language),
+        'costPrice', s.cost_price, 'discount', s.discount, 'soldOut', coalesce(s.sold_out_until > $3::timestamptz,
+          false),
+        'image', s.image || jsonb_build_object('alt', coalesce(nullif(text_in(s.image -> 'alt', l.language,
+          s.main_language), ''),
           text_in(s.name, l.language, s.main_language))),
         'restaurantId', s.restaurant_id, 'restaurantSlug', s.slug, 'restaurantName', s.restaurant_name, 'open', s.open,
         'distance', round(s.distance)) order by s.place) from shown s cross join reader l), '[]') as products,

@@ -1,4 +1,4 @@
-/** From what was typed to what is shown. */
+/** From the query text to the result. */
 import type { SearchProduct, SearchResult } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -19,7 +19,7 @@ export interface SearchAsked {
 }
 
 export interface Searched extends SearchResult {
-  /** The folded words, when there were any. */
+  /** The folded words, if any. */
   words: string[];
 }
 
@@ -39,7 +39,7 @@ function toProduct(row: FoundProduct): SearchProduct {
   };
 }
 
-/** The question again, with the words that were found in place of those that were not. */
+/** The query with misspelt words replaced by those that were found. */
 function corrected(q: string, words: readonly string[], corrections: SearchRow['corrections']): string | undefined {
   if (corrections.length === 0) return undefined;
   const byWord = new Map(corrections.map(({ n, shown }) => [words[n - 1], shown]));

@@ -81,7 +81,7 @@ describe('the search', () => {
     expect(found.body.products[2]).toMatchObject({ merchantSlug: 'forno', open: false });
   });
 
-  it('finds by the beginning of a word, by another language, and by all words at once', async () => {
+  it('finds by the beginning of a word, in another language, and by all words at once', async () => {
     expect(names(await search('пицц', { language: 'uz' }))).toEqual(['Pitsa Margarita']);
     expect(names(await search('pizza margarita'))).toEqual(['Pitsa Margarita']);
     expect(names(await search('margarita lagmon'))).toEqual([]);
@@ -90,7 +90,7 @@ describe('the search', () => {
     expect((await search('Форно')).body.merchants.map((each) => each.slug)).toEqual(['forno']);
   });
 
-  it('says what it took a mistyped word for', async () => {
+  it('says what it took a misspelt word for', async () => {
     const found = await search('margerita', { language: 'eng' as 'en' });
     expect(names(found)).toHaveLength(1);
     expect(found.body.didYouMean).toMatch(/^[Mm]ar?gh?[ae]rita$|^маргарита$/);
@@ -127,7 +127,7 @@ describe('the search', () => {
     expect((await shop.ask('/search?q=osh&latitude=41')).status).toBe(400);
   });
 
-  it('suggests what the words so far may become', async () => {
+  it('suggests completions of the words so far', async () => {
     const { body } = await shop.ask<SearchSuggestions>('/search/suggest?q=lag', { language: 'uz' });
     expect(body.texts).toEqual(expect.arrayContaining(['Lagʻmon', 'Qovurma lagʻmon']));
     expect((await shop.ask<SearchSuggestions>('/search/suggest?q=anh')).body.merchants).toMatchObject([
@@ -135,12 +135,12 @@ describe('the search', () => {
     ]);
   });
 
-  it('counts what many look for, of each storefront apart, and of nobody', async () => {
+  it('counts frequent searches, per storefront, without people', async () => {
     for (let n = 0; n < 3; n++) await search('Toʻy oshi');
     await search('pizza');
     await search('hech narsa yoq');
     const client = await shop.db.connect();
-    // Counts are gathered for two seconds before they are written.
+    // Counts are buffered for two seconds before they are written.
     await expect
       .poll(async () => (await client.query('select from search_count where folded = $1', ['tay ashi'])).rowCount, {
         timeout: 8000,
@@ -156,8 +156,8 @@ describe('the search', () => {
   });
 });
 
-describe('by place', () => {
-  it('tells the nearest branches in metres, in one statement', async () => {
+describe('by position', () => {
+  it('returns the nearest branches in metres, in one statement', async () => {
     const all = await shop.counted<NearBranch[]>('/branches/closest?latitude=41.311&longitude=69.241');
     expect(all.statements).toEqual(['discovery.closest-listed']);
     expect(all.body.map((each) => [each.merchantSlug, each.distance < 2000])).toEqual([
@@ -176,7 +176,7 @@ describe('by place', () => {
     expect(own.body.map((each) => each.merchantSlug)).toEqual(['secret-place']);
   });
 
-  it('refuses what is off the planet or not to be found from here', async () => {
+  it('refuses what is off the planet or not reachable from here', async () => {
     for (const where of [
       'latitude=91&longitude=0',
       'latitude=0&longitude=181',
@@ -195,7 +195,7 @@ describe('by place', () => {
     expect((await shop.ask('/branches/closest-one?latitude=41&longitude=69', { merchant: nobody })).status).toBe(404);
   });
 
-  it('pins what lies in the visible part of the map', async () => {
+  it('pins what is in the visible part of the map', async () => {
     const pins = await shop.counted<{ pins: MapPin[]; more: boolean }>('/map?bbox=69.2,41.3,69.26,41.32');
     expect(pins.statements).toEqual(['discovery.pins']);
     expect(pins.body.pins.map((pin) => pin.slug).sort()).toEqual(['anhor-choyxona', 'forno']);
@@ -207,7 +207,7 @@ describe('by place', () => {
     }
   });
 
-  it('sorts and prices the list by the place it is asked from', async () => {
+  it("sorts and prices the list by the caller's position", async () => {
     const { body } = await shop.ask<RestaurantPage>('/merchants?sort=near&latitude=41.312&longitude=69.2501');
     expect(body.items.map((item) => item.slug)).toEqual(['anhor-choyxona', 'forno']);
     expect(body.items[1]).toMatchObject({ open: false, deliveryPrice: 1_000_000 });
@@ -218,7 +218,7 @@ describe('by place', () => {
   });
 });
 
-it('turns a flood of searches away before it reaches the database', async () => {
+it('limits a flood of searches before it reaches the database', async () => {
   const answers = await Promise.all(Array.from({ length: 260 }, (_, index) => shop.counted(`/search?q=osh${index}`)));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(20);

@@ -1,4 +1,4 @@
-/** `/sitemap.xml` and `/robots.txt`, on every host and under every path storefront. Mounted before the pages. */
+/** `/sitemap.xml` and `/robots.txt`, on every host and under every path storefront. Registered before the pages. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';

@@ -1,4 +1,4 @@
-/** What search engines are told: every page worth finding of one storefront, in all its languages. */
+/** The sitemap: every indexable page of one storefront, in all its languages. */
 import { activeLanguages, htmlLanguage } from '#domain/text/language.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -6,7 +6,7 @@ import type { Storefront } from '../tenancy/tenancy.ts';
 import { scopeOf } from './discovery.ts';
 import { inScope } from './restaurant-card-sql.ts';
 
-/** A file holds 50,000 addresses at most, and a restaurant has one a language. */
+/** A file has 50,000 addresses at most, and a restaurant has one per language. */
 export const RESTAURANTS_A_FILE = 10_000;
 
 const slugsOfStorefront = statement<{ slug: string }>(
@@ -32,7 +32,8 @@ function entries(address: string, storefront: Storefront): string {
   const links = languages
     .map(
       (language) =>
-        `<xhtml:link rel="alternate" hreflang="${htmlLanguage(language)}" href="${escape(`${address}?lang=${language}`)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${htmlLanguage(language)}" ` +
+        `href="${escape(`${address}?lang=${language}`)}"/>`,
     )
     .join('');
   return languages
@@ -40,7 +41,7 @@ function entries(address: string, storefront: Storefront): string {
     .join('\n');
 }
 
-/** The pages that are there whatever restaurants there are. */
+/** Pages that exist whatever restaurants there are. */
 function standingPages({ web }: Storefront, count: number): string[] {
   return [
     '',
@@ -52,8 +53,8 @@ function standingPages({ web }: Storefront, count: number): string[] {
 }
 
 /**
- * `home` is the storefront's canonical address, with its slash. `part` counts from 1; without it the answer is all
- * there is, or the list of parts.
+ * `home` is the storefront's canonical address, with a trailing slash. `part` counts from 1; without it the result is
+ * the whole sitemap, or the index of its parts.
  */
 export async function sitemapXml(
   transactions: Transactions,
@@ -82,7 +83,7 @@ export async function sitemapXml(
   return `${HEAD}\n<urlset ${SITEMAPS} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Screens that are somebody's own, parts of screens, and endless combinations of filters. */
+/** Personal screens, parts of screens, and endless combinations of filters. */
 const NOT_FOR_ROBOTS = [
   'api/',
   'console/',
@@ -104,7 +105,7 @@ const NOT_FOR_ROBOTS = [
   'Merchants?*cursor',
 ];
 
-/** A host has one robots.txt, however many storefronts stand on its paths. */
+/** A host has one robots.txt, however many storefronts are under its paths. */
 export function robotsText(homes: readonly string[], isOpen: boolean): string {
   if (!isOpen) return 'User-agent: *\nDisallow: /\n';
   const forbidden = NOT_FOR_ROBOTS.flatMap((path) => [`Disallow: /${path}`, `Disallow: /*/${path}`]);

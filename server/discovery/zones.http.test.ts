@@ -1,4 +1,4 @@
-/** Times that are told of a place come with the zone of the branch that they are of, wherever they are told. */
+/** Times of a restaurant are always returned with the time zone of their branch. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantDetails } from '#contract/catalog.ts';
 import type { HomePage, NearBranch, RestaurantPage, SearchResult } from '#contract/discovery.ts';
@@ -8,13 +8,14 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { refreshDirectory } from './directory.ts';
 
-/** The evening before the night in which Berlin's clocks are set; eleven at night in Tashkent. */
+/** The evening before daylight saving time begins in Berlin; eleven at night in Tashkent. */
 const EVENING = Date.parse('2026-03-28T19:00:00+01:00');
 const daily = (opens: number, closes: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 }));
 const addCollection = statement(
   'test.add-collection',
-  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, 'yangi', '{\"uz\": \"Yangi\"}', 'HAND', 1, '2020-01-01')",
+  `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
+   values ($1, $2, 'yangi', '{"uz": "Yangi"}', 'HAND', 1, '2020-01-01')`,
 );
 const addMember = statement(
   'test.add-member',
@@ -78,7 +79,7 @@ describe('the hours of a place with branches in two zones', () => {
     }
   });
 
-  it('are told with the zone on the home page and of the nearest branch', async () => {
+  it('are returned with the zone on the home page and for the nearest branch', async () => {
     const { collections } = (await t.ask<HomePage>('/home', { merchant })).body;
     expect(collections.flatMap(({ items }) => items.map(hours))).toEqual([KECHKI, NONUSHTA]);
     const near = await t.ask<NearBranch[]>('/branches/closest?latitude=52.5&longitude=13.4&merchantId=kechki', {
@@ -87,7 +88,7 @@ describe('the hours of a place with branches in two zones', () => {
     expect(near.body.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Asia/Tashkent']);
   });
 
-  it('follow a branch whose zone was put right', async () => {
+  it('follow a branch whose zone was corrected', async () => {
     await t.db.transactions.withTenant(merchant, async (tx) => {
       await tx.run(moveBranch, [evenings.branches[1], 'Europe/Lisbon']);
       await refreshDirectory(tx, merchant, evenings.id, EVENING);

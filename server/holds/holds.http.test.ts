@@ -20,7 +20,8 @@ const setLimits = statement('test.limits', 'update branch set slot_orders = $2, 
 const taken = statement<{ bookings: number; guests: number; live: number }>(
   'test.taken',
   `
-  select (select count(*)::int from table_booking) as bookings, (select coalesce(sum(guests), 0)::int from slot_use) as guests,
+  select (select count(*)::int from table_booking) as bookings, (select coalesce(sum(guests), 0)::int
+    from slot_use) as guests,
     (select count(*)::int from hold where released_at is null and used_by_order is null) as live`,
 );
 
@@ -62,7 +63,7 @@ const seats = (more: object = {}): Record<string, unknown> => ({
   partySize: 4,
   ...more,
 });
-// A limit counts by address: each asker of a test has one of their own.
+// Limits count by address: each caller of a test has an address of its own.
 const hold = (who: { user?: string; device?: string }, more: object = {}, from?: string) =>
   t.ask<Held>('/holds', {
     merchant,
@@ -77,7 +78,7 @@ const state = async () => (await t.db.transactions.tenantRows(merchant, taken))[
 const nextMinute = (): void => void (t.clock.now += 60_000);
 
 describe('a hold', () => {
-  it("keeps seats for ten minutes, becomes the order's own, and is used once", async () => {
+  it('keeps seats for ten minutes, is used by the order, and only once', async () => {
     const user = await newGuest(t.db.transactions);
     const { status, body } = await hold({ user });
     expect(status).toBe(201);
@@ -104,7 +105,7 @@ describe('a hold', () => {
     expect(await state()).toEqual({ bookings: 0, guests: 0, live: 0 });
   });
 
-  it('many at once for three tables: three hold, and the next waits until one is over', async () => {
+  it('many at once for three tables: three hold, and the next waits until one expires', async () => {
     nextMinute();
     const users = await Promise.all(Array.from({ length: 9 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user) => hold({ user })));
@@ -113,14 +114,14 @@ describe('a hold', () => {
     const late = await newGuest(t.db.transactions);
     expect((await book(late)).body.code).toBe('NO_SEATS');
     await t.db.transactions.tenantRows(merchant, expire);
-    // The clock of the database has spoken: no job needs to have run.
+    // Expiry is judged by the database's clock: no job needs to have run.
     expect((await book(late)).status).toBe(201);
     expect(await state()).toEqual({ bookings: 1, guests: 4, live: 0 });
     const stale = answers.findIndex(({ status }) => status === 201);
     expect((await book(users[stale]!, { holdId: answers[stale]!.body.holdId })).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('that runs out while it is being used is either used or over, never both', async () => {
+  it('that expires while it is being used is either used or over, never both', async () => {
     nextMinute();
     const user = await newGuest(t.db.transactions);
     const { body } = await hold({ user }, { day: '2026-11-22' });
@@ -146,7 +147,7 @@ describe('a hold', () => {
     );
   });
 
-  it('strangers hold no more than half', async () => {
+  it('guests without a verified phone hold no more than half', async () => {
     nextMinute();
     await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
     const device = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
@@ -158,7 +159,7 @@ describe('a hold', () => {
     expect((await hold({}, ask)).status).toBe(400);
   });
 
-  it('strangers who come all at once hold no more than half either, of orders and of seats', async () => {
+  it('unverified guests who come at once hold no more than half either, of orders and of seats', async () => {
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null, time: '20:00' };
     await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
     const orders = await Promise.all(
@@ -167,7 +168,7 @@ describe('a hold', () => {
     expect(orders.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(orders.filter(({ body }) => body.code === 'SLOT_FULL')).toHaveLength(10);
     await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[0], null, 12]);
-    // Half of twelve seats is one table of four, and two of the three stay for guests whom the house knows.
+    // Half of twelve seats is one table of four, and two of the three stay for verified guests.
     const parties = await Promise.all(
       Array.from({ length: 9 }, (_, n) => hold({ device: crypto.randomUUID() }, { time: '21:00' }, `198.51.100.${n}`)),
     );
@@ -178,7 +179,7 @@ describe('a hold', () => {
       ),
     );
     expect(known.map(({ status }) => status)).toEqual([201, 201]);
-    // The same where nobody has set a limit: its tables are one.
+    // The same without a limit: the tables are the limit.
     await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[0], null, null]);
     const free = await Promise.all(
       Array.from({ length: 9 }, (_, n) =>
@@ -188,7 +189,7 @@ describe('a hold', () => {
     expect(free.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('strangers hold half of the tables at a time, whichever slots they come for and however few sit down', async () => {
+  it('unverified guests hold half of the tables at a time, in whichever slots and for however few', async () => {
     const stranger = (time: string, n: number, partySize = 4) =>
       hold({ device: crypto.randomUUID() }, { day: '2026-11-25', time, partySize }, `203.0.113.${100 + n}`);
     expect((await stranger('19:00', 1)).status).toBe(201);
@@ -215,7 +216,7 @@ describe('a hold', () => {
     ).toBe(201);
   });
 
-  it('strangers hold at most half of the tables of each size, and leave one where there are two', async () => {
+  it('unverified guests hold at most half of the tables of each size, and leave one where there are two', async () => {
     const branch = await openRestaurant(
       t.db.transactions,
       merchant,
@@ -229,7 +230,7 @@ describe('a hold', () => {
         { merchantId: branch.id, branchId: branch.branches[0], day: '2026-11-27', partySize },
         `192.0.2.${n}`,
       );
-    // All of the tables for two are fewer seats than half of the house.
+    // All of the tables for two are fewer seats than half of the hall.
     const twos = await Promise.all(Array.from({ length: 8 }, (_, n) => small(n + 1, 2)));
     expect(twos.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(twos.find(({ status }) => status !== 201)!.body.code).toBe('NO_SEATS');
@@ -239,7 +240,7 @@ describe('a hold', () => {
     expect(eights).toEqual([201, 201, 409]);
   });
 
-  it('strangers of one network hold three tables at a time, however many devices they have', async () => {
+  it('unverified guests of one network hold three tables at a time, however many devices they have', async () => {
     const spare = await openRestaurant(
       t.db.transactions,
       merchant,
@@ -255,7 +256,7 @@ describe('a hold', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     const winner = await from(device, 20);
-    // Only who holds one already may have another in its place.
+    // Only a caller who holds one may replace it.
     expect(winner.status).toBe(answers[0]!.status);
     expect(
       (
@@ -268,10 +269,10 @@ describe('a hold', () => {
     ).toBe(201);
   });
 
-  it('twenty an hour of strangers in one network, however many ask at once; whom the house knows is not counted', async () => {
+  it('unverified guests of one network take twenty an hour, also concurrently; others are not counted', async () => {
     await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };
-    // Addresses of one household, each of its own for the limit of a minute.
+    // Addresses of one household, each separate for the limit per minute.
     const from = (n: number): string => `2001:db8:1:2::${n.toString(16)}`;
     const answers = await Promise.all(
       Array.from({ length: 26 }, (_, n) => hold({ device: crypto.randomUUID() }, ask, from(n + 1))),

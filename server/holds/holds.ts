@@ -1,5 +1,6 @@
 /**
- * Ten minutes in which a slot or seats are a guest's own. The database's clock judges them, and one writes all of it.
+ * Holds: ten minutes in which a slot or seats are reserved for a guest. Expiry is judged by the database's clock, and
+ * one transaction writes everything.
  */
 import { createHmac } from 'node:crypto';
 import { findRestaurant } from '../catalog/catalog.ts';
@@ -31,8 +32,8 @@ import type { Tenancy } from '../tenancy/tenancy.ts';
 
 export const HOLD_MINUTES = 10;
 /**
- * An hour, of guests without a verified phone: a stranger does not empty a restaurant, and who has signed in holds one
- * thing.
+ * Per hour, of guests without a verified phone: they must not empty a restaurant. Verified guests hold one thing at a
+ * time.
  */
 export const MOST_OF_NETWORK = 20;
 /** At a time, of guests without a verified phone. */
@@ -55,13 +56,15 @@ const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2:
 const addHold = statement<{ expires_at: Date }>(
   'holds.add',
   `
-  insert into hold (merchant_id, id, restaurant_id, branch_id, service_type, user_id, device_id, kind, slot_start, promised_at,
+  insert into hold (merchant_id, id, restaurant_id, branch_id, service_type, user_id, device_id, kind, slot_start,
+    promised_at,
     party_size, guests, network, created_date, expires_at)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp(),
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+    clock_timestamp(),
     clock_timestamp() + interval '${HOLD_MINUTES} minutes')
   returning expires_at`,
 );
-/** As a visitor: whose it is not, for them it is not there. */
+/** As a visitor: holds of others are not found. */
 const visibleHold = statement<{ merchant_id: string }>(
   'holds.visible',
   `
@@ -72,7 +75,7 @@ export interface HoldParts {
   transactions: Transactions;
   tenancy: Tenancy;
   router: Router;
-  /** Under it an address becomes a mark that only this installation can compare. */
+  /** Keys the hash of an address, so that only this installation can compare it. */
   key: Buffer;
   now: () => number;
 }
@@ -81,7 +84,7 @@ export interface HoldCommand {
   tenant: Tenant;
   caller: Caller;
   language: Language;
-  /** From which address they ask. */
+  /** The client's IP address. */
   client: string;
   ask: Omit<QuoteAsk, 'restaurantId' | 'holdId' | 'lines' | 'address' | 'promoCode'> & {
     branchId: string;
@@ -111,7 +114,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
   };
   const tenantId = found.owner.merchant.id;
   for (let attempt = 1; ; attempt++) {
-    // The hold that this one will replace must not stand in its own way.
+    // The hold that this one replaces must not count against it.
     const [own] = await transactions.tenantRows(tenantId, ownHold, [owner.userId, owner.deviceId]);
     const ask: QuoteAsk = {
       ...command.ask,
@@ -145,7 +148,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
 interface Owner {
   userId: string | null;
   deviceId: string | null;
-  /** Of a stranger. */
+  /** Only of guests without a verified phone. */
   network: string | null;
 }
 

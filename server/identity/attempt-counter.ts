@@ -1,4 +1,4 @@
-/** Counters that all processes share. Each counts from its first use until it resets. */
+/** Counters shared by all processes. Each counts from its first use until it resets. */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -27,7 +27,7 @@ export interface CountedKey {
 }
 
 export interface AttemptCounter {
-  /** Adds one to each, and says how many there were before it; in the order of `keys`. */
+  /** Adds one to each, and returns the counts before it, in the order of `keys`. */
   add(keys: readonly CountedKey[]): Promise<{ used: number; resetsAt: number }[]>;
   takeBack(keys: readonly CountedKey[]): Promise<void>;
   drop(keys: readonly CountedKey[]): Promise<void>;

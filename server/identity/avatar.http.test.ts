@@ -1,4 +1,4 @@
-/** A picture that is too large is refused before it has been taken in. */
+/** A picture that is too large is refused before it has been read completely. */
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,20 +46,20 @@ async function upload(length: string): Promise<{ socket: net.Socket; answer: () 
   return { socket, answer: () => answer };
 }
 
-describe('a picture of oneself', () => {
-  it('that says that it is too large is not waited for', async () => {
+describe('a profile picture', () => {
+  it('whose length header exceeds the limit is refused without waiting for the body', async () => {
     const { socket, answer } = await upload(`content-length: ${60 * MEGABYTE}`);
     socket.write(BEGINS);
     await expect.poll(answer, { timeout: 10_000 }).toMatch(/^HTTP\/1\.1 413 [\s\S]*TOO_LARGE/);
     socket.destroy();
   });
 
-  it('that says nothing is counted, and refused when it is more than ten megabytes', async () => {
+  it('without a length header is counted, and refused above ten megabytes', async () => {
     const { socket, answer } = await upload('transfer-encoding: chunked');
     const chunk = (bytes: Buffer): void =>
       void socket.write(Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]));
     chunk(Buffer.from(BEGINS));
-    // Never ended: whoever waits for the end would wait for ever.
+    // Never ended: waiting for the end would hang.
     for (let sent = 0; sent < 11; sent++) chunk(Buffer.alloc(MEGABYTE, 0xff));
     await expect.poll(answer, { timeout: 20_000 }).toMatch(/^HTTP\/1\.1 413 [\s\S]*TOO_LARGE/);
     socket.destroy();

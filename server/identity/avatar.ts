@@ -1,4 +1,4 @@
-/** A person's picture: small, clean, at an address that says nothing of whose it is. */
+/** A person's picture: small, without metadata, at an address that does not identify them. */
 import { encodeUpload } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -17,7 +17,7 @@ export function avatars({ transactions, store }: { transactions: Transactions; s
 
   return {
     remove,
-    /** null takes the picture away. */
+    /** null removes the picture. */
     async change(userId: string, file: Uint8Array | null | undefined): Promise<void> {
       let url: string | null = null;
       if (file !== null) {

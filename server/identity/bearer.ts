@@ -1,6 +1,6 @@
 /**
- * The token of a quarter of an hour: who, in which session, on which host and until when, under the house's seal. A
- * forged one costs no look into the database; whether the session still stands is asked there (sessions.ts).
+ * The access token of a quarter of an hour: user, session, host and expiry, signed with the installation's key. A
+ * forged one costs no database query; whether the session still exists is checked there (sessions.ts).
  */
 import { isSame, type IdentityKeys } from './identity-keys.ts';
 
@@ -12,7 +12,7 @@ export interface Bearer {
   host: string;
   /** In milliseconds. */
   expiresAt: number;
-  /** The session was opened by what Telegram hands to its Mini App. */
+  /** The session was opened by Telegram's Mini App data. */
   miniApp: boolean;
   /** The only storefront in which the session is valid; null: all of them. */
   merchantId: string | null;
@@ -27,7 +27,7 @@ export function writeBearer(
   return `${content}.${keys.bearerMac(content).toString('base64url')}`;
 }
 
-/** undefined: not ours, changed, over, or for another host. */
+/** undefined: not ours, modified, expired, or for another host. */
 export function readBearer(
   keys: IdentityKeys,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * The last page of a sign-in window: it tells the page that opened it, and nobody else, and closes. Where that page is
- * out of reach, the window itself goes where the sign-in was begun.
+ * The last page of a sign-in window: it posts the result to the page that opened it, and to nobody else, and closes.
+ * Without an opener the window itself navigates back to where the sign-in began.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
@@ -25,11 +25,13 @@ interface Back {
   challenge: string;
 }
 
-/** After the #, so that no server, log or link further on ever sees it. */
+/** After the #, so that no server, log or referrer ever sees it. */
 const backTo = ({ origin, path }: Pick<Back, 'origin' | 'path'>, outcome: Outcome): string =>
-  `${origin}${path}#${new URLSearchParams('code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error })}`;
+  `${origin}${path}#${new URLSearchParams(
+    'code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error },
+  ).toString()}`;
 
-/** Windows on several hosts speak to each other here, which the policy of every other page forbids. */
+/** Windows on several hosts message each other here, which the policy of every other page forbids. */
 const openToOpener = (reply: FastifyReply): FastifyReply =>
   reply
     .header('cross-origin-opener-policy', 'unsafe-none')
@@ -54,6 +56,7 @@ export function goBack(reply: FastifyReply, back: Back, outcome: Outcome): void 
     .type('text/html; charset=utf-8')
     .serializer(String)
     .send(
-      `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title><body ${facts}><script>${SCRIPT}</script>`,
+      '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title>' +
+        `<body ${facts}><script>${SCRIPT}</script>`,
     );
 }

@@ -1,7 +1,7 @@
 /**
- * Proofs of work for sign-in requests. A challenge is signed instead of stored, names what it was issued for, lives ten
- * minutes and is good once. For browsers that cannot solve it, it is accepted unsolved after a wait, a few times an
- * hour for each device and network.
+ * Proof-of-work challenges for sign-in requests. A challenge is signed instead of stored, names what it was issued for,
+ * is valid for ten minutes and only once. For browsers that cannot solve it, it is accepted unsolved after a wait, a
+ * few times an hour for each device and network.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -15,7 +15,7 @@ import { sha256, type IdentityKeys } from './identity-keys.ts';
 
 const MINUTE = 60_000;
 const LIFE_MS = 10 * MINUTE;
-/** From then on a challenge is accepted without a solution. */
+/** After this time a challenge is accepted without a solution. */
 export const UNSOLVED_AFTER_SECONDS = 90;
 /** Challenges accepted unsolved in an hour. */
 const UNSOLVED_LIMITS = { device: 2, address: 3, subnet: 10, site: 20, asn: 100 } as const;
@@ -36,7 +36,7 @@ export interface ChallengeFor {
 }
 
 export interface Challenges {
-  /** Returns when the proof is good for this request; otherwise throws CHALLENGE_REQUIRED with a new challenge. */
+  /** Returns when the proof is valid for this request; otherwise throws CHALLENGE_REQUIRED with a new challenge. */
   demand(
     level: number,
     what: ChallengeFor,
@@ -82,7 +82,7 @@ export function openChallenges({ transactions, keys, tries, now }: Parts): Chall
     return { isOurs: result.invalidSignature === false, isSolved: result.verified };
   }
 
-  /** Throws where the allowance is used up: waiting on would not help before it resets. */
+  /** Throws where the allowance is used up: waiting longer would not help before it resets. */
   async function passUnsolved({ deviceUuid }: ChallengeFor, networks: readonly RequesterNetwork[]): Promise<void> {
     const counted: (CountedKey & { most: number })[] = [
       { key: keys.mark('unsolved device', deviceUuid), most: UNSOLVED_LIMITS.device, during: 60 * MINUTE },
@@ -108,7 +108,7 @@ export function openChallenges({ transactions, keys, tries, now }: Parts): Chall
   ): Promise<boolean> {
     const { data } = proof.challenge.parameters;
     const age = now() - data.issuedAt;
-    // The level may have risen by one while the browser was at work.
+    // The level may have risen by one while the browser was solving.
     if (data.bound !== boundTo(what) || age > LIFE_MS || data.level < level - 1) return false;
     const { isOurs, isSolved: solved } = await isSolved(proof);
     if (!isOurs || (!solved && age < UNSOLVED_AFTER_SECONDS * 1000)) return false;

@@ -63,7 +63,7 @@ const likes = async (who: Who): Promise<string[]> =>
   (await t.ask<{ merchantIds: string[] }>('/me/likes', who)).body.merchantIds;
 
 describe('a basket at sign-in', () => {
-  it("comes along, in every merchant, and stays the person's on another device", async () => {
+  it("is kept, in every merchant, and stays the person's on another device", async () => {
     const phone = newPhone();
     const device = newId();
     await put({ device }, place, { 0: 2 });
@@ -76,7 +76,7 @@ describe('a basket at sign-in', () => {
     expect(countsOf(await get({ device }, place))).toEqual([]);
   });
 
-  it('sets the earlier one aside, gives it back when asked, and loses nothing', async () => {
+  it('sets the earlier one aside, returns it on request, and loses nothing', async () => {
     const phone = newPhone();
     const before = await signIn(t, phone);
     await put(withBearer(before), place, { 0: 1, 1: 4 });
@@ -101,7 +101,7 @@ describe('a basket at sign-in', () => {
     ).toBe(404);
   });
 
-  it('forgets the earlier one when it is not wanted, and nobody else may ask for it', async () => {
+  it('deletes the earlier one when it is not wanted, and nobody else may request it', async () => {
     const phone = newPhone();
     await put(withBearer(await signIn(t, phone)), place, { 1: 1 });
     const device = newId();
@@ -126,7 +126,7 @@ describe('a basket at sign-in', () => {
   });
 });
 
-it('unites likes, in every merchant, and leaves the device none', async () => {
+it('merges likes, in every merchant, and leaves the device none', async () => {
   const phone = newPhone();
   const before = withBearer(await signIn(t, phone));
   const device = newId();
@@ -139,7 +139,7 @@ it('unites likes, in every merchant, and leaves the device none', async () => {
   expect(await likes({ device })).toEqual([]);
 });
 
-it('keeps what was ordered at a table without an account in sight', async () => {
+it('keeps what was ordered at a table without an account visible', async () => {
   const addOrder = statement(
     'test.table-order',
     `
@@ -157,8 +157,8 @@ it('keeps what was ordered at a table without an account in sight', async () => 
   expect(await own({ ...session, device: newId() })).toEqual([id]);
 });
 
-describe('two devices that come at the same moment', () => {
-  it('bring what they like once each, and nobody is turned away', async () => {
+describe('two devices signed in at the same moment', () => {
+  it('merge their likes once each, and both succeed', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const devices = [newId(), newId()];
       for (const device of devices) await t.ask(`/me/likes/${place.id}`, { merchant, method: 'PUT', device });

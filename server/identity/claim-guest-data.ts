@@ -1,6 +1,4 @@
-/**
- * What was kept under a device, or under an account that is given up, becomes the person's in every merchant's rows.
- */
+/** At sign-in the data of a device, or of a merged account, becomes the person's in every merchant's rows. */
 import { moveBaskets } from '../basket/basket.ts';
 import { moveLikes } from '../catalog/catalog.ts';
 import { claimOrders } from '../orders/orders.ts';

@@ -1,19 +1,17 @@
-/**
- * What a request says of where it comes from: the host a session is bound to, the cookie, the same origin or another.
- */
+/** What a request reveals about its origin: the host a session is bound to, the cookie, same origin or another. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnHost, normaliseHost } from '#domain/tenancy/storefront-address.ts';
 import { cookieOf } from '../platform/http/cookie.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { SESSION_DAYS } from './sessions.ts';
 
-/** All names of the product's own domain are one place; every merchant's host is one of its own. */
+/** All names of the product's own domain share sessions; every merchant's host has its own. */
 export function sessionHost(request: FastifyRequest, publicHost: string): string {
   const host = normaliseHost(request.headers.host);
   return host && !isOwnHost(host, publicHost) ? host : publicHost;
 }
 
-/** The prefix makes a browser hold it to this host, this path and https. */
+/** The prefix makes a browser bind it to this host, this path and https. */
 const cookieName = (https: boolean): string => (https ? '__Host-dasturxon-refresh' : 'dasturxon-refresh');
 
 export const refreshCookie = (request: FastifyRequest, https: boolean): string | undefined =>
@@ -28,8 +26,8 @@ export function setRefreshCookie(reply: FastifyReply, token: string | null, http
 }
 
 /**
- * Browsers say where a writing request comes from, and a foreign page cannot make them lie. What says nothing at all is
- * no browser, and nobody's cookie is borrowed by it.
+ * Browsers send the origin of a writing request, and a foreign page cannot forge it. A request without it comes from no
+ * browser, so no cookie is abused.
  */
 export function demandSameOrigin(request: FastifyRequest): void {
   const { origin, host } = request.headers;

@@ -1,6 +1,4 @@
-/**
- * Codes on their way: sent within limits, tried at most five times, used once. Everything is counted in the database.
- */
+/** Sign-in codes: sent within limits, tried at most five times, used once. Everything is counted in the database. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ChallengeProof, CodePurpose } from '#contract/identity.ts';
@@ -30,7 +28,7 @@ import type { SignInMetrics } from './sign-in-metrics.ts';
 export interface CodeMessage {
   to: string;
   code: string;
-  /** The host it is entered at: browsers fill a code in there alone. */
+  /** The host it is entered at: browsers autofill a code there alone. */
   host: string;
   language: Language;
   merchantId: string;
@@ -42,12 +40,12 @@ export interface CodesParts {
   keys: IdentityKeys;
   marks: NetworkMarks;
   challenges: Challenges;
-  /** Paid messages of a day on the whole platform. */
+  /** Paid messages per day on the whole platform. */
   codesADay: number;
   now: () => number;
   log: Logger;
   metrics: SignInMetrics;
-  /** In the transaction that writes the code: none goes out that cannot be entered. */
+  /** In the transaction that writes the code: a code that was not stored is not sent. */
   sendCode(tx: Tx, message: CodeMessage): Promise<void>;
 }
 
@@ -65,7 +63,7 @@ export interface CodeAsk extends Challenge {
   proof?: ChallengeProof | undefined;
 }
 
-/** Whoever counts the same things counts one after another; in one order, so that nobody waits in a circle. */
+/** Requests that count the same keys are serialized; the locks are taken in one order to avoid deadlocks. */
 const takeTurns = statement(
   'identity.code-turns',
   `
@@ -105,7 +103,8 @@ const codesSent = statement<CodesRow>(
       and created_date > $5::timestamptz - interval '1 hour'`)} as challenge,
     ${instants(`phone = $1 and device_uuid = $2 and used_at is null
       and created_date > $5::timestamptz - interval '1 day'`)} as pair,
-    ${instants(`device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 hour'`)} as device,
+    ${instants(`device_uuid = $2 and used_at is null
+      and created_date > $5::timestamptz - interval '1 hour'`)} as device,
     ${instants(`phone = $1 and not known_pair and used_at is null
       and created_date > $5::timestamptz - interval '${PHONE_HISTORY_HOURS} hours'`)} as phone,
     ${instants(`phone = $1 and not known_pair and used_at is null and networks @> array[$7::bytea]
@@ -140,13 +139,15 @@ const addCode = statement(
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
-/** One statement for the count and the comparison: however many try at once, five are heard. */
+/** One statement counts and compares: of any number of concurrent tries only five are checked. */
 const tryCode = statement<{ hit: boolean }>(
   'identity.try-code',
   `
   update sign_in_code c set tries_left = c.tries_left - 1,
-    used_at = case when c.code_hash = $4 then $5::timestamptz end, ended_at = case when c.code_hash = $4 then $5::timestamptz end
-  where c.id = (select id from sign_in_code where phone = $1 and device_uuid = $2 and purpose = $3 order by created_date desc, id desc limit 1)
+    used_at = case when c.code_hash = $4 then $5::timestamptz end, ended_at = case when c.code_hash = $4
+      then $5::timestamptz end
+  where c.id = (select id from sign_in_code where phone = $1 and device_uuid = $2 and purpose = $3
+    order by created_date desc, id desc limit 1)
     and c.ended_at is null and c.expires_at > $5 and c.tries_left > 0
   returning c.used_at is not null as hit`,
 );
@@ -159,7 +160,7 @@ const lastCode = statement<{ tries_left: number; expired: boolean }>(
 
 export interface Codes {
   send(ask: CodeAsk): Promise<{ retryAfter: number; length: number }>;
-  /** Passes, or throws what is wrong with it. */
+  /** Returns, or throws what is wrong with the code. */
   check(challenge: Challenge, code: string): Promise<void>;
 }
 

@@ -1,4 +1,6 @@
-/** Leaving: a person's traces go from every merchant's rows, then from the platform's, then the account itself. */
+/**
+ * Deletes an account: first the person's data in every merchant's rows, then the platform's, then the account itself.
+ */
 import { forgetBaskets } from '../basket/basket.ts';
 import { forgetLikes } from '../catalog/catalog.ts';
 import { untieDevices } from '../devices/devices.ts';
@@ -34,12 +36,13 @@ const emptyUser = statement<{ image_url: string | null }>(
   'identity.empty-user',
   `
   with former as (select image_url from app_user where id = $1)
-  update app_user set status = 'DELETED', phone = null, first_name = null, last_name = null, password_hash = null, image_url = null,
+  update app_user set status = 'DELETED', phone = null, first_name = null, last_name = null, password_hash = null,
+    image_url = null,
     language = null, theme = null, notifications = '{}', last_modified_date = now()
   where id = $1 returning (select image_url from former) as image_url`,
 );
 
-/** The account as such, in the caller's transaction; says which picture is left to be removed. */
+/** Ends the account itself, in the caller's transaction; returns the picture to delete. */
 export async function endAccount(
   tx: Tx,
   sessions: Sessions,
@@ -52,12 +55,12 @@ export async function endAccount(
   return (await tx.row(emptyUser, [userId])).image_url;
 }
 
-/** Each step may be taken again: who was cut off in the middle asks once more. */
+/** Every step can be repeated: after an interruption the person asks again. */
 export async function forgetPerson(
   { transactions, sessions }: { transactions: Transactions; sessions: Sessions },
   userId: string,
 ): Promise<string | null> {
-  // A courier on the way has somebody to call, and a house has somebody who answers for it.
+  // A courier on the way needs a phone to call, and a merchant needs an owner.
   if (await hasRunningOrders(transactions, userId)) throw new Refusal('NOT_ALLOWED_NOW', { why: 'OPEN_ORDERS' });
   const { held } = await rolesEverywhere(transactions, userId);
   for (const { merchantId, role } of held) {

@@ -17,7 +17,7 @@ interface Whose {
   language: Language;
 }
 
-/** Read as the person themselves: what row security shows them is what there is of them. */
+/** Read as the person: row security shows exactly what is theirs. */
 export async function exportPerson(
   { transactions, now }: { transactions: Transactions; now: () => number },
   whose: Whose,

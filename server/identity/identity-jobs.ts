@@ -1,4 +1,4 @@
-/** What is of no use to anybody any more is not kept. */
+/** Deletes expired sign-in data. */
 import { forgetOldAddresses } from '../orders/orders.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
@@ -12,7 +12,8 @@ const dropTries = statement('identity.sweep-tries', 'delete from sign_in_try whe
 const dropSessions = statement(
   'identity.sweep-sessions',
   `
-  delete from session where expires_at < $1::timestamptz - interval '30 days' or ended_at < $1::timestamptz - interval '90 days'`,
+  delete from session where expires_at < $1::timestamptz - interval '30 days'
+    or ended_at < $1::timestamptz - interval '90 days'`,
 );
 const dropFlows = statement(
   'identity.sweep-flows',

@@ -1,13 +1,11 @@
-/** Keys of sign-in, each for one thing alone, made from the installation's own. */
+/** Keys for sign-in, one per purpose, derived from the installation's key. */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export interface IdentityKeys {
   codeHash(parts: readonly string[]): Buffer;
   bearerMac(text: string): Buffer;
   refreshMac(text: Buffer): Buffer;
-  /**
-   * What is only ever compared is kept as a hash that says nothing without the key: networks, phones that nobody has.
-   */
+  /** Values that are only compared are stored as keyed hashes: networks, unknown phones. */
   mark(kind: string, text: string): Buffer;
 }
 

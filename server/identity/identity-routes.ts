@@ -77,7 +77,7 @@ export function identityHandlers({
           where,
         );
       } catch (error) {
-        // A cookie that is good for nothing is not sent again with every request.
+        // An invalid cookie is deleted, so that it is not sent with every request.
         if (error instanceof Refusal && body.refreshToken === undefined) setRefreshCookie(reply, null, https);
         throw error;
       }
@@ -87,7 +87,7 @@ export function identityHandlers({
       if (!request || !reply) return null;
       demandSameOrigin(request);
       const token = body.refreshToken ?? refreshCookie(request, https);
-      // Who keeps no renewal token has the bearer to show.
+      // Clients without a refresh token send the bearer token.
       const caller = token ? undefined : await identity.callerOf(request, 'user').catch(() => undefined);
       const sessionId = token ? sessions.sessionOf(token) : caller?.session?.id;
       if (sessionId)

@@ -1,7 +1,4 @@
-/**
- * The door of identity: who a request is made by, and how a session begins, whichever way somebody has proved who they
- * are.
- */
+/** What other capabilities use of identity: who makes a request, and opening a session, whichever proof was given. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Access } from '#contract/kit.ts';
@@ -31,14 +28,14 @@ export type { CodeMessage } from './codes.ts';
 export interface IdentityParts {
   transactions: Transactions;
   hub: Hub;
-  /** The installation's own. */
+  /** The installation's key. */
   key: Buffer;
   publicHost: string;
   publicOrigin: string;
   https: boolean;
-  /** Paid messages of a day on the whole platform. */
+  /** Paid messages per day on the whole platform. */
   codesADay: number;
-  /** Absent: limits count no autonomous systems. */
+  /** Absent: limits do not count autonomous systems. */
   asnOf?: AsnLookup | undefined;
   metrics: SignInMetrics;
   now: () => number;
@@ -50,15 +47,15 @@ export interface SignIn {
   userId: string;
   deviceUuid: string;
   device?: DevicePayload | null | undefined;
-  /** False: the renewal token comes in the answer, for where cookies cannot serve. */
+  /** False: the refresh token is in the answer, for clients without cookies. */
   cookies: boolean;
-  /** Proved by what Telegram hands to its Mini App, or going on from such a session. */
+  /** Proved by Telegram's Mini App data, or a continuation of such a session. */
   miniApp?: boolean | undefined;
-  /** The only storefront in which the session is valid: what proved the person was in that merchant's hands. */
+  /** The only storefront in which the session is valid: the proof was made with that merchant's own secret. */
   merchantId?: string | null | undefined;
 }
 
-/** The request of a call, which a page asking in-process has not. */
+/** The HTTP request of a call; absent when a page asks in-process. */
 export interface Where {
   tenant: Tenant;
   request?: FastifyRequest;
@@ -70,9 +67,9 @@ export interface Identity {
   codes: Codes;
   passwordAttempts: PasswordAttempts;
   phoneChanges: PhoneChanges;
-  /** A new session for a person who has proved who they are; what their device had kept becomes theirs. */
+  /** A new session for a person who has proved their identity; their device's data becomes theirs. */
   openSession(signIn: SignIn, where: Where): Promise<SignedIn>;
-  /** The next answer of a session that goes on. */
+  /** The answer to a renewed session. */
   answer(session: OpenedSession, cookies: boolean, where: Where): Promise<SignedIn>;
   callerOf(request: FastifyRequest, access: Access): Promise<Caller>;
   hostOf(where: Where): string;
@@ -116,7 +113,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     };
   }
 
-  /** Whose session has ended, or who is shut out, is told so and never served as a stranger. */
+  /** An ended session or a blocked account is refused, never served as anonymous. */
   async function byBearer(request: FastifyRequest, text: string): Promise<Caller> {
     const token = /^Bearer ([\w.-]+)$/i.exec(text)?.[1];
     const bearer = token && readBearer(keys, token, { host: sessionHost(request, parts.publicHost), now: now() });
@@ -174,11 +171,11 @@ export function openIdentity(parts: IdentityParts): Identity {
       { userId, deviceUuid, device, cookies: wantsCookies, miniApp = false, merchantId = null },
       where,
     ) {
-      // One cookie serves all storefronts of a host, so a session of one of them alone never takes its place.
+      // One cookie serves all storefronts of a host, so a session bound to one of them never replaces it.
       const cookies = wantsCookies && merchantId === null;
       const before = merchantId === null && where.request ? refreshCookie(where.request, https) : undefined;
       const { session, deviceId } = await transactions.onPlatform(async (tx) => {
-        // Whoever was signed in here before is so no more; a session that somebody else planted is not taken over.
+        // The previous session of this browser ends; a session that somebody else planted is not reused.
         const replaced = before && sessions.sessionOf(before);
         if (replaced) await untieDevices(tx, await sessions.end(tx, { sessionId: replaced }, 'REPLACED'));
         const id = await rememberDevice(tx, deviceUuid, device, userId);
@@ -187,7 +184,7 @@ export function openIdentity(parts: IdentityParts): Identity {
         return { session: opened, deviceId: id };
       });
       await claimGuestData(transactions, { deviceId, merchantId }, userId).catch((error: Error) => {
-        // They are signed in all the same; the next sign-in on this device tries again.
+        // The sign-in succeeds all the same; the next one on this device tries again.
         parts.log.error({ err: error }, 'what a device had kept was not moved');
       });
       return answer(session, cookies, where);

@@ -1,4 +1,4 @@
-/** A phone and a device that its user was signed in on before; known until the row of the ended session is swept. */
+/** A phone and a device on which its user was signed in before; known until the row of the ended session is deleted. */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Signing in by a merchant's own Telegram bot: what the merchant can sign itself opens that merchant's storefront and
- * nothing else.
+ * Signing in by a merchant's own Telegram bot: data that the merchant could sign itself opens that merchant's
+ * storefront and nothing else.
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ async function saveToken(merchant: string, value: string) {
   });
 }
 
-/** What Telegram hands to a Mini App of this bot, or whoever knows the bot's token. */
+/** Mini App data as Telegram signs it for this bot, or anybody who knows the bot's token. */
 function initData(token: string, id: number): string {
   const user = JSON.stringify({ id, first_name: `Guest ${id}` });
   const fields = { auth_date: String(Math.floor(t.clock.now / 1000)), query_id: newId(), user };
@@ -97,7 +97,7 @@ const as = ({ token, device }: Guest, merchant: string) => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** Opens Anhor's Mini App, confirms a phone in it and saves an address: a guest with an account of the platform. */
+/** Opens Anhor's Mini App, verifies a phone in it and saves an address: a guest with a platform account. */
 async function joinedGuest(id: number, phone: string): Promise<Guest & { userId: string }> {
   const device = newId();
   const { body: bound } = await enter(anhor, BOT_OF_ANHOR, id, device);
@@ -129,7 +129,7 @@ const place = (guest: Guest, merchant: string, at: OpenedRestaurant) =>
   });
 
 describe('a bot token', () => {
-  it('counts only when Telegram says whose it is', async () => {
+  it('counts only when Telegram confirms whose it is', async () => {
     const other = await createMerchant(t.db.transactions, { key: 'other' });
     const refused = await saveToken(other, FORGED);
     expect(refused.status).toBe(400);
@@ -141,7 +141,7 @@ describe('a bot token', () => {
     expect((await enter(other, FORGED, 77)).body.code).toBe('IDENTITY_REFUSED');
   });
 
-  it('that was written without a check proves nothing', async () => {
+  it('that was stored without a check proves nothing', async () => {
     const old = await createMerchant(t.db.transactions, { key: 'old' });
     await t.db.transactions.tenantRows(
       old,
@@ -175,7 +175,7 @@ describe('another merchant', () => {
 });
 
 describe("a session opened by a merchant's own bot", () => {
-  it('is valid in that storefront alone, and sets no cookie that others would share', async () => {
+  it('is valid in that storefront alone, and sets no cookie shared with others', async () => {
     const device = newId();
     const entered = await enter(anhor, BOT_OF_ANHOR, 79, device);
     expect(entered.body).toMatchObject({ merchantId: anhor, refreshToken: expect.any(String) as string });
@@ -280,7 +280,7 @@ describe("a session opened by a merchant's own bot", () => {
     expect((await t.ask('/platform/merchants', as({ token, device }, anhor))).status).toBe(403);
   });
 
-  it('becomes a session of the account once the platform has checked the phone', async () => {
+  it('becomes an account session once the platform has verified the phone', async () => {
     const guest = await joinedGuest(83, '+998901230006');
     const device = newId();
     const {
@@ -319,7 +319,7 @@ describe("a session opened by a merchant's own bot", () => {
     expect(taken.body.code).toBe('ACCOUNT_REQUIRED');
   });
 
-  it('is listed among the ways to sign in, and can be taken away', async () => {
+  it('is listed among the sign-in providers, and can be unlinked', async () => {
     const guest = await joinedGuest(85, '+998901230008');
     const linked = await t.ask<{ items: LinkedIdentity[] }>('/me/identities', as(guest, anhor));
     expect(linked.body.items).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Two accounts are one person when the phone proves it: the one without a phone is taken into the one that has it.
+ * Merges two accounts of one person, proved by the phone: the one without a phone is merged into the one that has it.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -15,8 +15,10 @@ const moveAddresses = statement('identity.move-addresses', 'update user_address 
 const fillNames = statement(
   'identity.fill-names',
   `
-  update app_user u set first_name = coalesce(u.first_name, f.first_name), last_name = coalesce(u.last_name, f.last_name),
-    image_url = coalesce(u.image_url, f.image_url), language = coalesce(u.language, f.language), last_modified_date = now()
+  update app_user u set first_name = coalesce(u.first_name, f.first_name), last_name = coalesce(u.last_name,
+    f.last_name),
+    image_url = coalesce(u.image_url, f.image_url), language = coalesce(u.language, f.language),
+      last_modified_date = now()
   from app_user f where f.id = $1 and u.id = $2`,
 );
 

@@ -1,6 +1,4 @@
-/**
- * Inside Telegram: what it hands over opens one session, and what is ordered in it is known to have come by the bot.
- */
+/** Inside Telegram: the Mini App data opens one session, and orders placed in it are marked as coming from the bot. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
@@ -61,8 +59,8 @@ const enter = (initData: string) =>
     body: { initData, cookies: false },
   });
 
-describe('what Telegram hands to a Mini App', () => {
-  it('is good once, in whatever order or spelling it comes again, and for however many at a time', async () => {
+describe('Mini App data', () => {
+  it('is accepted once, in whatever order or encoding it is repeated, also concurrently', async () => {
     const first = sealed();
     expect((await enter(first.toString())).status).toBe(200);
     const turned = new URLSearchParams([...first].toReversed()).toString();
@@ -74,7 +72,7 @@ describe('what Telegram hands to a Mini App', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is good for five minutes, by this bot, for the person it names', async () => {
+  it('is valid for five minutes, for this bot and for the person it names', async () => {
     expect((await enter(sealed({ at: t.clock.now - 5 * MINUTE }).toString())).status).toBe(200);
     expect((await enter(sealed({ at: t.clock.now - 5 * MINUTE - 1000 }).toString())).body.code).toBe(
       'IDENTITY_REFUSED',
@@ -89,7 +87,7 @@ describe('what Telegram hands to a Mini App', () => {
     expect((await enter(unsealed.toString())).body.code).toBe('IDENTITY_REFUSED');
   });
 
-  it('does not come back to life when the clock leaps and returns', async () => {
+  it('does not become valid again when the clock jumps ahead and back', async () => {
     const data = sealed().toString();
     expect((await enter(data)).status).toBe(200);
     t.clock.now += 60 * MINUTE;
@@ -124,7 +122,7 @@ describe('an order', () => {
     ).body.source;
   };
 
-  it('out of Telegram says so, also after the phone was given and the session renewed; one from a browser does not', async () => {
+  it('from Telegram is marked so, also after giving the phone and renewing; one from a browser is not', async () => {
     const device = newId();
     const entered = await t.ask<SignedIn>('/auth/telegram', {
       merchant,

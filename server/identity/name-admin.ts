@@ -14,7 +14,7 @@ const addNote = statement(
   "insert into platform_audit (id, user_id, action) values ($1, $2, 'NAMED_PLATFORM_ADMIN')",
 );
 
-/** The person by that phone, whether they have signed in before or not. */
+/** The person with that phone; created if nobody has it. */
 export async function nameAdmin(transactions: Transactions, phone: string): Promise<{ isNew: boolean }> {
   return transactions.onPlatform(async (tx) => {
     await tx.run(addByPhone, [newId(), phone]);

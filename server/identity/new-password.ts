@@ -1,7 +1,4 @@
-/**
- * The rule for new passwords is applied before the code or the old password is checked, so that none is used up in
- * vain.
- */
+/** New passwords are checked before the code or the old password, so that neither is used up in vain. */
 import type { Language } from '#domain/text/language.ts';
 import { weaknessOf, type PasswordWeakness } from '#domain/identity/password-strength.ts';
 import type { Transactions } from '../platform/database/transactions.ts';

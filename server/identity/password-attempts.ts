@@ -1,7 +1,4 @@
-/**
- * Wrong passwords are counted where all processes see them; by hashes, since a phone that nobody has is nobody's
- * business.
- */
+/** Counts wrong passwords for all processes; by hashes, so that unknown phones are not stored. */
 import type { ChallengeProof } from '#contract/identity.ts';
 import { PASSWORD_LIMITS, passwordVerdict } from '#domain/identity/password-limits.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -21,14 +18,14 @@ interface Trier {
 }
 
 interface PasswordTry {
-  /** It was right: this try counts nowhere, and the count of this phone on this device begins anew. */
+  /** The password was right: this try is not counted, and the count of this phone on this device is reset. */
   forgive(): Promise<void>;
 }
 
 export interface PasswordAttempts {
-  /** Counts before the password is looked at, so that tries sent together are counted too. */
+  /** Counts before the password is checked, so that concurrent tries are counted too. */
   count(trier: Trier): Promise<PasswordTry>;
-  /** The same for somebody who is signed in: they answer for their own count alone. */
+  /** The same for a signed-in person: only their own count matters. */
   countOwn(trier: { userId: string; deviceUuid: string }): Promise<PasswordTry>;
 }
 
@@ -90,7 +87,7 @@ export function passwordAttempts({
       );
       if (verdict.kind === 'proceed') return { forgive: () => forgive(counted) };
       if (verdict.kind === 'wait') {
-        // No password was tried, so nobody is charged for it.
+        // No password was checked, so nothing is counted.
         await tries.takeBack(counted);
         metrics.refused('password', 'wait', false);
         throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });

@@ -1,14 +1,15 @@
-/** Passwords, by argon2id on the threads of Node: no request waits for another's. */
+/** Passwords hashed with argon2id on Node's thread pool, so that requests do not wait for each other. */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { isSame } from './identity-keys.ts';
 
-/** As OWASP asks: 19 MiB, two passes. */
+/** OWASP's recommendation: 19 MiB, two passes. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const PARAMETERS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const TAG_BYTES = 32;
 const derive = promisify(argon2);
 
-/** The same letters typed on two keyboards are the same password. */
+/** Normalized: the same letters typed on two keyboards are the same password. */
 const hash = (
   password: string,
   nonce: Buffer,
@@ -18,13 +19,13 @@ const hash = (
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hash(password, nonce, COST);
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
+  return `${PARAMETERS}$${nonce.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
-const NOBODYS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NOBODYS = `${PARAMETERS}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Where there is no password the same work is done, so that the time says nothing. */
+/** Without a stored hash the same work is done, so that the time reveals nothing. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const parts = FORM.exec(kept ?? NOBODYS);
   if (!parts) throw new Error('a kept password is not in the form that was written');

@@ -1,4 +1,4 @@
-/** People by their phone: whoever can read its messages is the person. */
+/** People are identified by their phone: whoever reads its messages is the person. */
 import type { Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -15,7 +15,7 @@ const byPhone = statement<{ id: string; status: string; password_hash: string | 
 
 export const findByPhone = (tx: Tx, phone: string) => tx.maybe(byPhone, [phone]);
 
-/** The person whose phone this has just been proved to be; a new one where nobody had it. */
+/** The person whose phone has just been verified; created if nobody has it. */
 export async function claimPhone(tx: Tx, phone: string): Promise<string> {
   await tx.run(addByPhone, [newId(), phone]);
   const person = await tx.row(byPhone, [phone]);

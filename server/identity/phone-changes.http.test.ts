@@ -1,4 +1,4 @@
-/** Changing the phone: proofs, the day of waiting, what the old number is told, and taking it back. */
+/** Changing the phone: proofs, the day of waiting, messages to the old number, and undoing it. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
@@ -52,7 +52,7 @@ async function confirmByCode(who: Who, old: string) {
 const undo = (token: string) =>
   t.ask<{ phone: string; was: string; code: string }>('/auth/phone-undo', { method: 'POST', body: { token } });
 
-/** What the worker does with the jobs of the latest change that are due by now. */
+/** Runs the jobs of the latest change that are due. */
 async function runJobs(userId: string): Promise<void> {
   const { jobs } = openPhoneChanges({
     transactions: t.db.transactions,
@@ -83,7 +83,7 @@ describe('a change of phone', () => {
     expect((await signIn(t, old)).user.id).toBe(session.user.id);
   });
 
-  it('takes effect with a code to the old number; other sessions end and the old number is told', async () => {
+  it('takes effect with a code to the old number; other sessions end and the old number is notified', async () => {
     const [old, next] = [newPhone(), newPhone()];
     const session = await signIn(t, old);
     const elsewhere = await signIn(t, old);
@@ -120,7 +120,7 @@ describe('a change of phone', () => {
     expect((await confirm(password)).body.user.phone).toBe(next);
   });
 
-  it('takes effect by itself after a day, in which the old number has been told', async () => {
+  it('takes effect by itself after a day, in which the old number has been notified', async () => {
     const [old, next] = [newPhone(), newPhone()];
     const session = await signIn(t, old);
     const {
@@ -137,7 +137,7 @@ describe('a change of phone', () => {
     expect((await signIn(t, next)).user.id).toBe(session.user.id);
   });
 
-  it('is shown while it waits, replaced by a later one and stopped by its owner', async () => {
+  it('is shown while it waits, replaced by a later one and cancelled by its owner', async () => {
     const [old, first, second] = [newPhone(), newPhone(), newPhone()];
     const session = await signIn(t, old);
     const waiting = () => t.ask<{ waiting: PhoneChange | null }>('/me/phone-change', withBearer(session));
@@ -152,7 +152,7 @@ describe('a change of phone', () => {
     expect((await signIn(t, old)).user.id).toBe(session.user.id);
   });
 
-  it("never takes a number that is somebody else's, now or by then", async () => {
+  it('never takes a number that belongs to somebody else, now or by then', async () => {
     const [old, theirs, free] = [newPhone(), newPhone(), newPhone()];
     const session = await signIn(t, old);
     await signIn(t, theirs);
@@ -194,7 +194,7 @@ describe('the link to the old number', () => {
     expect((await signIn(t, old)).user.id).toBe(session.user.id);
   });
 
-  it('takes back a change within a week: the phone, and whatever the new holder could come back by', async () => {
+  it('undoes a change within a week: the phone, and every way in for the new holder', async () => {
     const [old, next] = [newPhone(), newPhone()];
     const session = await signIn(t, old);
     await request(session, next);
@@ -203,7 +203,7 @@ describe('the link to the old number', () => {
     await t.ask('/auth/code', { ...thiefAs, method: 'POST', body: { phone: next, purpose: 'PASSWORD' } });
     const password = 'parol oʻgʻrining qoʻlida';
     await t.ask('/me/password', { ...thiefAs, method: 'PUT', body: { password, code: await codeFor(t, next) } });
-    // The owner has signed in with the old number meanwhile, and begun an account of its own by that.
+    // The owner has signed in with the old number meanwhile, which created a new account.
     const begun = await signIn(t, old);
     expect(begun.user.id).not.toBe(session.user.id);
     t.clock.now += 6 * 24 * HOUR;
@@ -217,7 +217,7 @@ describe('the link to the old number', () => {
     expect((await undo(token)).status).toBe(404);
   });
 
-  it('is worth nothing after a week, changed, or made up', async () => {
+  it('is invalid after a week, modified, or made up', async () => {
     const [old, next] = [newPhone(), newPhone()];
     const session = await signIn(t, old);
     await request(session, next);

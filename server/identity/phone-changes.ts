@@ -1,6 +1,6 @@
 /**
- * Changing the phone of an account. The new number has been proved by a code; the change takes effect with a proof of
- * the old one, or after a day. The old number is told either way, with a link that stops the change or takes it back.
+ * Changes the phone of an account. The new number has been verified by a code; the change takes effect with a proof of
+ * the old one, or after a day. The old number is notified either way, with a link that cancels or undoes the change.
  */
 import {
   maskPhone,
@@ -35,7 +35,8 @@ interface ChangeRow {
   language: Language | null;
 }
 
-const COLUMNS = `c.id, c.user_id, c.old_phone, c.new_phone, c.due_at, c.applied_at, c.canceled_at, c.undone_at, c.undo_until,
+const COLUMNS = `c.id, c.user_id, c.old_phone, c.new_phone, c.due_at, c.applied_at, c.canceled_at,
+  c.undone_at, c.undo_until,
   u.language`;
 /** Locks the account first, as every other change of it does. */
 const lockAccount = statement<{ phone: string | null; status: string }>(
@@ -45,7 +46,8 @@ const lockAccount = statement<{ phone: string | null; status: string }>(
 const addChange = statement(
   'identity.add-phone-change',
   `
-  insert into phone_change (id, user_id, old_phone, new_phone, created_date, due_at, undo_until) values ($1, $2, $3, $4, $5, $6, $7)`,
+  insert into phone_change (id, user_id, old_phone, new_phone, created_date, due_at, undo_until) values ($1, $2, $3,
+    $4, $5, $6, $7)`,
 );
 const waitingOf = statement<ChangeRow>(
   'identity.waiting-phone-change',
@@ -67,7 +69,7 @@ const noteApplied = statement(
   'identity.note-phone-changed',
   'update phone_change set applied_at = $2, undo_until = $3 where id = $1',
 );
-/** Later changes of the same account fall with the one that is taken back. */
+/** Later changes of the same account are undone together with this one. */
 const noteUndone = statement(
   'identity.note-phone-undone',
   `
@@ -84,7 +86,7 @@ export interface PhoneChangeParts {
   sessions: Sessions;
   keys: IdentityKeys;
   now: () => number;
-  /** The page that takes a token. */
+  /** The page that takes the token. */
   undoAddress: (token: string) => string;
 }
 
@@ -95,14 +97,14 @@ export interface WaitingPhone {
 }
 
 export interface PhoneChanges {
-  /** The change waits a day for a proof of the old number; one that waited before is replaced. */
+  /** The change waits a day for a proof of the old number; an earlier waiting one is replaced. */
   request(userId: string, newPhone: string): Promise<WaitingPhone>;
-  /** What waits; throws where nothing does. */
+  /** The waiting change, if any. */
   waiting(userId: string): Promise<WaitingPhone | undefined>;
   /** The old number has been proved: the change takes effect now. */
   apply(userId: string): Promise<void>;
   cancel(userId: string): Promise<void>;
-  /** By the link in the message to the old number: a waiting change stops, one that took effect is taken back. */
+  /** By the link in the message to the old number: cancels a waiting change, undoes one that took effect. */
   undo(token: string): Promise<{ phone: string; was: 'WAITING' | 'CHANGED' }>;
   jobs: readonly HandledJob[];
 }
@@ -118,7 +120,7 @@ export function openPhoneChanges({ transactions, sessions, keys, now, undoAddres
     return isUuid(id) && isSame(macOf(id), Buffer.from(mac, 'base64url')) ? id : undefined;
   }
 
-  /** The link works for a week from now, so it is known only to whoever reads messages of the old number. */
+  /** The link works for a week and is sent to the old number alone. */
   async function notifyOldNumber(tx: Tx, state: 'WAITING' | 'CHANGED', change: ChangeRow): Promise<void> {
     const language = change.language ?? 'uz';
     await queueMessage(tx, {
@@ -136,7 +138,7 @@ export function openPhoneChanges({ transactions, sessions, keys, now, undoAddres
     });
   }
 
-  /** In the transaction that holds the account. A number that somebody else has taken meanwhile stays theirs. */
+  /** In the transaction that holds the account. A number that somebody else has claimed meanwhile stays theirs. */
   async function takeEffect(tx: Tx, change: ChangeRow): Promise<boolean> {
     const holder = await findByPhone(tx, change.new_phone);
     const account = await tx.row(lockAccount, [change.user_id]);
@@ -214,14 +216,13 @@ export function openPhoneChanges({ transactions, sessions, keys, now, undoAddres
       await transactions.onPlatform(async (tx) => {
         const account = await tx.row(lockAccount, [userId]);
         if (account.status !== 'ACTIVE') throw new Refusal('NOT_FOUND');
-        // Whatever the holder of the new number could come back by goes first. Repeating an undo that was cut off is
-        // harmless.
+        // First removes every way in for the holder of the new number. Repeating an interrupted undo is harmless.
         await tx.run(cancelWaiting, [userId, new Date(now())]);
         await tx.run(setPassword, [userId, null]);
         await tx.run(dropLaterIdentities, [userId, change.applied_at]);
         await untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_RESTORED'));
       });
-      // Whoever signed in with the old number since then is the person that the link was sent to.
+      // Whoever signed in with the old number since then is the recipient of the link.
       const since = await transactions.onPlatform((tx) => findByPhone(tx, phone));
       if (since && since.id !== userId) await mergePeople({ transactions, sessions }, since.id, userId);
       await transactions.onPlatform(async (tx) => {

@@ -1,14 +1,14 @@
-/** What other services vouch for: this is the same person as last time, and what they call themselves. */
+/** What sign-in providers vouch for: that this is the same person as before, and what they call themselves. */
 export const PROVIDERS = ['google', 'apple', 'telegram'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Who the service says it is. Nothing here is a reason to believe in a phone. */
+/** Who the provider says it is. Nothing here proves a phone. */
 export interface Proven {
-  /** The service's own id, the only thing a person is known by. */
+  /** The provider's own id, the only thing a person is identified by. */
   subject: string;
   firstName: string | null;
   lastName: string | null;
-  /** Only where the service has made sure of it. */
+  /** Only where the provider has verified it. */
   email: string | null;
   username: string | null;
 }
@@ -18,22 +18,22 @@ export type Proof =
   /** The person changed their mind. */
   | { is: 'cancelled' }
   | { is: 'unreachable'; why: string }
-  /** Its answer does not hold: signature, age, nonce, code. */
+  /** Its answer is invalid: signature, age, nonce, code. */
   | { is: 'refused'; why: string };
 
-/** What one going there and coming back is bound to. */
+/** The parameters that one sign-in at a provider is bound to. */
 export interface Going {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The PKCE verifier. */
   verifier: string;
   redirectUri: string;
 }
 
 export interface IdentityProvider {
-  /** The address that the person is sent to; throws where the service cannot be reached. */
+  /** The address to send the person to; throws where the provider cannot be reached. */
   begin(going: Going): Promise<string>;
-  /** `params`: what came back, by address or by form. */
+  /** `params`: the callback's parameters, from the query or the form. */
   prove(params: Readonly<Record<string, string>>, going: Going): Promise<Proof>;
 }
 

@@ -44,7 +44,7 @@ export interface ProfileParts {
 
 const toPhoneChange = ({ phone, at }: WaitingPhone): PhoneChange => ({ phone, at: at.toISOString() });
 
-/** The call is only reached by a signed-in person; this tells the compiler. */
+/** Access is checked before; this narrows the type. */
 function personOf(caller: Caller): string {
   if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
   return caller.userId;
@@ -123,7 +123,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const miniApp = caller.session?.miniApp;
       const [mine] = await transactions.platformRows(credentialsOf, [userId]);
       if (mine?.phone && mine.phone !== phone) {
-        // A session of one merchant may open the account by its phone, and never give it another one.
+        // A session bound to one merchant may open the account by its phone, but not change the phone.
         if (caller.session?.merchantId) throw new Refusal('ACCOUNT_REQUIRED');
         throw new Refusal('NOT_ALLOWED_NOW', { why: 'HAS_PHONE' });
       }
@@ -158,7 +158,7 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
         await codes.check({ phone, deviceUuid, purpose: 'OLD_PHONE' }, body.code);
       else await demandPassword({ userId, deviceUuid }, body.password ?? '', hash);
       await phoneChanges.apply(userId);
-      // Whoever else is signed in proved the number that has just been given up.
+      // Other sessions were opened by proving the number that has just been given up.
       await transactions.onPlatform(async (tx) =>
         untieDevices(tx, await sessions.end(tx, { userId }, 'PHONE_CHANGED')),
       );

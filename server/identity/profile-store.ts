@@ -1,11 +1,13 @@
-/** Rows that are a person's own and no merchant's. */
+/** Rows that belong to a person and to no merchant. */
 import { statement } from '../platform/database/sql.ts';
 
 export const changeUser = statement(
   'identity.change-user',
   `
-  update app_user set first_name = case when $2 then $3 else first_name end, last_name = case when $4 then $5 else last_name end,
-    language = case when $6 then $7 else language end, theme = coalesce($8, theme), notifications = notifications || $9::jsonb,
+  update app_user set first_name = case when $2 then $3 else first_name end, last_name = case when $4 then $5
+    else last_name end,
+    language = case when $6 then $7 else language end, theme = coalesce($8, theme),
+      notifications = notifications || $9::jsonb,
     last_modified_date = now()
   where id = $1`,
 );
@@ -17,19 +19,20 @@ export const setPassword = statement(
   'identity.set-password',
   'update app_user set password_hash = $2, last_modified_date = now() where id = $1',
 );
-/** No row: the phone is another's. */
+/** No row: the phone is somebody else's. */
 export const setPhone = statement<{ id: string }>(
   'identity.set-phone',
   `
   update app_user set phone = $2, last_modified_date = now()
   where id = $1 and not exists (select from app_user o where o.phone = $2 and o.id <> $1) returning id`,
 );
-/** What was there before, too: its files are to be removed. */
+/** Returns the previous one, too: its files have to be deleted. */
 export const setImage = statement<{ former: string | null }>(
   'identity.set-image',
   `
   with former as (select image_url from app_user where id = $1)
-  update app_user set image_url = $2, last_modified_date = now() where id = $1 returning (select image_url from former) as former`,
+  update app_user set image_url = $2, last_modified_date = now() where id = $1 returning (select image_url
+    from former) as former`,
 );
 
 export interface AddressRow {
@@ -52,11 +55,12 @@ export const addressesOf = statement<AddressRow>(
   'identity.addresses',
   `select ${address} from user_address where user_id = $1 order by created_date desc, id desc`,
 );
-/** $12 how many there may be; no row: there are as many. */
+/** $12 the maximum; no row: it is reached. */
 export const addAddress = statement<AddressRow>(
   'identity.add-address',
   `
-  insert into user_address (user_id, id, label, name, latitude, longitude, office, domophone, entrance, floor, courier_comment)
+  insert into user_address (user_id, id, label, name, latitude, longitude, office, domophone, entrance, floor,
+    courier_comment)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 where (select count(*) from user_address where user_id = $1) < $12
   returning ${address}`,
 );
@@ -90,13 +94,14 @@ export interface SignedInRow {
   last_seen: Date;
 }
 
-/** $2 now, $3 the session that asks. */
+/** $2 now, $3 the requesting session. */
 export const signedInAt = statement<SignedInRow>(
   'identity.signed-in-at',
   `
   select s.id, s.host, d.os, d.os_version, d.model, d.brand, d.type, s.created_date, s.last_seen
   from session s left join device d on d.id = s.device_id
-  where s.user_id = $1 and s.ended_at is null and s.expires_at > $2 order by s.id is distinct from $3, s.last_seen desc`,
+  where s.user_id = $1 and s.ended_at is null and s.expires_at > $2 order by s.id is distinct from $3,
+    s.last_seen desc`,
 );
 export const isOwnSession = statement<{ id: string }>(
   'identity.is-own-session',

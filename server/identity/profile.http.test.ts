@@ -32,14 +32,17 @@ const userRow = statement<{ row: object }>('test.user-row', 'select to_jsonb(u) 
 const textOfMerchant = statement<{ text: string }>(
   'test.everything',
   `
-  select (select coalesce(jsonb_agg(to_jsonb(o)), '[]')::text from orders o) || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from customer c) as text`,
+  select (select coalesce(jsonb_agg(to_jsonb(o)), '[]')::text
+    from orders o) || (select coalesce(jsonb_agg(to_jsonb(c)), '[]')::text from customer c) as text`,
 );
 const addOrder = statement(
   'test.full-order',
   `
-  insert into orders (merchant_id, id, number, restaurant_id, branch_id, source, service_type, user_id, time_zone, status, phone, customer_name,
+  insert into orders (merchant_id, id, number, restaurant_id, branch_id, source, service_type, user_id, time_zone,
+    status, phone, customer_name,
     address_name, latitude, longitude, office, courier_comment, note, comment, send_cheque_phone, bill, closed_at)
-  values ($1, $2, $3, $4, $5, 'CLIENT_WEB', 'DELIVERY', $6, 'Asia/Tashkent', $7, '+998911112233', 'Zilola Karimova', 'Navoiy 7', 41.1234, 69.4321,
+  values ($1, $2, $3, $4, $5, 'CLIENT_WEB', 'DELIVERY', $6, 'Asia/Tashkent',
+    $7, '+998911112233', 'Zilola Karimova', 'Navoiy 7', 41.1234, 69.4321,
     '12-xona', 'eshik yonida', 'achchiq', 'izoh', '+998911112244', 7700000, $8)`,
 );
 const addCustomer = statement(
@@ -64,7 +67,7 @@ async function placed(userId: string, status: string, closedAt: Date | null = nu
 }
 
 describe('a profile', () => {
-  it('is changed piece by piece', async () => {
+  it('is changed field by field', async () => {
     const who = await as();
     const change = async (body: object) => (await t.ask<User>('/me', { ...who, method: 'PATCH', body })).body;
     expect(await change({ firstName: ' Zilola ', theme: 'DARK', notifications: { offers: true } })).toMatchObject({
@@ -97,7 +100,7 @@ describe('a profile', () => {
     expect(await me(who)).toMatchObject({ status: 'ACTIVE', role: 'CLIENT' });
   });
 
-  it('says the role in the merchant that is asked from', async () => {
+  it('names the role in the requesting merchant', async () => {
     const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
     const [{ phone }] = (await t.db.transactions.platformRows(phoneOf, [owner])) as [{ phone: string }];
     const who = await as(phone);
@@ -109,7 +112,7 @@ describe('a profile', () => {
     expect(await me(who)).toMatchObject({ role: 'CLIENT', roles: ['CLIENT'], merchantIds: [merchant] });
   });
 
-  it('keeps addresses, each person their own', async () => {
+  it('stores addresses, each person their own', async () => {
     const [who, stranger] = [await as(), await as()];
     const add = (body: object) => t.ask<SavedAddress>('/me/addresses', { ...who, method: 'POST', body });
     const { body: home } = await add({
@@ -141,7 +144,7 @@ describe('a profile', () => {
       expect((await add(body)).status).toBe(400);
   });
 
-  it('shows a picture of oneself without what the camera wrote into it', async () => {
+  it('stores a picture without its metadata', async () => {
     const who = await as();
     const photo = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a33' } })
       .withExif({ IFD0: { Artist: 'Zilola', GPSInfo: '41.3' } })
@@ -241,7 +244,7 @@ describe('a password', () => {
     expect((await set('olma-anor-uzum')).status).toBe(204);
   });
 
-  it('stays good when it was set before the rule', async () => {
+  it('stays valid when it was set before the rule', async () => {
     const phone = newPhone();
     await as(phone);
     const setHash = statement('test.set-password', 'update app_user set password_hash = $2 where phone = $1');
@@ -249,7 +252,7 @@ describe('a password', () => {
     expect((await login(phone, 'qwerty12')).status).toBe(200);
   });
 
-  it('answers the same for a wrong one, a phone without one and a phone that nobody has', async () => {
+  it('gives the same answer for a wrong one, a phone without one and an unknown phone', async () => {
     const [withOne, without] = [newPhone(), newPhone()];
     await setByCode(await as(withOne), withOne, 'toʻgʻri parol');
     await as(without);
@@ -259,7 +262,7 @@ describe('a password', () => {
     expect([seen[1], seen[2]]).toEqual([seen[0], seen[0]]);
   });
 
-  it('is tried five times from one device, also together', async () => {
+  it('is tried five times from one device, also concurrently', async () => {
     const phone = newPhone();
     await setByCode(await as(phone), phone, 'toʻgʻri parol');
     const device = newId();
@@ -282,7 +285,7 @@ describe('the first phone of an account', () => {
     });
   };
 
-  it("makes one person of an account without a phone and the phone's own", async () => {
+  it("merges an account without a phone into the phone's own", async () => {
     const [first, theirs] = [newPhone(), newPhone()];
     const session = await signIn(t, first);
     const dropPhone = statement('test.drop-phone', 'update app_user set phone = null, first_name = $2 where id = $1');
@@ -303,8 +306,8 @@ describe('the first phone of an account', () => {
   });
 });
 
-describe('taking along and leaving', () => {
-  it("hands out everything that is the person's and nothing of a neighbour", async () => {
+describe('export and deletion', () => {
+  it('exports everything of the person and nothing of others', async () => {
     const session = await signIn(t, newPhone());
     const stranger = await signIn(t, newPhone());
     const mine = await placed(session.user.id, 'CLOSED');
@@ -327,7 +330,7 @@ describe('taking along and leaving', () => {
     });
   });
 
-  it('leaves totals and no traces', async () => {
+  it('leaves totals and no personal data', async () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
     await t.ask('/me', { ...withBearer(session), method: 'PATCH', body: { firstName: 'Zilola' } });
@@ -370,7 +373,7 @@ describe('taking along and leaving', () => {
     expect((await t.ask('/me/likes', withBearer(again))).body).toEqual({ merchantIds: [] });
   });
 
-  it('does not leave a house without its only owner', async () => {
+  it('does not leave a merchant without its only owner', async () => {
     const alone = await createMerchant(t.db.transactions, { key: 'yolgiz' });
     const owner = await newStaff(t.db.transactions, alone, 'OWNER');
     const [{ phone }] = (await t.db.transactions.platformRows(phoneOf, [owner])) as [{ phone: string }];
@@ -383,7 +386,7 @@ describe('taking along and leaving', () => {
     expect((await t.ask('/me', { ...who, method: 'DELETE', body: { confirm: true } })).status).toBe(204);
   });
 
-  it('forgets where an order went half a year after its end, not before', async () => {
+  it('deletes the address of an order half a year after its end, not before', async () => {
     const session = await signIn(t, newPhone());
     const day = 86_400_000;
     const old = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 181 * day));
@@ -401,7 +404,7 @@ describe('taking along and leaving', () => {
   });
 });
 
-describe('where browsers are told', () => {
+describe('push endpoints', () => {
   const subscribe = async (who: Who, endpoint: string): Promise<number> =>
     (
       await t.ask('/me/push', {
@@ -411,7 +414,7 @@ describe('where browsers are told', () => {
       })
     ).status;
 
-  it('is a service with a name, in the open, by a sealed way', async () => {
+  it('must be https URLs of public hosts', async () => {
     const who = await as();
     expect(await subscribe(who, 'https://fcm.googleapis.com/fcm/send/abc')).toBe(204);
     for (const endpoint of [

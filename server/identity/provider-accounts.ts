@@ -1,4 +1,4 @@
-/** Which person another service's person is. */
+/** Links people to identities at sign-in providers. */
 import type { LinkedIdentity, SignInProvider } from '#contract/sign-in-providers.ts';
 import type { Texts } from '#domain/text/language.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import type { Proven, Provider } from './ports.ts';
 
-/** Of two that come with one identity at the same moment, the second finds what the first made. */
+/** Two sign-ins with one identity at once are serialized: the second finds what the first created. */
 const inTurn = statement(
   'identity.in-turn',
   "select pg_advisory_xact_lock(hashtextextended('identity ' || $1 || ' ' || $2 || coalesce(' ' || $3, ''), 0))",
@@ -15,9 +15,11 @@ const inTurn = statement(
 const addIdentity = statement(
   'identity.add-identity',
   `
-  insert into user_identity as i (provider, subject, user_id, profile, merchant_id, bot_id) values ($1, $2, $3, $4, $5, $6)
+  insert into user_identity as i (provider, subject, user_id, profile, merchant_id, bot_id) values ($1, $2, $3, $4,
+    $5, $6)
   on conflict (provider, subject, merchant_id) do update set
-    profile = (i.profile - 'unreachable') || jsonb_strip_nulls(excluded.profile), bot_id = coalesce(excluded.bot_id, i.bot_id)`,
+    profile = (i.profile - 'unreachable') || jsonb_strip_nulls(excluded.profile), bot_id = coalesce(excluded.bot_id,
+      i.bot_id)`,
 );
 /** $3 the merchant whose own bot proves the identity, null where the platform does. */
 const holderOf = statement<{ user_id: string }>(
@@ -42,11 +44,12 @@ interface LinkedRow {
 const identities = statement<LinkedRow>(
   'identity.linked',
   `
-  select distinct on (i.provider, i.merchant_id) i.provider, i.profile, i.created_date, i.merchant_id, m.name as merchant_name
+  select distinct on (i.provider, i.merchant_id) i.provider, i.profile, i.created_date, i.merchant_id,
+    m.name as merchant_name
   from user_identity i left join merchant m on m.id = i.merchant_id
   where i.user_id = $1 order by i.provider, i.merchant_id nulls first, i.created_date`,
 );
-/** Locked: of two that are taken away at once one is the last. */
+/** Locked: of two providers unlinked at once, the last one stays. */
 const waysIn = statement<{ phone: string | null }>(
   'identity.ways-in',
   'select phone from app_user where id = $1 for update',
@@ -68,13 +71,13 @@ const profileOf = ({ firstName, lastName, email, username }: Proven): Partial<Pr
   username,
 });
 
-/** Who vouches for an identity. A merchant's own bot vouches for it in that merchant's storefront alone. */
+/** Who vouches for an identity. A merchant's own bot vouches in that merchant's storefront alone. */
 export interface Issuer {
   merchantId: string;
   botId: string;
 }
 
-/** Finds the person with this identity, or creates one. Apple sends a name only once, so names are stored at once. */
+/** Finds the person with this identity, or creates one. Apple sends a name only once, so it is stored at once. */
 export async function claimIdentity(
   tx: Tx,
   provider: Provider,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { composeProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
 
-/** Signing in, a password, an address, leaving: the log knows the calls and a hash, and nothing of the person. */
+/** Signing in, a password, an address, deletion: the log contains the calls and a hash, and nothing personal. */
 it('writes no phone, code, token, password or street into the log', async () => {
   const lines: string[] = [];
   const t = await composeProduct({

@@ -1,6 +1,6 @@
 /**
- * A renewal token names its session and its turn in it, under a seal. So the next one is known from the one before, the
- * same for two tabs that renew at once, and one from long ago is told from one that somebody made up.
+ * A refresh token names its session and its generation, signed. So the next token follows from the previous one, two
+ * tabs that renew at once get the same successor, and an old token can be told from a forged one.
  */
 import { isSame, type IdentityKeys } from './identity-keys.ts';
 

@@ -1,4 +1,4 @@
-/** The networks a request comes from, as keyed hashes: they are only ever compared. */
+/** The networks of a request as keyed hashes, since they are only compared. */
 import type { NetworkKind } from '#domain/identity/verdict.ts';
 import { prefixesOf } from '../platform/http/network.ts';
 import type { IdentityKeys } from './identity-keys.ts';
@@ -12,7 +12,7 @@ export interface RequesterNetwork {
 export type AsnLookup = (address: string) => number | undefined;
 
 export interface NetworkMarks {
-  /** Narrow to wide. */
+  /** From narrow to wide. */
   of(client: string): RequesterNetwork[];
 }
 

@@ -1,4 +1,4 @@
-/** Where a sign-in may lead back to: hosts that were made sure of, and paths on them. */
+/** Where a sign-in may return to: verified hosts, and paths on them. */
 import type { FastifyRequest } from 'fastify';
 import { normaliseHost } from '#domain/tenancy/storefront-address.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
@@ -10,8 +10,8 @@ export interface Origins {
 }
 
 /**
- * The origin a request was made to, if it is one of ours. That a host leads to a merchant by its first label is not
- * enough: anybody can point a name of their own at this machine.
+ * The origin of a request, if it is one of ours. A first label that names a merchant is not enough: anybody can point a
+ * host name of their own at this machine.
  */
 export async function trustedOrigin(
   request: FastifyRequest,
@@ -29,13 +29,13 @@ export async function trustedOrigin(
   return storefront.hosts.includes(host) || host === `${storefront.merchant.key}.${publicHost}` ? origin : undefined;
 }
 
-/** A path of the same host, whatever a link from elsewhere says. */
+/** A path on the same host, whatever a link contains. */
 export function returnPath(wished: string): string {
   const base = 'http://here.invalid';
   // oxlint-disable-next-line no-control-regex -- those are the characters that are not let through
   if (!/^\/(?![/\\])/.test(wished) || /[\\\u0000-\u001f\u007f]/.test(wished) || !URL.canParse(wished, base))
     return '/login';
   const { origin, pathname, search } = new URL(wished, base);
-  // Dots that are resolved may leave two slashes in front, and those name a host.
+  // Resolving dots may leave two leading slashes, which would name a host.
   return origin === base && !pathname.startsWith('//') ? pathname + search : '/login';
 }

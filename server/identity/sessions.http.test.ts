@@ -44,7 +44,7 @@ const eventually = async (check: () => Promise<boolean>): Promise<void> => {
 };
 
 describe('renewing', () => {
-  it('gives a new token and a new cookie, each renewal token once', async () => {
+  it('gives a new token and a new cookie, each refresh token once', async () => {
     const session = await signIn(t, newPhone());
     const first = await renew(session.cookie);
     expect(first).toMatchObject({ status: 200, body: { expiresIn: 900, user: { id: session.user.id } } });
@@ -53,7 +53,7 @@ describe('renewing', () => {
     expect((await renew(cookieOfAnswer(first))).status).toBe(200);
   });
 
-  it('lets two tabs, or an answer that was lost, come by the same successor for twenty seconds', async () => {
+  it('gives two tabs, or a client whose answer was lost, the same successor for twenty seconds', async () => {
     const session = await signIn(t, newPhone());
     const answers = await Promise.all([renew(session.cookie), renew(session.cookie, {}, other), renew(session.cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -63,7 +63,7 @@ describe('renewing', () => {
     expect((await renew(cookieOfAnswer(answers[0]))).status).toBe(200);
   });
 
-  it('ends the family when a used token comes again later, whoever sent it', async () => {
+  it('ends the session when a used token comes again later, whoever sent it', async () => {
     const session = await signIn(t, newPhone());
     const thiefs = await renew(session.cookie);
     t.clock.now += 21_000;
@@ -74,7 +74,7 @@ describe('renewing', () => {
     expect((await me({ ...session, token: thiefs.body.token })).status).toBe(401);
   });
 
-  it('knows a token from two turns ago for what it is', async () => {
+  it('recognises a token of two generations ago', async () => {
     const session = await signIn(t, newPhone());
     const next = cookieOfAnswer(await renew(session.cookie));
     const last = cookieOfAnswer(await renew(next));
@@ -82,7 +82,7 @@ describe('renewing', () => {
     expect((await renew(last)).status).toBe(401);
   });
 
-  it('is not moved by tokens that somebody made up', async () => {
+  it('is not affected by forged tokens', async () => {
     const session = await signIn(t, newPhone());
     const [name, value] = session.cookie.split('=') as [string, string];
     const bytes = Buffer.from(value, 'base64url');
@@ -92,7 +92,7 @@ describe('renewing', () => {
     expect((await renew(session.cookie)).status).toBe(200);
   });
 
-  it('serves where cookies cannot, by the token in the answer', async () => {
+  it('works without cookies, by the token in the answer', async () => {
     const phone = newPhone();
     const device = newId();
     await t.ask('/auth/code', { method: 'POST', device, body: { phone } });
@@ -110,7 +110,7 @@ describe('renewing', () => {
     expect(next.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is over after ninety days without a visit', async () => {
+  it('ends after ninety days without a visit', async () => {
     const session = await signIn(t, newPhone());
     t.clock.now += 90 * 86_400_000 + 1000;
     expect((await renew(session.cookie)).status).toBe(401);
@@ -118,7 +118,7 @@ describe('renewing', () => {
   });
 });
 
-describe('from another place', () => {
+describe('from another origin', () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example', host: 'localhost' },
     { origin: 'null', host: 'localhost' },
@@ -174,7 +174,7 @@ describe('from another place', () => {
     expect((await t.ask('/me', { merchant, ...withBearer(own) })).status).toBe(401);
   });
 
-  it('a session that was planted is not taken over', async () => {
+  it('a planted session is not taken over', async () => {
     const attacker = await signIn(t, newPhone());
     const victim = await signIn(t, newPhone(), { headers: { cookie: attacker.cookie } });
     expect(victim.cookie).not.toBe(attacker.cookie);
@@ -184,7 +184,7 @@ describe('from another place', () => {
 });
 
 describe('ending', () => {
-  it('by signing out: the token is nothing any more, here at once and on another process within seconds', async () => {
+  it('by signing out: the token is invalid, here at once and on another process within seconds', async () => {
     const session = await signIn(t, newPhone());
     expect((await me(session, other)).status).toBe(200);
     const out = await t.ask('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
@@ -195,14 +195,14 @@ describe('ending', () => {
     await eventually(async () => (await me(session, other)).status === 401);
   });
 
-  it('by the bearer alone, where no cookie is', async () => {
+  it('by the bearer alone, where there is no cookie', async () => {
     const session = await signIn(t, newPhone());
     expect((await t.ask('/auth/logout', { method: 'POST', ...withBearer(session) })).status).toBe(204);
     expect((await me(session)).status).toBe(401);
     expect((await t.ask('/auth/logout', { method: 'POST' })).status).toBe(204);
   });
 
-  it("there, from the list of devices; nobody ends another's", async () => {
+  it("from the list of devices; nobody ends another's", async () => {
     const phone = newPhone();
     const [here, there] = [await signIn(t, phone), await signIn(t, phone)];
     const stranger = await signIn(t, newPhone());
@@ -230,12 +230,12 @@ it('a stream ends with the session that opened it', async () => {
   const stream = await open(merchant);
   expect(stream.status).toBe(200);
   await t.ask('/auth/logout', { method: 'POST', headers: { cookie: session.cookie } });
-  // Reading to the end returns only when the server has ended it.
+  // Reading to the end returns only when the server has ended the stream.
   expect(await stream.text()).toContain('retry:');
   expect((await open(merchant)).status).toBe(401);
 });
 
-it('has a cookie that is held to its host where the product is served by https', async () => {
+it('has a cookie that is bound to its host where the product is served by https', async () => {
   const secure = await composeProduct({ db: t.db, bearers: true, env: { PUBLIC_HOST: 'dasturxon.uz' } });
   const session = await signIn(secure, newPhone(), { headers: { host: 'dasturxon.uz' } });
   expect(session.cookie).toMatch(/^__Host-dasturxon-refresh=/);

@@ -1,4 +1,4 @@
-/** Sessions: opened at each sign-in, renewed by a token that is good once, ended at once everywhere. */
+/** Sessions: opened at each sign-in, renewed by single-use tokens, ended at once in every process. */
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
@@ -8,11 +8,11 @@ import { newId } from '../platform/ids.ts';
 import { sha256, type IdentityKeys } from './identity-keys.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 
-/** Somebody who does not come back for so long signs in anew. */
+/** Without a visit for this long the person has to sign in again. */
 export const SESSION_DAYS = 90;
-/** Two tabs that renew at once, and an answer that was lost on its way, are no theft. */
+/** Two tabs that renew at once, or a lost answer, are no theft. */
 const GRACE_MS = 20_000;
-/** So long a process believes what it read of a session; an end that it hears of drops that at once. */
+/** How long a process caches the status of a session; an end that it is notified of drops it at once. */
 const BELIEF_MS = 5_000;
 const MOST_BELIEVED = 50_000;
 
@@ -32,7 +32,8 @@ export type EndReason =
 const addSession = statement(
   'identity.add-session',
   `
-  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app, merchant_id)
+  insert into session (id, user_id, device_id, host, refresh_hash, created_date, last_seen, expires_at, mini_app,
+    merchant_id)
   values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
 );
 interface RenewedRow {
@@ -41,12 +42,14 @@ interface RenewedRow {
   mini_app: boolean;
   merchant_id: string | null;
 }
-/** $7 the storefront that asks: a session of another one is left as it is. */
+/** $7 the requesting storefront: a session bound to another one is left alone. */
 const renewSession = statement<RenewedRow>(
   'identity.renew-session',
   `
-  update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4, expires_at = $5
-  from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null and s.expires_at > $4 and s.host = $6
+  update session s set previous_hash = s.refresh_hash, refresh_hash = $3, rotated_at = $4, last_seen = $4,
+    expires_at = $5
+  from app_user u where u.id = s.user_id and s.id = $1 and s.refresh_hash = $2 and s.ended_at is null
+    and s.expires_at > $4 and s.host = $6
     and coalesce(s.merchant_id = $7, true)
   returning s.user_id, u.status, s.mini_app, s.merchant_id`,
 );
@@ -61,10 +64,11 @@ const lookAtSession = statement<
 >(
   'identity.look-at-session',
   `
-  select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at, s.ended_at is not null or s.expires_at <= $2 as ended
+  select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at,
+    s.ended_at is not null or s.expires_at <= $2 as ended
   from session s join app_user u on u.id = s.user_id where s.id = $1`,
 );
-/** $1 one session or null, $2 all of a user or null, $3 but this one. */
+/** $1 one session or null, $2 all of a user or null, $3 except this one. */
 const endSome = statement<{ id: string }>(
   'identity.end-sessions',
   `
@@ -105,10 +109,10 @@ interface Which {
 export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<OpenedSession>;
   renew(refreshToken: string, host: string, merchantId: string): Promise<OpenedSession>;
-  /** The session a renewal token belongs to, for logging out. */
+  /** The session of a refresh token, for logging out. */
   sessionOf(refreshToken: string): string | undefined;
   end(tx: Tx, which: Which, reason: EndReason): Promise<string[]>;
-  /** The status of the person, or undefined where the session stands no more. */
+  /** The status of the person; undefined where the session has ended. */
   standing(sessionId: string, userId: string): Promise<string | undefined>;
   onEnd(sessionId: string, listener: () => void): () => void;
   close(): void;
@@ -137,7 +141,7 @@ export function openSessions(parts: {
     if (ids.length > 0) {
       const { statement: what, params } = event(SESSION_ENDED, { ids });
       await tx.run(what, params);
-      // This process need not wait for its own word.
+      // This process need not wait for its own notification.
       ids.forEach((id) => believed.delete(id));
     }
     return ids;
@@ -164,7 +168,7 @@ export function openSessions(parts: {
     if (isElsewhere || seen.ended) throw new Refusal('UNAUTHENTICATED');
     const isSuccessor = seen.previous_hash?.equals(hash) && seen.refresh_hash.equals(sha256(next));
     if (isSuccessor && Math.abs(now() - seen.rotated_at!.getTime()) < GRACE_MS) return opened(sessionId, seen, next);
-    // A token that was used up is in two hands, and nobody knows which are the thief's.
+    // A used token is held by two clients, and one of them may be a thief.
     await transactions.onPlatform((tx) => end(tx, { sessionId }, 'REUSED'));
     throw new Refusal('UNAUTHENTICATED');
   }

@@ -1,5 +1,6 @@
 /**
- * What strangers can do to sign-in, over HTTP: whom they shut out, what they send, and what a challenge asks of them.
+ * What anonymous clients can do to sign-in, over HTTP: whom they lock out, what they send, and what a challenge demands
+ * of them.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Challenge, ChallengeProof } from '#contract/identity.ts';
@@ -33,7 +34,7 @@ beforeEach(() => {
 let phones = 0;
 const newPhone = (): string => `+99894${String(++phones).padStart(7, '0')}`;
 let networks = 0;
-/** A /24 that nobody else in this file comes from. */
+/** A /24 that no other test in this file uses. */
 const elsewhere = (): string => {
   networks += 1;
   return `11.${networks >> 8}.${networks & 255}.7`;
@@ -61,7 +62,7 @@ const ask = (phone: string, { device = newId(), from = elsewhere(), merchant, pr
     headers: { 'x-forwarded-for': from },
     body: { phone, ...(proof ? { proof } : {}) },
   });
-/** As somebody does who has the means: a challenge is solved. */
+/** A client that is able to solve the challenge. */
 async function askSolving(phone: string, from: From = {}) {
   const given = { device: newId(), from: elsewhere(), ...from };
   const answer = await ask(phone, given);
@@ -84,8 +85,8 @@ async function merchantOf(key: string, codesADay: number): Promise<string> {
   return merchant;
 }
 
-describe('a phone that strangers ask codes for', () => {
-  it('lets its known device in without a wait or a challenge, while strangers of many networks are stopped', async () => {
+describe('a phone for which unknown clients request codes', () => {
+  it('admits its known device without a wait or a challenge, while unknown clients are limited', async () => {
     const phone = newPhone();
     const known = await signIn(t, phone);
     const answers = [];
@@ -105,7 +106,7 @@ describe('a phone that strangers ask codes for', () => {
     expect((await askSolving(phone)).status).toBe(200);
   });
 
-  it('is the same to a stranger whether it has an account or not, challenge included', async () => {
+  it('looks the same to unknown clients whether it has an account or not, challenge included', async () => {
     const [account, nobody] = [newPhone(), newPhone()];
     await newGuest(t.db.transactions, { phone: account });
     const seen = [];
@@ -122,8 +123,8 @@ describe('a phone that strangers ask codes for', () => {
   });
 });
 
-describe('the budgets of a day', () => {
-  it("keeps a fifth of a merchant's for known devices, and leaves the neighbour alone", async () => {
+describe('the daily budgets', () => {
+  it("reserve a fifth of a merchant's for known devices, and do not affect other merchants", async () => {
     const [merchant, neighbour] = [await merchantOf('budget', 10), await merchantOf('neighbour', 10)];
     const known = await signIn(t, newPhone(), { merchant });
     const answers = [];
@@ -141,15 +142,15 @@ describe('the budgets of a day', () => {
     expect(await t.product.metrics.text()).toMatch(/sign_in_budget_alarms_total\{scope="merchant",percent="50"\} 1/);
   });
 
-  it('pays for no more codes than the setting says, with requests from everywhere at once', async () => {
+  it('pay for no more codes than the setting says, with concurrent requests from everywhere', async () => {
     const known = await signIn(t, newPhone());
     const answers = await Promise.all(Array.from({ length: 80 }, () => askSolving(newPhone())));
-    // 48 of 60 are for strangers; signing in above took one of them.
+    // 48 of 60 are for unknown devices; the sign-in above took one of them.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(47);
     expect((await ask(known.user.phone!, { device: known.device })).status).toBe(200);
   }, 60_000);
 
-  it('counts a /48 as one asker, and fifteen guests of one café as no flood', async () => {
+  it('count a /48 as one requester, and fifteen guests of one café as no flood', async () => {
     const merchant = await merchantOf('cafe', 1000);
     const cafe = elsewhere();
     const answers = [];
@@ -174,7 +175,7 @@ describe('a challenge', () => {
     return { phone, device, from, challenge: body.challenge };
   }
 
-  it('lets whoever solved it have a code, once, and no other phone or device', async () => {
+  it('admits the phone and device that solved it, once, and no other', async () => {
     const { phone, device, from, challenge } = await challenged();
     const proof = await solved(challenge);
     expect((await ask(phone, { from, proof })).body.code).toBe('CHALLENGE_REQUIRED');
@@ -198,7 +199,7 @@ describe('a challenge', () => {
     expect((await t.ask('/auth/verify', { method: 'POST', device, body: { phone, code } })).status).toBe(200);
   });
 
-  it('is good once of many that come together, and not after ten minutes', async () => {
+  it('is valid once of many concurrent uses, and not after ten minutes', async () => {
     const { phone, device, from, challenge } = await challenged();
     const proof = await solved(challenge);
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(phone, { device, from, proof })));
@@ -229,8 +230,8 @@ describe('a challenge', () => {
   }
 });
 
-describe('a password that strangers guess', () => {
-  it('still lets its known device in, and costs strangers work', async () => {
+describe('a password guessed by unknown clients', () => {
+  it('still admits its known device, and costs unknown clients work', async () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
     await t.ask('/auth/code', { ...withBearer(session), method: 'POST', body: { phone, purpose: 'PASSWORD' } });
@@ -252,14 +253,14 @@ describe('a password that strangers guess', () => {
     );
   });
 
-  it('asks the same work for a phone that nobody has', async () => {
+  it('demands the same work for an unknown phone', async () => {
     const phone = newPhone();
     for (let tried = 0; tried < 5; tried++)
       expect((await login(phone, 'notoʻgʻri')).body.code).toBe('PASSWORD_INCORRECT');
     expect((await login(phone, 'notoʻgʻri')).body.code).toBe('CHALLENGE_REQUIRED');
   });
 
-  it('is not guessed at from one network for long', async () => {
+  it('cannot be guessed from one network for long', async () => {
     const from = elsewhere();
     const answers = await Promise.all(Array.from({ length: 80 }, () => login(newPhone(), 'notoʻgʻri', { from })));
     const tried = answers.filter(({ body }) => body.code === 'PASSWORD_INCORRECT').length;

@@ -1,4 +1,4 @@
-/** One going to another service and coming back. The state is good for one answer, the code for one exchange. */
+/** A sign-in at a provider. The state is valid for one callback, the code for one exchange. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -7,7 +7,7 @@ import type { Going, Proven, Provider } from './ports.ts';
 
 const FLOW_MS = 10 * 60_000;
 const CODE_MS = 60_000;
-/** An older payload or token says who somebody was. */
+/** An older payload or token is not accepted. */
 export const FRESH_MS = 5 * 60_000;
 
 export interface NewFlow {
@@ -30,10 +30,11 @@ interface FlowRow {
 const add = statement(
   'identity.add-flow',
   `
-  insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date, expires_at)
+  insert into sign_in_flow (state_hash, provider, purpose, mode, origin, return_path, challenge, created_date,
+    expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
-/** By its own provider alone: another one's answer to it is no answer. */
+/** The callback of another provider does not match. */
 const answer = statement<FlowRow>(
   'identity.answer-flow',
   `
@@ -50,7 +51,8 @@ const take = statement<{ provider: Provider; user_id: string | null; identity: P
   'identity.take-flow-code',
   `
   update sign_in_flow set code_used_at = $2, identity = null
-  where code_hash = $1 and code_used_at is null and code_expires_at > $2 and purpose = $3 and origin = $4 and challenge = $5
+  where code_hash = $1 and code_used_at is null and code_expires_at > $2 and purpose = $3 and origin = $4
+    and challenge = $5
   returning provider, user_id, (select f.identity from sign_in_flow f where f.code_hash = $1) as identity`,
 );
 const use = statement<{ hash: Buffer }>(
@@ -69,7 +71,7 @@ export interface Taker {
 export type Flow = NewFlow;
 
 export function flows({ transactions, key, now }: { transactions: Transactions; key: Buffer; now: () => number }) {
-  /** What the service must hand back follows from the state, so it need not be kept. */
+  /** Nonce and verifier are derived from the state, so they need not be stored. */
   const derived = (what: string, state: string): string =>
     createHmac('sha256', key).update(`sign-in ${what} ${state}`).digest('base64url');
   const goingOf = (state: string, redirectUri: string): Going => ({
@@ -110,9 +112,9 @@ export function flows({ transactions, key, now }: { transactions: Transactions; 
       await transactions.platformRows(keepCode, [sha256(state), sha256(code), new Date(now() + CODE_MS), userId, who]);
       return code;
     },
-    /** undefined: over, used, or not for who brings it; nobody is told which. */
+    /** undefined: expired, used, or not for this client; which one is not revealed. */
     async take({ code, verifier, purpose, origin, deviceUuid }: Taker) {
-      // Bound to the device as well, without its id in the address that began the sign-in.
+      // Bound to the device as well, without its id in the URL that began the sign-in.
       const challenge = sha256(`${verifier}.${deviceUuid}`).toString('base64url');
       const [row] = await transactions.platformRows(take, [
         sha256(code),
@@ -123,7 +125,7 @@ export function flows({ transactions, key, now }: { transactions: Transactions; 
       ]);
       return row;
     },
-    /** False: this payload was shown before. */
+    /** False: this payload was used before. */
     async useOnce(seal: string): Promise<boolean> {
       const rows = await transactions.platformRows(use, [sha256(seal), new Date(now() + 2 * FRESH_MS)]);
       return rows.length > 0;

@@ -1,4 +1,4 @@
-/** Sign-in in numbers for Prometheus: what is sent and refused, and which share of the day's budgets is used. */
+/** Sign-in metrics for Prometheus: what is sent and refused, and the used share of the daily budgets. */
 import type { Metrics } from '../platform/http/metrics.ts';
 
 export interface SignInMetrics {

@@ -29,7 +29,7 @@ interface Http {
   reply?: FastifyReply;
 }
 
-/** Only what arrives over HTTP comes here; this tells the compiler. */
+/** Only HTTP requests get here; this narrows the type. */
 function httpOf({ request, reply }: Http): Required<Http> {
   if (!request || !reply) throw new Refusal('NOT_FOUND');
   return { request, reply };
@@ -44,13 +44,13 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
   const { transactions, identity, providers, publicOrigin, now, log } = parts;
   const going = flows(parts);
   const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, flows: going, now });
-  /** One for all hosts of all merchants: services know a fixed list of addresses. */
+  /** One for all hosts of all merchants: providers have a fixed list of redirect addresses. */
   const redirectUri = (provider: Provider): string => `${publicOrigin}/api/auth/${provider}/callback`;
 
   async function comeBack(provider: Provider, params: Record<string, string>, http: Http): Promise<null> {
     const { reply } = httpOf(http);
     const flow = await going.answered(provider, params.state ?? '', redirectUri(provider));
-    // Begun long ago, answered already, or never begun here: nobody waits for this answer.
+    // Expired, answered already, or never begun here: nobody waits for this answer.
     if (!flow) {
       goOn(reply, `${publicOrigin}/login#signInError=refused`);
       return null;
@@ -80,7 +80,7 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       const back = { mode, challenge, path, origin: origin ?? `${request.protocol}://${request.headers.host}` };
       const service = providers[provider];
       if (!origin || !service) {
-        // To the host that asked and no other, and without anything worth having.
+        // Returned to the requesting host alone, and without anything of value.
         goBack(reply, back, { error: 'unauthorized_domain' });
         return null;
       }

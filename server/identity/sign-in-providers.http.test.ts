@@ -1,7 +1,4 @@
-/**
- * Google, Apple and Telegram by a stand-in of their own process: each way in, and whatever may go wrong or be tried on
- * it.
- */
+/** Google, Apple and Telegram by a fake process: each provider, and what may fail or be attacked. */
 import { createHash, createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#contract/identity.ts';
@@ -22,7 +19,7 @@ let t: TestProduct;
 let merchant: string;
 let lines: string[] = [];
 let clients = 0;
-/** Limits count by address, and these tests are many people. */
+/** Limits count by address; these tests act as many people. */
 const somebody = () => ({ 'x-forwarded-for': `10.0.${((clients += 1) >> 8) & 255}.${clients & 255}` });
 
 beforeAll(async () => {
@@ -120,7 +117,7 @@ const start = (way: Way, tab: Tab, more: Record<string, string> = {}) =>
     tab.host,
   );
 
-/** The person at the service: what comes back to the central host, by address or by form. */
+/** The person's choice at the provider: returns the callback to the central host, by redirect or form post. */
 async function choose(
   authorize: string,
   choice: string,
@@ -130,7 +127,9 @@ async function choose(
   expect(asked.status).toBe(200);
   const address = new URL(authorize);
   const decided = await fetch(
-    `${address.origin}${address.pathname.replace('authorize', 'decide')}${address.search}&${new URLSearchParams({ choice, account })}`,
+    address.origin +
+      address.pathname.replace('authorize', 'decide') +
+      `${address.search}&${new URLSearchParams({ choice, account }).toString()}`,
     { redirect: 'manual' },
   );
   const location = decided.headers.get('location');
@@ -197,13 +196,13 @@ describe.each(['google', 'apple', 'telegram'] as const)('%s', (way) => {
     expect(Object.fromEntries(back)).toEqual({ signInError: error });
   });
 
-  it('goes on when the keys change', async () => {
+  it('continues when the keys change', async () => {
     await walk(way, newTab());
     await fake.control('rotate');
     expect((await walk(way, newTab())).has('signIn')).toBe(true);
   });
 
-  it('says so when the service does not answer', async () => {
+  it('reports that the provider does not answer', async () => {
     const begun = await start(way, newTab());
     const { url, form } = await choose(begun.location, 'allow');
     await fake.trouble('hang-up');
@@ -223,7 +222,7 @@ describe.each(['google', 'apple', 'telegram'] as const)('%s', (way) => {
   });
 });
 
-it("Apple's letter box is kept, and what the posted form claims is not believed", async () => {
+it("Apple's relay address is stored, and what the posted form claims is not believed", async () => {
   const tab = newTab();
   const session = await exchange(tab, (await walk('apple', tab, 'private', '3003')).get('signIn')!);
   expect(session.body.user).toMatchObject({ firstName: 'Malika', lastName: 'Yusupova' });
@@ -235,7 +234,7 @@ it("Apple's letter box is kept, and what the posted form claims is not believed"
 });
 
 describe('the one-time code', () => {
-  it('is good once, within a minute, on its host, for its device and its page', async () => {
+  it('is valid once, within a minute, on its host, for its device and its page', async () => {
     const tab = newTab({ host: 'anhor.uz' });
     const code = (await walk('google', tab)).get('signIn')!;
     expect((await exchange(tab, code, { host: 'dasturxon.test' })).body.code).toBe('IDENTITY_REFUSED');
@@ -250,13 +249,13 @@ describe('the one-time code', () => {
     t.clock.now -= 61_000;
   });
 
-  it("signs nobody in on a page that did not ask: another's code is worth nothing here", async () => {
+  it("signs nobody in on a page that did not ask: another's code is worthless here", async () => {
     const thief = newTab();
     const code = (await walk('google', thief, 'allow', 'thief')).get('signIn')!;
     expect((await exchange(newTab(), code)).status).toBe(400);
   });
 
-  it('is taken from no foreign page, and never stands in a log', async () => {
+  it('is not accepted from a foreign page, and never appears in a log', async () => {
     lines = [];
     const tab = newTab();
     const code = (await walk('google', tab)).get('signIn')!;
@@ -266,14 +265,14 @@ describe('the one-time code', () => {
     expect(lines.join('')).not.toMatch(new RegExp(`${code}|${tab.verifier}|code=|state=`));
   });
 
-  it('of a sign-in adds nothing to an account, and the other way round', async () => {
+  it('of a sign-in links nothing to an account, and the other way round', async () => {
     const tab = newTab({ purpose: 'LINK' });
     const code = (await walk('google', tab)).get('signIn')!;
     expect((await exchange(tab, code)).body.code).toBe('IDENTITY_REFUSED');
   });
 });
 
-describe('where it leads back to', () => {
+describe('the return address', () => {
   it.each([
     'evil.example',
     'anhor.evil.example',
@@ -310,7 +309,7 @@ describe('where it leads back to', () => {
     expect(back.pathname).not.toMatch(/^\/\//);
   });
 
-  it('a window tells the page that opened it, by its exact origin, and nothing of ours may frame or script it', async () => {
+  it('a window messages the page that opened it, by its exact origin, and nothing may frame or script it', async () => {
     const tab = newTab({ host: 'anhor.uz' });
     const begun = await start('google', tab, { mode: 'popup' });
     const { url } = await choose(begun.location, 'allow');
@@ -324,7 +323,7 @@ describe('where it leads back to', () => {
     expect((await exchange(tab, code)).status).toBe(200);
   });
 
-  it('offers in the settings what is set up, and nothing else', async () => {
+  it('offers the configured providers in the settings, and nothing else', async () => {
     const settings = await t.ask<{ web: { signIn: string[] } }>('/settings?host=dasturxon.test');
     expect(settings.body.web.signIn).toEqual(['GOOGLE', 'APPLE', 'TELEGRAM']);
     const plain = await composeProduct({ db: t.db });
@@ -332,7 +331,7 @@ describe('where it leads back to', () => {
     await plain.stop();
   });
 
-  it('a form is read by the call that is one, and by no other', async () => {
+  it('only the call that declares it reads a form', async () => {
     expect((await go('/api/auth/exchange', 'dasturxon.test', 'code=a')).status).not.toBe(200);
     const other = await t.product.app.inject({
       method: 'POST',
@@ -344,7 +343,7 @@ describe('where it leads back to', () => {
   });
 });
 
-describe('what Telegram sealed', () => {
+describe('data signed by Telegram', () => {
   const seconds = (): number => Math.floor(t.clock.now / 1000);
   const widget = (over: Record<string, unknown> = {}, token = BOT): Record<string, unknown> => {
     const fields: Record<string, unknown> = {
@@ -395,7 +394,7 @@ describe('what Telegram sealed', () => {
     expect(mini.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is refused when it is old, of tomorrow, changed, or of nobody', async () => {
+  it('is refused when it is old, from the future, modified, or of nobody', async () => {
     for (const body of [
       widget({ auth_date: seconds() - 301 }),
       widget({ auth_date: seconds() + 60 }),
@@ -412,7 +411,7 @@ describe('what Telegram sealed', () => {
   });
 });
 
-describe('several ways of one person', () => {
+describe('several providers of one person', () => {
   async function link(of: { token: string; device: string }, way: Way, account: string) {
     const tab = newTab({ purpose: 'LINK', device: of.device });
     const code = (await walk(way, tab, 'allow', account)).get('signIn')!;
@@ -424,7 +423,7 @@ describe('several ways of one person', () => {
     });
   }
 
-  it("are added and taken away; another's are not taken over", async () => {
+  it("are linked and unlinked; somebody else's are not taken over", async () => {
     const me = await signIn(t, '+998901110001', { headers: { host: 'dasturxon.test' } });
     const linked = await link(me, 'google', '5005');
     expect(linked.body.items.map(({ provider }) => provider)).toEqual(['GOOGLE']);
@@ -442,7 +441,7 @@ describe('several ways of one person', () => {
     ).toEqual([]);
   });
 
-  it('the last way in stays, and a verified phone joins the two accounts', async () => {
+  it('the last one stays, and a verified phone merges the two accounts', async () => {
     const tab = newTab();
     const session = (await exchange(tab, (await walk('telegram', tab, 'allow', '6006')).get('signIn')!)).body;
     const auth = {

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 let phones = 0;
-/** Every test on a day, a phone and a network of its own: what one uses up another has. */
+/** Every test has a day, a phone and a network of its own, so that limits do not interfere. */
 beforeEach(() => {
   t.clock.now += 24 * 60 * MINUTE;
 });
@@ -46,7 +46,7 @@ const verify = (phone: string, device: string, code: string, body: object = {}) 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in by code', () => {
-  it('lets in whoever read the message, with a session of their own', async () => {
+  it('signs in whoever read the message, with a session of their own', async () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
     expect(session).toMatchObject({
@@ -60,7 +60,7 @@ describe('signing in by code', () => {
     expect((await signIn(t, phone)).user.id).toBe(session.user.id);
   });
 
-  it('takes phones as people write them and codes as they are pasted', async () => {
+  it('accepts phones as people write them and codes as they are pasted', async () => {
     const device = newId();
     const phone = newPhone();
     const pasted = ` ${phone.slice(4, 6)} ${phone.slice(6, 9)}-${phone.slice(9, 11)} ${phone.slice(11)}`;
@@ -71,7 +71,7 @@ describe('signing in by code', () => {
       expect((await ask(nonsense, device)).status).toBe(400);
   });
 
-  it('answers the same for a phone that it knows, one that it does not, and one that is shut out', async () => {
+  it('gives the same answer for a known phone, an unknown one, and a blocked one', async () => {
     const [known, unknown, blocked] = [newPhone(), newPhone(), newPhone()];
     await newGuest(t.db.transactions, { phone: known });
     await newGuest(t.db.transactions, { phone: blocked, status: 'BLOCKED' });
@@ -93,7 +93,7 @@ describe('signing in by code', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('turns away who is shut out, once they have proved who they are', async () => {
+  it('refuses a blocked person once they have proved who they are', async () => {
     const phone = newPhone();
     const device = newId();
     await newGuest(t.db.transactions, { phone, status: 'BLOCKED' });
@@ -101,7 +101,7 @@ describe('signing in by code', () => {
     expect((await verify(phone, device, await codeFor(t, phone))).status).toBe(403);
   });
 
-  it('has a code good for one device, five minutes and one use', async () => {
+  it('has a code valid for one device, five minutes and one use', async () => {
     const phone = newPhone();
     const device = newId();
     await ask(phone, device);
@@ -127,8 +127,8 @@ describe('signing in by code', () => {
   });
 });
 
-describe('under many hands at once', () => {
-  it('hears five of 10,000 tries that come together, on two processes', async () => {
+describe('concurrently', () => {
+  it('checks five of 10,000 concurrent tries, on two processes', async () => {
     const phone = newPhone();
     const device = newId();
     await ask(phone, device);
@@ -150,14 +150,14 @@ describe('under many hands at once', () => {
     expect((await verify(phone, device, code)).status).toBe(429);
   }, 90_000);
 
-  it('sends one code of fifty asked for together', async () => {
+  it('sends one code for fifty concurrent requests', async () => {
     const phone = newPhone();
     const device = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(phone, device)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('gives one session for one code', async () => {
+  it('opens one session for one code', async () => {
     const phone = newPhone();
     const device = newId();
     await ask(phone, device);
@@ -168,7 +168,7 @@ describe('under many hands at once', () => {
 });
 
 describe('limits on what is sent', () => {
-  it('lets a phone wait 60, 120, then until its ten minutes are over, and says how long', async () => {
+  it('let a phone wait 60, 120 seconds, then until its ten minutes are over, and say how long', async () => {
     const phone = newPhone();
     const device = newId();
     expect((await ask(phone, device)).body.retryAfter).toBe(60);
@@ -185,15 +185,15 @@ describe('limits on what is sent', () => {
     expect((await ask(phone, newId())).body.retryAfter).toBe(7 * 60);
   });
 
-  it('counts a device over all phones', async () => {
+  it('count a device over all phones', async () => {
     const device = newId();
     for (let sent = 0; sent < 5; sent++) expect((await ask(newPhone(), device)).status).toBe(200);
     expect((await ask(newPhone(), device)).body).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 });
   });
 });
 
-describe('what a bearer is believed', () => {
-  it('is 401 when it is forged, changed, over or from elsewhere, also where nobody has to sign in', async () => {
+describe('a bearer token', () => {
+  it('is refused when it is forged, modified, expired or foreign, also where nobody has to sign in', async () => {
     const session = await signIn(t, newPhone());
     const [content, seal] = session.token.split('.') as [string, string];
     const parts = JSON.parse(Buffer.from(content, 'base64url').toString()) as unknown[];
@@ -223,7 +223,7 @@ describe('what a bearer is believed', () => {
     expect((await t.ask('/me', withBearer(session))).status).toBe(401);
   });
 
-  it('shuts out who is shut out', async () => {
+  it('of a blocked person is refused', async () => {
     const phone = newPhone();
     const session = await signIn(t, phone);
     await t.db.transactions.platformRows(setStatus, [phone, 'BLOCKED']);

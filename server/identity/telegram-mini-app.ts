@@ -1,4 +1,4 @@
-/** What Telegram hands to a Mini App: a query string, sealed with a key made of the bot's token in a way of its own. */
+/** Mini App data: a query string signed with a key derived from the bot's token, in Telegram's own way. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { isSame } from './identity-keys.ts';
@@ -18,7 +18,7 @@ export interface MiniAppData {
   hash: string;
 }
 
-/** undefined: not sealed by this bot's token, or not in the form that Telegram gives it. */
+/** undefined: not signed with this bot's token, or not in Telegram's format. */
 export function readInitData(initData: string, botToken: string): MiniAppData | undefined {
   const fields = [...new URLSearchParams(initData)];
   const names = fields.map(([name]) => name);

@@ -1,4 +1,4 @@
-/** Whom a payload sealed by Telegram stands for. */
+/** Who is proved by a payload that Telegram has signed. */
 import { botIdOf } from '#domain/messages/bot-chat.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
@@ -88,8 +88,8 @@ export function telegramProof({
       throw new Refusal('IDENTITY_REFUSED');
     }
     const { authDate: _, seal: __, ...who } = read;
-    // Whoever holds a bot's token can sign any Telegram id with it, so a merchant's bot proves something to that
-    // merchant alone.
+    // Whoever holds a bot's token can sign any Telegram id, so a merchant's bot proves an identity to that merchant
+    // alone.
     const issuer = own ? { merchantId: tenant.id, botId: botIdOf(own) } : null;
     const userId = await transactions.onPlatform((tx) => claimIdentity(tx, 'telegram', who, issuer));
     return { userId, merchantId: issuer?.merchantId ?? null };

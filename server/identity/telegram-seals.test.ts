@@ -16,7 +16,7 @@ const USER = '{"id":42,"first_name":"Ali","language_code":"uz"}';
 const HASH = '0f21738e29eca76da05b1df597e28be5af86d197a6901b5927a9eb7746a0f788';
 const initData = new URLSearchParams({ auth_date: '1700000000', query_id: 'AAH1', user: USER, hash: HASH }).toString();
 
-/** One character of a text exchanged for another. */
+/** One character of a text replaced. */
 const changed = (text: string) =>
   fc
     .tuple(fc.nat(text.length - 1), fc.constantFrom(...'abcdef0123456789'))
@@ -24,13 +24,13 @@ const changed = (text: string) =>
     .filter((other) => other !== text);
 
 describe('the login widget', () => {
-  it('is believed as Telegram seals it, whatever our clients add', () => {
+  it('is accepted as Telegram signs it, whatever our clients add', () => {
     expect(isWidgetPayload(widget, TOKEN)).toBe(true);
     const more = { id: '42', auth_date: '1700000000', uuid: 'x', os: 'Android', photo_url: null };
     expect(isWidgetPayload({ ...widget, ...more }, TOKEN)).toBe(true);
   });
 
-  it('is not believed of another bot, with a field more, less or changed', () => {
+  it('is not accepted of another bot, or with a field more, less or changed', () => {
     expect(isWidgetPayload(widget, '123456:TEST-TOKEM')).toBe(false);
     expect(isWidgetPayload({ ...widget, last_name: 'Valiyev' }, TOKEN)).toBe(false);
     const { username: _, ...less } = widget;
@@ -56,7 +56,7 @@ describe('the login widget', () => {
     );
   });
 
-  it("takes no seal of the Mini App's kind, nor the other way round", () => {
+  it('does not accept a Mini App signature, nor the other way round', () => {
     const text = 'auth_date=1700000000\nfirst_name=Ali\nid=42\nusername=ali';
     const other = createHmac('sha256', createHmac('sha256', 'WebAppData').update(TOKEN).digest())
       .update(text)
@@ -68,8 +68,8 @@ describe('the login widget', () => {
   });
 });
 
-describe('the data of a Mini App', () => {
-  it('are read as Telegram seals them', () => {
+describe('Mini App data', () => {
+  it('is read as Telegram signs it', () => {
     expect(readInitData(initData, TOKEN)).toEqual({
       user: { id: 42, first_name: 'Ali' },
       authDate: 1_700_000_000,
@@ -78,7 +78,7 @@ describe('the data of a Mini App', () => {
     expect(readInitData(initData, '123456:TEST-TOKEM')).toBeUndefined();
   });
 
-  it('are not read when a sign of them is changed', () => {
+  it('is not read when one character of it changed', () => {
     fc.assert(
       fc.property(changed(initData), (other) => {
         const same = (text: string): string =>
@@ -92,7 +92,7 @@ describe('the data of a Mini App', () => {
     );
   });
 
-  it('are not read with a field twice, without a user, or as nonsense', () => {
+  it('is not read with a repeated field, without a user, or as garbage', () => {
     expect(readInitData(`${initData}&user=%7B%22id%22%3A7%7D`, TOKEN)).toBeUndefined();
     fc.assert(fc.property(fc.string(), (text) => readInitData(text, TOKEN) === undefined));
   });

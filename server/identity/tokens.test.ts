@@ -10,7 +10,7 @@ const keys = identityKeys(Buffer.alloc(32, 7));
 const others = identityKeys(Buffer.alloc(32, 8));
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 
-describe('a bearer', () => {
+describe('a bearer token', () => {
   const bearer = {
     sessionId: crypto.randomUUID(),
     userId: crypto.randomUUID(),
@@ -32,11 +32,11 @@ describe('a bearer', () => {
     expect(readBearer(others, text, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();
   });
 
-  it('is believed in no other spelling, and nonsense is no surprise', () => {
+  it('is accepted in no other encoding, and garbage throws nothing', () => {
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom('A', 'z', '.', '_', ''), (at, letter) => {
         const changed = text.slice(0, at) + letter + text.slice(at + 1);
-        // The last letter of base64 has bits that mean nothing.
+        // The last character of base64 has insignificant bits.
         fc.pre(changed !== text && at !== text.length - 1);
         expect(readBearer(keys, changed, { host: 'dasturxon.uz', now: NOW })).toBeUndefined();
       }),
@@ -50,8 +50,8 @@ describe('a bearer', () => {
   });
 });
 
-describe('a renewal token', () => {
-  it('names its session and its turn, under our seal alone', () => {
+describe('a refresh token', () => {
+  it('names its session and its generation, signed by us alone', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.nat(4_000_000_000), (sessionId, turn) => {
         const token = writeRefreshToken(keys, { sessionId, turn });
@@ -64,7 +64,7 @@ describe('a renewal token', () => {
   });
 });
 
-it('takes a household of the new addresses for one', () => {
+it('treats a household of IPv6 addresses as one', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
@@ -82,7 +82,7 @@ it('names the prefixes of an address, narrow to wide', () => {
   expect(prefixes('2001:db8::1')).toEqual(['2001:db8:0:0', '2001:db8:0:0/56', '2001:db8:0/48']);
 });
 
-it('knows a password again, in whichever way its letters were typed, and no other', async () => {
+it('recognises a password however its letters were composed, and no other', async () => {
   const kept = await hashPassword('caf\u00e9 12345');
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword('cafe\u0301 12345', kept)).toBe(true);

@@ -26,11 +26,12 @@ interface UserRow {
 const userById = statement<UserRow>(
   'identity.user-by-id',
   `
-  select id, first_name, last_name, phone, status, image_url, password_hash is not null as has_password, language, theme, notifications,
+  select id, first_name, last_name, phone, status, image_url, password_hash is not null as has_password, language,
+    theme, notifications,
     created_date, last_modified_date from app_user where id = $1`,
 );
 
-/** Notices about one's own orders are on until they are switched off; offers are off until they are switched on. */
+/** Notifications about own orders are on by default; offers are off. */
 const DEFAULT_NOTIFICATIONS: Notifications = { sms: true, push: true, telegram: true, offers: false };
 
 /** Stands for dates that a bound session does not show. */
@@ -44,8 +45,8 @@ const nameAtMerchant = statement<{ profile: Partial<Proven> }>(
 );
 
 /**
- * `merchantId`: the storefront that is asked from, in which the role holds. `boundTo`: the merchant that the session is
- * bound to; such a session shows what that merchant knows already, and nothing of the platform's account.
+ * `merchantId`: the requesting storefront, in which the role holds. `boundTo`: the merchant that the session is bound
+ * to; such a session shows what that merchant knows already, and nothing of the platform's account.
  */
 export async function userView(
   transactions: Transactions,

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts';
 import { addKey, countKeys, hintOf, keysOf, newKey, oneByOne, revokeKey, type KeyRow } from './integration-keys.ts';
 import { noteChange, roleTaken, hashOfKey } from '../staff/staff.ts';
 
-/** A house has a few programs; more keys than that are forgotten ones. */
+/** A merchant has a few programs; more keys than that are forgotten ones. */
 const MOST_KEYS = 20;
 
 const toKey = (row: KeyRow): IntegrationKey => ({

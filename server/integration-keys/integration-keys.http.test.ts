@@ -92,7 +92,7 @@ const move = (token: string, { id, status, version }: StaffOrder, to: string) =>
   );
 
 describe('a key', () => {
-  it('is shown once, kept as a hash, named in the list and written down', async () => {
+  it('is shown once, stored as a hash, listed by name and audited', async () => {
     const {
       status,
       body: { key, secret },
@@ -127,7 +127,7 @@ describe('a key', () => {
     ]);
   });
 
-  it('needs a name and scopes that a program can have; a house has no more than twenty', async () => {
+  it('needs a name and scopes that a program can have; a merchant has no more than twenty', async () => {
     for (const [name, scopes] of [
       ['', ['orders.see']],
       ['x', []],
@@ -147,7 +147,7 @@ describe('a key', () => {
     for (const { id } of await keys()) await revoke(id);
   });
 
-  it('does what its scopes say and no more, in every process, and is named in the history', async () => {
+  it('does what its scopes allow and no more, in every process, and is named in the history', async () => {
     const [looks, works] = [
       (await make(['orders.see'], 'Ekran')).body,
       (await make(['orders.see', 'orders.move'], 'Kassa')).body,
@@ -163,7 +163,7 @@ describe('a key', () => {
         )
       ).status,
     ).toBe(403);
-    // A till does not accept for the house; once that is done it cooks.
+    // This key may not accept orders; once one is accepted it may move it on.
     expect((await move(works.secret, await see(works.secret, order), 'ACCEPTED')).status).toBe(403);
     await move(owner, await see(owner, order), 'ACCEPTED');
     const seen = await see(works.secret, order);
@@ -176,7 +176,7 @@ describe('a key', () => {
     for (const { id } of await keys()) await revoke(id);
   });
 
-  it('opens no other house, not the marketplace, and nothing that belongs to people', async () => {
+  it('opens no other merchant, not the marketplace, and nothing personal', async () => {
     const { secret } = (await make(['orders.see', 'orders.move', 'stopList.change'])).body;
     for (const merchant of [other, MARKETPLACE_ID]) {
       for (const path of ['/console/orders', '/merchants', '/basket']) {
@@ -217,7 +217,7 @@ describe('a key', () => {
     for (const { id } of await keys()) await revoke(id);
   });
 
-  it('that was taken away, changed or made up opens nothing', async () => {
+  it('that was revoked, changed or made up opens nothing', async () => {
     const { key, secret } = (await make(['orders.see'])).body;
     expect((await two.ask('/console/orders', as(secret))).status).toBe(200);
     await revoke(key.id);
@@ -235,20 +235,20 @@ describe('a key', () => {
     }
   });
 
-  it('ends its streams when it is taken away', async () => {
+  it('ends its streams when it is revoked', async () => {
     const { key, secret } = (await make(['orders.see'])).body;
     const stream = await fetch(`${t.product.app.listeningOrigin}/api/console/orders/events`, {
       headers: { merchant: own, authorization: `Bearer ${secret}` },
     });
     expect(stream.status).toBe(200);
     await revoke(key.id);
-    // Read to its end, which without one would not come.
+    // Reading to the end would hang if the stream did not end.
     await stream.text();
   });
 
-  it('may ask ten times a second, counted over all processes', async () => {
+  it('may make ten requests a second, counted over all processes', async () => {
     const { key, secret } = (await make(['orders.see'])).body;
-    // Refused calls are not counted: nothing was opened.
+    // Refused calls are not counted.
     for (let sent = 0; sent < 5; sent += 1) expect((await t.ask('/console/couriers', as(secret))).status).toBe(403);
     const good: number[] = [];
     for (let sent = 0; sent < PER_MINUTE + 20; sent += 20) {

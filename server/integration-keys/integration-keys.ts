@@ -1,4 +1,4 @@
-/** Keys of programs: made once, kept as hashes, looked for in the tenant that is asked. */
+/** Keys of programs: generated once, stored as hashes. */
 import { randomBytes } from 'node:crypto';
 import { statement } from '../platform/database/sql.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
@@ -16,14 +16,17 @@ export interface KeyRow {
 }
 
 const COLUMNS = `k.id, k.name, k.scopes, k.hint, k.created_date, k.last_used_at,
-  (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) from app_user u where u.id = k.created_by) as created_by`;
+  (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) from app_user u
+    where u.id = k.created_by) as created_by`;
 
 /** $1 one key, null for all. */
 export const keysOf = statement<KeyRow>(
   'integrations.keys',
-  `select ${COLUMNS} from integration_key k where k.revoked_at is null and ($1::uuid is null or k.id = $1) order by k.created_date, k.id`,
+  `
+  select ${COLUMNS} from integration_key k
+  where k.revoked_at is null and ($1::uuid is null or k.id = $1) order by k.created_date, k.id`,
 );
-/** One behind the other, so that the count that follows is true. */
+/** Serializes the creation of keys, so that the count that follows is exact. */
 export const oneByOne = statement(
   'integrations.one-by-one',
   "select pg_advisory_xact_lock(hashtextextended('integration keys ' || current_setting('app.merchant_id'), 0))",
@@ -46,7 +49,7 @@ export const revokeKey = statement<{ name: string; scopes: string[] }>(
 export const newKey = (): string => `dxk_${randomBytes(32).toString('base64url')}`;
 export const hintOf = (key: string): string => key.slice(-4);
 
-/** Ten questions a second, counted for all processes together. */
+/** Ten requests a second, counted for all processes together. */
 export const PER_MINUTE = 600;
 export async function limitKey(limiter: RateLimiter, key: string): Promise<void> {
   const { allowed, retryAfter } = await limiter.allow(

@@ -71,7 +71,7 @@ const done = (user: string, id: string, position: number, is = true) =>
   });
 
 describe('the kitchen', () => {
-  it('sees what to begin first, counts all day, and each station its own', async () => {
+  it('lists what to begin first, counts all day, and each station its own', async () => {
     const [one, two] = [await accepted([2, 1]), await accepted([3, 2])];
     const all = await kitchen();
     expect(all.items.map(({ orderId }) => orderId)).toEqual([one, two]);
@@ -105,7 +105,7 @@ describe('the kitchen', () => {
     );
   });
 
-  it('two screens that bump the last two dishes at once make it ready once', async () => {
+  it('two screens that bump the last two dishes at once make the order ready once', async () => {
     const id = await accepted([1, 1]);
     const answers = await Promise.all([done(cook, id, 0), done(operator, id, 1)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

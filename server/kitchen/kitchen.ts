@@ -1,4 +1,4 @@
-/** The kitchen's own view of orders, and its bumps. */
+/** Orders as the kitchen sees them, and marking their dishes as done. */
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
@@ -7,7 +7,7 @@ import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow } from '../orders/orders.ts';
 
-/** What begins later than this is not the kitchen's matter yet. */
+/** Orders that start later than this are not shown yet. */
 export const AHEAD_MS = 3_600_000;
 
 interface TicketRow {
@@ -28,16 +28,20 @@ interface TicketRow {
 export const tickets = statement<TicketRow>(
   'orders.kitchen',
   `
-  select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery, o.promised_from,
+  select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery,
+    o.promised_from,
     coalesce(o.kitchen_start_at, o.accepted_time, o.created_date) as start_at,
-    (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount', l.product_count,
+    (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount',
+      l.product_count,
         'note', l.note, 'station', l.station, 'doneAt', l.done_at,
-        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $1, null), 'count', m -> 'count')), '[]')
+        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $1,
+          null), 'count', m -> 'count')), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null) as lines
   from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
   where o.product_count > 0 and case when $4::uuid is not null then o.id = $4 else o.branch_id = $2
-      and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME' and o.kitchen_start_at <= $3)) end
+      and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME'
+        and o.kitchen_start_at <= $3)) end
   order by start_at, o.created_date, o.id limit 300`,
 );
 
@@ -70,7 +74,7 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   })),
 });
 
-/** Of one station the tickets that have something for it, with those dishes alone. */
+/** Tickets with dishes for one station, with those dishes alone. */
 export const forStation = (all: readonly KitchenTicket[], station: string | undefined): KitchenTicket[] =>
   station === undefined
     ? [...all]
@@ -117,7 +121,7 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
   );
 }
 
-/** The order goes as far as its dishes are, by the table of moves; whose hand may not move it bumps all the same. */
+/** The order follows its dishes by the table of moves; an actor who may not move it marks the dish all the same. */
 async function follow(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number): Promise<void> {
   const { count } = await tx.row(undone, [row.id]);
   const to = count === 0 ? 'DONE' : 'COOKING';

@@ -36,7 +36,7 @@ function bench(limits = { concurrency: 1, waitingPerPerson: 40, waitingInAll: 20
   return { add, began, refused, finishAll, most: () => most };
 }
 
-it('lets a manager wait for what runs already and for nothing else, however much a guest queued', async () => {
+it('lets a manager wait for running jobs alone, however many a guest queued', async () => {
   const { add, began, finishAll } = bench();
   for (let i = 0; i < 30; i++) add(guest('g'), `g${i}`);
   add(staff('manager'));
@@ -45,7 +45,7 @@ it('lets a manager wait for what runs already and for nothing else, however much
   expect(began).toHaveLength(31);
 });
 
-it('gives people of one kind their turns in a circle', async () => {
+it('serves people of one kind round-robin', async () => {
   const { add, began, finishAll } = bench();
   for (let i = 0; i < 3; i++) add(staff('a'), `a${i}`);
   for (let i = 0; i < 3; i++) add(staff('b', 'other'), `b${i}`);
@@ -54,7 +54,7 @@ it('gives people of one kind their turns in a circle', async () => {
   expect(began).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'b2']);
 });
 
-it('refuses more than a person may have waiting, and goes on after failures', async () => {
+it('refuses more than a person may queue, and continues after failures', async () => {
   const { add, began, refused, finishAll } = bench({ concurrency: 2, waitingPerPerson: 3, waitingInAll: 100 });
   for (let i = 0; i < 7; i++) add(guest('g'), `g${i}`);
   await finishAll();
@@ -68,7 +68,7 @@ it('refuses more than a person may have waiting, and goes on after failures', as
   expect(await queue.add(guest('g'), async () => 7)).toBe(7);
 });
 
-it('keeps room for staff when guests have filled the queue, and for a person beside one who filled it', async () => {
+it('reserves room for staff when guests have filled the queue, and for others beside one who filled it', async () => {
   const { add, began, refused, finishAll } = bench({ concurrency: 1, waitingPerPerson: 4, waitingInAll: 6 });
   for (const name of ['x', 'y']) for (let i = 0; i < 4; i++) add(guest(name), `${name}${i}`);
   add(guest('z'));
@@ -80,7 +80,7 @@ it('keeps room for staff when guests have filled the queue, and for a person bes
   expect(refused.every(([name, code]) => code === 'UNAVAILABLE' && !['manager', 'o0', 'z'].includes(name))).toBe(true);
 });
 
-it('answers every job once, never runs more than it may, and never holds staff back for guests', async () => {
+it('answers every job once, never exceeds the concurrency, and never lets staff wait for guests', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(4), fc.boolean()), { maxLength: 60 }),

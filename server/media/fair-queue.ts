@@ -1,6 +1,6 @@
 /**
- * Jobs of many people on few workers. People take turns, staff before guests; a person who queues many jobs delays
- * only themselves. When the queue is full, the longest line gives its newest job up for somebody with a shorter one.
+ * A queue of many people's jobs for few workers. People take turns, staff before guests; a person who queues many jobs
+ * delays only themselves. When the queue is full, the longest line drops its newest job in favour of a shorter one.
  */
 import { Refusal } from '../platform/http/refusal.ts';
 
@@ -30,7 +30,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 export class FairQueue {
   private readonly limits: QueueLimits;
-  /** In the order of turns: a line that had its turn goes to the end, an empty one goes. */
+  /** In the order of turns: a line that had its turn moves to the end, an empty one is removed. */
   private readonly lines = new Map<string, Line>();
   private running = 0;
   private waiting = 0;
@@ -73,7 +73,7 @@ export class FairQueue {
     return lines.find(([, { isStaff }]) => isStaff) ?? lines[0];
   }
 
-  /** A guest displaces guests alone, and nobody displaces a line that is not longer than their own would be. */
+  /** Guests displace guests alone, and nobody displaces a line that is not longer than their own would be. */
   private makeRoom(newcomer: Line): boolean {
     const longest = (isStaff: boolean): [string, Line] | undefined =>
       [...this.lines]

@@ -129,7 +129,7 @@ const filesOf = (merchant: string): string[] =>
   existsSync(path.join(folder, merchant)) ? readdirSync(path.join(folder, merchant)) : [];
 
 describe('POST /media', () => {
-  it('keeps a picture in its sizes, with a row that names them', async () => {
+  it('stores a picture in its sizes, with a row that names them', async () => {
     const { status, body } = await upload(await photo(), {
       alt: 'Toʻy oshi',
       name: '../../evil.svg',
@@ -156,7 +156,7 @@ describe('POST /media', () => {
     expect(await db.transactions.tenantRows(other, assets)).toEqual([]);
   });
 
-  it('keeps a video as it came', async () => {
+  it('stores a video unchanged', async () => {
     const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5_000, 9)]);
     const { status, body } = await upload(video, { type: 'application/octet-stream' });
     expect(status).toBe(201);
@@ -164,7 +164,7 @@ describe('POST /media', () => {
     expect(readFileSync(path.join(folder, shop, `${body['id'] as string}.mp4`)).equals(video)).toBe(true);
   });
 
-  it('lets nobody in who may not, and writes nothing for them', async () => {
+  it('refuses callers without the right, and writes nothing for them', async () => {
     const before = filesOf(shop).length;
     expect(await upload(await photo(), { as: null })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
     expect(await upload(await photo(), { as: guest })).toMatchObject({ status: 403 });
@@ -173,7 +173,7 @@ describe('POST /media', () => {
     expect(filesOf(other)).toEqual([]);
   });
 
-  it('refuses what only calls itself a picture, and what is too large', async () => {
+  it('refuses what only claims to be a picture, and what is too large', async () => {
     const before = filesOf(shop).length;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     expect(await upload(svg)).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA' } });
@@ -185,7 +185,7 @@ describe('POST /media', () => {
     expect(filesOf(shop)).toHaveLength(before);
   });
 
-  it('leaves neither file nor row when the disk refuses in the middle', async () => {
+  it('leaves neither file nor row when the disk fails in the middle', async () => {
     const [files, rows] = [filesOf(shop).length, (await db.transactions.tenantRows(shop, assets)).length];
     diskFull = true;
     expect((await upload(await photo())).status).toBe(500);

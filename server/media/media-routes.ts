@@ -16,7 +16,7 @@ export interface MediaParts {
   mayUpload(caller: Caller, tenant: Tenant): void | Promise<void>;
 }
 
-/** A photograph of today's phones has 5 to 12 MB; what is larger is no photograph of a dish. */
+/** A phone's photograph has 5 to 12 MB; larger files are no photographs of dishes. */
 const PICTURE_BYTES = 20 << 20;
 
 const addAsset = statement(
@@ -42,7 +42,7 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
       }
       await transactions.tenantRows(tenant.id, addAsset, [tenant.id, ...row]);
     } catch (error) {
-      // Without its row nobody would ever find or remove the files.
+      // Without a row nobody would ever find or delete the files.
       await Promise.allSettled(written.map((path) => store.remove(path)));
       throw error;
     }

@@ -7,7 +7,7 @@ import { sniff } from './sniff.ts';
 const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } });
 
-/** A PNG of a few kilobytes that claims to be as large as its header says. */
+/** A PNG of a few kilobytes whose header claims other dimensions. */
 function claimingPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -57,13 +57,13 @@ describe('encodePicture', () => {
     expect(picture.placeholder.length).toBeLessThan(300);
   });
 
-  it('keeps a small original as it is under the smallest name', async () => {
+  it('stores a small original under the smallest name', async () => {
     const picture = await encodePicture(await plain(120, 90).png().toBuffer());
     expect(picture).toMatchObject({ widths: [400], width: 120, height: 90 });
     expect((await sharp(picture.files[0]!.bytes).metadata()).width).toBe(120);
   });
 
-  it('turns by EXIF and drops all metadata', async () => {
+  it('rotates by EXIF and drops all metadata', async () => {
     const turned = await plain(800, 400)
       .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '41/1 18/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -87,13 +87,13 @@ describe('encodePicture', () => {
     expect((await sharp(picture.files[1]!.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it('drops what was appended behind the picture', async () => {
+  it('drops data appended to the picture', async () => {
     const polyglot = Buffer.concat([await plain(500, 500).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const picture = await encodePicture(polyglot);
     expect(picture.files.some(({ bytes }) => bytes.includes('<script>'))).toBe(false);
   });
 
-  it('refuses a picture whose header claims more pixels than anybody has', async () => {
+  it('refuses a picture whose header claims too many pixels', async () => {
     const bomb = claimingPng(60_000, 60_000);
     expect(bomb.length).toBeLessThan(10_000);
     await expect(encodePicture(bomb)).rejects.toMatchObject({ code: 'TOO_LARGE' });
@@ -114,7 +114,7 @@ describe('encodePicture', () => {
     });
   });
 
-  it('refuses a right beginning with nonsense behind it, and a cut file', async () => {
+  it('refuses a valid beginning followed by garbage, and a truncated file', async () => {
     const nonsense = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]);
     await expect(encodePicture(nonsense)).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
     const cut = (await plain(900, 900).png().toBuffer()).subarray(0, 200);
@@ -126,7 +126,7 @@ describe('sniff', () => {
   const box = (brand: string): Buffer =>
     Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`), Buffer.alloc(40)]);
 
-  it('knows the videos that browsers play and no others', () => {
+  it('recognises the videos that browsers play and no others', () => {
     expect(sniff(box('isom'))).toEqual({ kind: 'VIDEO', type: 'mp4' });
     expect(sniff(box('qt  '))).toBeUndefined();
     const ebml = (type: string): Buffer =>
@@ -141,7 +141,7 @@ describe('sniff', () => {
 });
 
 describe('uploads', () => {
-  it('are refused when one person has too many waiting, and others are served', async () => {
+  it('are refused when one person has queued too many, and others are served', async () => {
     const bytes = await plain(40, 30).png().toBuffer();
     const guest = { merchantId: 'people', userId: 'guest', isStaff: false };
     const ends: string[] = [];
@@ -153,7 +153,7 @@ describe('uploads', () => {
     const refused = sent.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThanOrEqual(16);
     expect(refused[0]).toMatchObject({ reason: { code: 'RATE_LIMITED', extra: { retryAfter: 5 } } });
-    // Of the guest's pictures only those that ran already were finished before.
+    // Of the guest's pictures only those already running finished before.
     expect(ends.indexOf('manager') - refused.length).toBeLessThanOrEqual(2);
     expect((await encodeUpload(guest, bytes)).width).toBe(40);
     await expect(encodeUpload(guest, Buffer.from('no picture at all'))).rejects.toMatchObject({

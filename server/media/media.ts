@@ -1,22 +1,22 @@
-/** The door of media: an upload becomes clean pictures in the sizes that pages ask for. */
+/** What other capabilities use of media: an upload becomes pictures without metadata in the sizes that pages need. */
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../platform/http/refusal.ts';
 import { FairQueue, type JobOwner } from './fair-queue.ts';
 import { sniff } from './sniff.ts';
 
-/** Sizes that every picture is kept in; the smallest always, the others up to the original's width. */
+/** Sizes that every picture is stored in; the smallest always, the others up to the original's width. */
 export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 
 const LARGEST = 1200;
-/** A tower of a picture is shown small, not kept long. */
+/** Maximum height: a very tall picture is scaled down. */
 const TALLEST = 2400;
-/** A few kilobytes can unfold into gigabytes: nothing above this is ever decoded. */
+/** A few kilobytes can decompress to gigabytes: pictures above this are not decoded. */
 const MOST_PIXELS = 50_000_000;
 const PLACEHOLDER_WIDTH = 16;
 
 export interface PictureFile {
-  /** What follows the picture's own path: `-400.avif`. */
+  /** Appended to the path of the picture: `-400.avif`. */
   suffix: string;
   contentType: 'image/avif' | 'image/webp';
   bytes: Buffer;
@@ -26,19 +26,19 @@ export interface EncodedPicture {
   widths: number[];
   width: number;
   height: number;
-  /** A blurred miniature as a data URI, shown until the picture is there. */
+  /** A blurred miniature as a data URI, shown until the picture has loaded. */
   placeholder: string;
   files: PictureFile[];
 }
 
-/** As its row names it. */
+/** A file as its row names it. */
 export interface StoredFile {
   folder: string;
   kind: 'IMAGE' | 'VIDEO';
   widths: number[];
 }
 
-/** The files of a row, as the store knows them. An address that is not under /media is not ours. */
+/** The paths of a row's files in the store. An address outside /media is not ours. */
 export function fileNamesOf({ folder, kind, widths }: StoredFile): string[] {
   if (!folder.startsWith('/media/')) return [];
   const name = folder.slice('/media/'.length);
@@ -56,8 +56,8 @@ interface Pixels {
 }
 
 /**
- * Only pixels pass: EXIF turns the picture and is gone with all other metadata, and whatever was appended to the file
- * does not survive the decoding.
+ * Only pixels are kept: EXIF rotation is applied and all metadata dropped; data appended to the file does not survive
+ * decoding.
  */
 export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}): Promise<EncodedPicture> {
   if (sniff(bytes)?.kind !== 'IMAGE') throw new Refusal('UNSUPPORTED_MEDIA');
@@ -87,8 +87,8 @@ export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}):
 }
 
 /**
- * One picture may unfold into 200 MB, so few are decoded at once; the encoder uses several cores for one picture
- * anyway. Uploads that wait hold their own bytes meanwhile.
+ * One picture may take 200 MB decoded, so few are decoded at once; the encoder uses several cores per picture anyway.
+ * Waiting uploads hold their own bytes meanwhile.
  */
 const uploads = new FairQueue({
   concurrency: Math.max(1, Math.min(2, availableParallelism() - 1)),
@@ -99,7 +99,7 @@ const uploads = new FairQueue({
 export const encodeUpload = (owner: JobOwner, bytes: Uint8Array): Promise<EncodedPicture> =>
   uploads.add(owner, () => encodePicture(bytes));
 
-/** The placeholder alone, for a picture whose sizes are made later. */
+/** The placeholder alone, for a picture whose sizes are created later. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {
   return miniature(sharp(bytes, { limitInputPixels: MOST_PIXELS }).rotate());
 }
@@ -121,7 +121,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
     return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The decoder's own words name libraries and offsets; a guest learns only that the file is no picture.
+    // The decoder's messages name libraries and offsets; the caller learns only that the file is no picture.
     throw new Refusal(/pixel limit/i.test(String(error)) ? 'TOO_LARGE' : 'UNSUPPORTED_MEDIA');
   }
 }

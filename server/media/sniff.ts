@@ -1,4 +1,4 @@
-/** What a file is by its own bytes. The name and the type that the sender gave are not asked. */
+/** Detects the type of a file by its bytes. The sender's name and type are ignored. */
 export type SniffedPicture = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 export type SniffedVideo = 'mp4' | 'webm';
 
@@ -15,7 +15,7 @@ export function sniff(bytes: Uint8Array): Sniffed | undefined {
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return { kind: 'IMAGE', type: 'png' };
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return { kind: 'IMAGE', type: 'gif' };
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return { kind: 'IMAGE', type: 'webp' };
-  // EBML is Matroska as well; only its own word makes it WebM.
+  // EBML is Matroska as well; only the doc type makes it WebM.
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? { kind: 'VIDEO', type: 'webm' } : undefined;
   if (text.slice(4, 8) === 'ftyp') {
     const brand = text.slice(8, 12);

@@ -1,4 +1,4 @@
-/** Uploads over the network: multipart bodies that are broken in every way, and people who upload at the same time. */
+/** Uploads over the network: multipart bodies broken in every way, and concurrent uploads. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -51,11 +51,11 @@ interface Raw {
   body: Buffer;
   type?: string;
   length?: string;
-  /** The client ends its half after the body. */
+  /** The client half-closes after the body. */
   ends?: boolean;
 }
 
-/** The first answer's status line and body; the empty text where the connection ended without one. */
+/** The first answer's status line and body; empty where the connection ended without one. */
 async function send(
   path: string,
   user: string,
@@ -187,7 +187,7 @@ describe('a multipart body', () => {
     ['of no multipart at all', () => ({ body: Buffer.from('{"alt":"x"}') })],
   ];
 
-  it.each(broken)("%s is refused as the client's mistake", async (_, make) => {
+  it.each(broken)("%s is refused as the client's error", async (_, make) => {
     const raw = make(await png(20));
     for (const path of ['/media', '/me/avatar']) {
       const answer = await send(path, manager, raw);
@@ -217,7 +217,7 @@ const openConnections = (): Promise<number> =>
     t.product.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-it('a guest who sends thirty pictures at once does not hold up a manager', async () => {
+it('a guest who sends thirty pictures at once does not delay a manager', async () => {
   const body = Buffer.concat([...filePart(await png(500)), END]);
   const guest = await newGuest(t.db.transactions);
   const finished: string[] = [];

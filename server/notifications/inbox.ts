@@ -1,4 +1,4 @@
-/** Where messages go when nobody is there to carry them: a newcomer reads them in the browser and on the terminal. */
+/** Where messages go in demo mode: a newcomer reads them in the browser and on the terminal. */
 interface InboxMessage {
   to: string;
   channel: string;

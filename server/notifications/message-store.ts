@@ -1,4 +1,4 @@
-/** The rows of messages: written before anything leaves, and the memory of what left. */
+/** Rows of messages: written before anything is sent, and the record of what was. */
 import type { Language } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -8,7 +8,8 @@ export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
 export const addMessage = statement<{ id: string }>(
   'notifications.add',
   `
-  insert into message (id, merchant_id, kind, channel, recipient, language, body, detail, secret, dedupe_key, expires_at)
+  insert into message (id, merchant_id, kind, channel, recipient, language, body, detail, secret, dedupe_key,
+    expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   on conflict (dedupe_key) do nothing returning id`,
 );
@@ -24,13 +25,13 @@ export interface MessageRow {
   detail: { title?: string; url?: string; tag?: string };
   secret: boolean;
   attempts: number;
-  /** The gateway that was asked before, when nobody knows whether it has it. */
+  /** The gateway that was called before, while it is unknown whether it accepted the message. */
   gateway: string | null;
   was: 'QUEUED' | 'SENDING';
   expired: boolean;
 }
 
-/** Takes a message in hand. One that was in hand already belongs to a process that died with it. $2 now. */
+/** Claims a message for sending. One that was claimed already belongs to a process that died. $2 now. */
 export const claimMessage = statement<MessageRow>(
   'notifications.claim',
   `
@@ -42,10 +43,10 @@ export const claimMessage = statement<MessageRow>(
     mine.gateway, mine.state as was, coalesce(m.expires_at <= $2, false) as expired`,
 );
 
-/** Before the gateway is asked: should the process die now, it is known who may have it. */
+/** Written before the gateway is called: if the process dies now, it is known who may have the message. */
 export const noteGateway = statement('notifications.note-gateway', 'update message set gateway = $2 where id = $1');
 
-/** $2 state, $3 gateway, $4 its id, $5 why, $6 now. A secret is forgotten as soon as it is out of our hands. */
+/** $2 state, $3 gateway, $4 its id, $5 why, $6 now. A secret text is deleted as soon as it is sent. */
 export const settleMessage = statement(
   'notifications.settle',
   `
@@ -55,7 +56,7 @@ export const settleMessage = statement(
   where id = $1`,
 );
 
-/** A report may come before the answer to the request itself, twice, or in the wrong order: delivered is the end. */
+/** A report may come before the answer to the request, twice, or out of order: delivered is final. */
 export const reportMessage = statement<{ id: string }>(
   'notifications.report',
   `

@@ -6,7 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { reportMessage } from './message-store.ts';
 import type { PushSender, SmsGateway, SmsGatewayName } from './ports.ts';
 
-/** The address a gateway reports to is known to it alone: reports carry no signature. */
+/** The report address is known to the gateway alone: reports carry no signature. */
 export function reportToken(key: Buffer, messageId: string): string {
   return createHmac('sha256', key).update(`sms report ${messageId}`).digest('base64url');
 }
@@ -31,7 +31,7 @@ export function notificationHandlers({
       const [given, right] = [Buffer.from(params.token), Buffer.from(reportToken(key, params.id))];
       if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('NOT_FOUND');
       const report = gateways[params.gateway].readReport(body);
-      // What it says in words we do not know changes nothing, and it need not say it again.
+      // An unknown report changes nothing; answering it with success prevents repetitions.
       if (report) await transactions.platformRows(reportMessage, [params.id, report.state, new Date(now())]);
       return { ok: true };
     },

@@ -90,7 +90,7 @@ const sentBy = async (fake: Fake, phone: string): Promise<unknown[]> =>
   );
 
 describe('a message', () => {
-  it("goes by the merchant's own gateway, in letters that cost one part", async () => {
+  it("goes by the merchant's own gateway, in an alphabet that costs one part", async () => {
     const to = await tell({ text: 'Buyurtmangiz yoʻlda — 5 daqiqa' });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'MERCHANT:ESKIZ' });
     expect(await sentBy(eskiz, to)).toEqual([expect.objectContaining({ message: "Buyurtmangiz yo'lda - 5 daqiqa" })]);
@@ -110,13 +110,13 @@ describe('a message', () => {
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
   });
 
-  it("goes by the platform's gateway when the merchant's account is shut", async () => {
+  it("goes by the platform's gateway when the merchant's account is rejected", async () => {
     const to = await tell({ merchantId: foreign });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
     expect(await sentBy(eskiz, to)).toHaveLength(0);
   });
 
-  it('whose fate at Eskiz nobody knows is not sent again by anybody', async () => {
+  it('of unknown outcome at Eskiz is not sent again', async () => {
     await settled(await tell());
     await eskiz.trouble('done-but-504');
     const to = await tell();
@@ -125,27 +125,27 @@ describe('a message', () => {
     expect(await sentBy(playMobile, to)).toHaveLength(0);
   });
 
-  it('whose fate at Play Mobile nobody knows is asked for again under its id, and is there once', async () => {
+  it('of unknown outcome at Play Mobile is repeated under its id, and delivered once', async () => {
     await playMobile.trouble('done-but-504');
     const to = await tell({ merchantId: MARKETPLACE_ID });
     expect(await settled(to)).toMatchObject({ state: 'SENT' });
     expect(await sentBy(playMobile, to)).toHaveLength(1);
   });
 
-  it('is said once under a key', async () => {
+  it('is sent once per deduplication key', async () => {
     const to = await tell({ dedupeKey: 'the same' });
     await tell({ to, dedupeKey: 'the same' });
     await settled(to);
     expect(await rowsOf(to)).toHaveLength(1);
   });
 
-  it('that came too late for anybody is not sent', async () => {
+  it('that has expired is not sent', async () => {
     const to = await tell({ expiresAt: new Date(t.clock.now - 1) });
     expect(await settled(to)).toMatchObject({ state: 'DROPPED' });
     expect(await sentBy(eskiz, to)).toHaveLength(0);
   });
 
-  it('that is secret is forgotten once it is out of our hands', async () => {
+  it('that is secret is deleted once it has been sent', async () => {
     const to = await tell({
       secret: true,
       text: codeText({ code: '123456', host: 'anhor.uz', language: 'uz', merchantName: 'Anhor' }),
@@ -156,7 +156,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('to a number that is none fails, and is not tried anywhere else', async () => {
+  it('to an invalid number fails, and is not tried elsewhere', async () => {
     const to = await tell({ to: '+4915112345678' });
     expect(await settled(to)).toMatchObject({ state: 'FAILED' });
     expect(await sentBy(playMobile, to)).toHaveLength(0);
@@ -196,6 +196,6 @@ describe('a report', () => {
   });
 });
 
-it('keeps the inbox of demo mode from every other installation', async () => {
+it('hides the inbox of demo mode in every other installation', async () => {
   expect((await t.ask('/dev/inbox')).status).toBe(404);
 });

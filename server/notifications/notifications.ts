@@ -1,6 +1,6 @@
 /**
- * The door of messages. Whoever has something to tell writes it in their own transaction; it leaves after the commit,
- * once, by way of a job.
+ * What other capabilities use of notifications. A message is written in the transaction of its cause; a job sends it
+ * once after the commit.
  */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -17,19 +17,19 @@ export { inviteText } from './texts/invite-text.ts';
 export interface NewMessage {
   kind: MessageKind;
   channel?: Channel;
-  /** A telephone number in E.164, a chat's id or a device's. */
+  /** A phone number in E.164, a chat id or a device id. */
   to: string;
   language: Language;
-  /** Whose gateway and bot it goes out by; null: the platform's own. */
+  /** Whose gateway and bot are used; null: the platform's. */
   merchantId: string | null;
   text: string;
-  /** Forgotten as soon as it is out of our hands. */
+  /** The text is deleted once it has been sent. */
   secret?: boolean;
-  /** What a notification is headed by, opens and replaces. */
+  /** Title, target and tag of a push notification. */
   detail?: { title?: string; url?: string; tag?: string };
-  /** The same thing is said once: a second message under a key is not written. */
+  /** A second message with the same key is not written. */
   dedupeKey?: string;
-  /** Past this it is of no use to anybody. */
+  /** Not sent after this time. */
   expiresAt?: Date;
 }
 
@@ -41,7 +41,7 @@ export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>(
 /** Reminds those in charge of a branch of an order that nobody has answered. */
 export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered');
 
-/** In the caller's transaction: nothing is sent of what did not happen. */
+/** In the caller's transaction: a rolled back change sends nothing. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   const id = newId();
   const added = await tx.maybe(addMessage, [
@@ -70,5 +70,8 @@ const forgetRecipient = statement(
     from user_identity where user_id = $1 and provider = 'telegram')`,
 );
 
-/** That something was sent stays, to whom and what does not. Before the person's own rows go. */
+/**
+ * Deletes recipient and text of a person's messages; that one was sent stays recorded. Call before the person's own
+ * rows are deleted.
+ */
 export const forgetMessages = (tx: Tx, userId: string): Promise<number> => tx.run(forgetRecipient, [userId]);

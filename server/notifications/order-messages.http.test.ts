@@ -20,13 +20,15 @@ interface Told {
 const visibleOrder = statement<Told>(
   'test.told',
   `
-  select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel, recipient`,
+  select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel,
+    recipient`,
 );
 const phoneOf = statement<{ phone: string }>('test.phone', 'select phone from app_user where id = $1');
 const subscribe = statement(
   'test.subscribe',
   `
-  insert into device (id, uuid, user_id, push_subscription) values ($1::uuid, $1::uuid::text, $2, '{"endpoint": "https://push.example/1", "keys": {"p256dh": "a", "auth": "b"}}')`,
+  insert into device (id, uuid, user_id, push_subscription) values ($1::uuid, $1::uuid::text,
+    $2, '{"endpoint": "https://push.example/1", "keys": {"p256dh": "a", "auth": "b"}}')`,
 );
 const addChat = statement(
   'test.chat',
@@ -101,8 +103,8 @@ const told = (id: string): Promise<Told[]> => t.db.transactions.platformRows(vis
 const phone = async (user: string): Promise<string> =>
   (await t.db.transactions.platformRows(phoneOf, [user]))[0]!.phone;
 
-describe('a guest hears', () => {
-  it('of a cancel by SMS, with the reason, when nothing else reaches them; once', async () => {
+describe('a guest is notified', () => {
+  it('of a cancellation by SMS, with the reason, when no other channel reaches them; once', async () => {
     const { id, user } = await placed();
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
@@ -117,7 +119,7 @@ describe('a guest hears', () => {
     ]);
   });
 
-  it('by every device and the bot when they may, and then not by SMS', async () => {
+  it('on every device and by the bot when permitted, and then not by SMS', async () => {
     const { id, user } = await placed();
     const device = newId();
     await t.db.transactions.platformRows(subscribe, [device, user]);
@@ -147,7 +149,7 @@ describe('a guest hears', () => {
     expect(await heard('', { own: '654321', platform: false })).toEqual(['SMS']);
   });
 
-  it('no more than a dozen times a day at a number that anybody could have written on an order', async () => {
+  it('no more than a dozen times a day at a number that anybody could have entered', async () => {
     const victim = '+998901119999';
     const rings = statement<{ count: number }>(
       'test.rings',
@@ -161,7 +163,7 @@ describe('a guest hears', () => {
     expect(await t.db.transactions.platformRows(rings, [victim])).toEqual([{ count: 12 }]);
   });
 
-  it('nothing of what they did themselves', async () => {
+  it('not of what they did themselves', async () => {
     const { id, user } = await placed();
     expect((await t.ask(`/orders/${id}/cancel`, { merchant, user, method: 'POST', body: {} })).status).toBe(200);
     const { rows } = await t.db.database.owner.query(
@@ -171,7 +173,7 @@ describe('a guest hears', () => {
     expect(rows).toEqual([]);
   });
 
-  it('nothing by a way that they switched off', async () => {
+  it('not by a channel that they switched off', async () => {
     const { id, user } = await placed();
     await t.db.transactions.platformRows(wish, [user, { sms: false }]);
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
@@ -179,7 +181,7 @@ describe('a guest hears', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  it('nothing of a move that was taken back', async () => {
+  it('not of an undone move', async () => {
     const { id } = await placed();
     await move(id, 'OPEN', 'ACCEPTED', 1);
     expect(
@@ -190,7 +192,7 @@ describe('a guest hears', () => {
     expect(await told(id)).toEqual([]);
   });
 
-  it('nothing from a merchant that switched notifications off', async () => {
+  it('not by a merchant that switched notifications off', async () => {
     await t.db.transactions.tenantRows(merchant, silence, [false]);
     const { id } = await placed();
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
@@ -218,7 +220,7 @@ describe('a guest hears', () => {
 });
 
 describe('an order without an answer', () => {
-  it('is told to who runs that branch, not to the managers of another', async () => {
+  it('is reported to who manages that branch, not to the managers of another', async () => {
     const { id } = await placed();
     t.clock.now += 3 * 60_000;
     await run('notifications.unanswered', { orderId: id });

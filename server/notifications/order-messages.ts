@@ -1,6 +1,6 @@
 /**
- * What happens to an order, told to its guest, and an order that nobody answers, told to who runs the place. Jobs look
- * at the order as it stands when they run: a move that was taken back within its eight seconds is never told.
+ * Notifies guests of changes to their order, and managers of an order that nobody answers. Jobs read the order when
+ * they run: a move undone within its eight seconds is never reported.
  */
 import { chatOf } from '#domain/messages/bot-chat.ts';
 import { isTold, waysTo } from '#domain/messages/order-news.ts';
@@ -37,17 +37,17 @@ interface OrderFacts {
   time: string | null;
   day: string | null;
   created_date: Date;
-  /** Whether the merchant tells guests anything at all. */
+  /** Whether the merchant notifies guests at all. */
   tells: boolean;
   wishes: { push?: boolean; telegram?: boolean; sms?: boolean };
   devices: string[];
-  /** Their names in Telegram, by each bot that vouches for them. */
+  /** Their Telegram chats, by each bot that vouches for them. */
   chats: string[];
 }
 
 /**
- * Run in a tenant: chats with the platform's bot and with this merchant's own, as domain/messages/bot-chat.ts writes
- * them.
+ * Run in a tenant: chats with the platform's bot and with this merchant's own, in the format of
+ * domain/messages/bot-chat.ts.
  */
 const chatsOf = (user: string): string => `array(
       select case when i.merchant_id is null then i.subject else 'bot ' || i.bot_id || ' ' || i.subject end
@@ -58,7 +58,8 @@ const chatsOf = (user: string): string => `array(
 const factsOf = statement<OrderFacts>(
   'notifications.order-facts',
   `
-  select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name, o.language, o.user_id,
+  select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name,
+    o.language, o.user_id,
     o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day,
@@ -79,7 +80,7 @@ interface InCharge {
   chats: string[];
 }
 
-/** Who runs the branch: its managers, the managers of all branches, the owners. */
+/** Who manages the branch: its managers, the managers of all branches, the owners. */
 const inChargeOf = statement<InCharge>(
   'notifications.in-charge',
   `
@@ -106,11 +107,11 @@ const sentTo = statement<{ count: number }>(
   select count(*)::integer as count from message
   where recipient = $1 and created_date > $2 and channel = 'SMS' and kind in ('ORDER', 'RECEIPT')`,
 );
-/** A guest writes any number on an order: nobody's telephone is made to ring all day by what others order. */
+/** A guest may enter any number on an order: nobody's phone must ring all day because of other people's orders. */
 const MOST_SMS_A_DAY = 12;
 
 const MINUTE = 60_000;
-/** Told later than this, it would only surprise. */
+/** A later message would only confuse. */
 const STALE_MS = 60 * MINUTE;
 
 export function orderMessageJobs({ transactions, linkOf, botsOf, now }: OrderMessageParts): CapabilityJobs {

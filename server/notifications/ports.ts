@@ -1,43 +1,43 @@
-/** How messages leave the house. An adapter says what became of one; whether it is tried again is decided here. */
+/** Ports for sending messages. An adapter reports the outcome of one; whether it is repeated is decided here. */
 
 export type Outcome =
-  /** The other side has it. */
+  /** The gateway has accepted it. */
   | { is: 'sent'; id: string | null }
-  /** It will never take this one: a number that is none, a text it does not allow. */
+  /** It will never accept this one: an invalid number, a forbidden text. */
   | { is: 'refused'; why: string }
-  /** It takes nothing from this account: wrong password, no money. Another gateway may. */
+  /** It rejects this account: wrong password, no credit. Another gateway may work. */
   | { is: 'shut'; why: string }
-  /** It surely does not have it, and may take it later. */
+  /** It certainly did not accept it, and may later. */
   | { is: 'later'; why: string; retryAfterMs?: number }
-  /** Nobody knows whether it has it. */
+  /** Unknown whether it accepted it. */
   | { is: 'unknown'; why: string }
-  /** The receiver is not there any more: a subscription that ended, a bot that was blocked. */
+  /** The recipient is gone: an ended subscription, a blocked bot. */
   | { is: 'gone'; why: string };
 
 export interface SmsToSend {
-  /** Ours; a gateway that knows it sends nothing twice. */
+  /** Our id; a gateway that knows it sends nothing twice. */
   id: string;
   /** E.164, with the plus. */
   to: string;
   text: string;
-  /** Where it may report to. */
+  /** The address for delivery reports. */
   reportTo: string;
 }
 
 export interface SmsAccount {
   username: string;
   password: string;
-  /** The name or short number it comes from. */
+  /** The sender name or short number. */
   sender: string | null;
 }
 
 export type SmsReportState = 'DELIVERED' | 'FAILED';
 
 export interface SmsGateway {
-  /** Whether the same id sent again stays one message. */
+  /** Whether sending the same id again stays one message. */
   repeatable: boolean;
   send(account: SmsAccount, sms: SmsToSend): Promise<Outcome>;
-  /** What a report says, if it is one of ours. */
+  /** The content of a report, if it is one of ours. */
   readReport(body: unknown): { gatewayId: string; state: SmsReportState } | null;
 }
 
@@ -62,6 +62,6 @@ export type BotIdentity =
 
 export interface BotSender {
   send(botToken: string, chat: string, text: string): Promise<Outcome>;
-  /** Whose token it is, as the service itself says. */
+  /** Whose token it is, as Telegram says. */
   identify(botToken: string): Promise<BotIdentity>;
 }

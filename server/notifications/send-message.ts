@@ -1,6 +1,6 @@
 /**
- * One message on its way out. The row says who may have it before a gateway is asked; an answer that nobody heard is
- * repeated only where the gateway knows our id, since being silent once is better than ringing twice.
+ * Sends one message. The row says who may have it before a gateway is called; after a lost answer it is repeated only
+ * where the gateway knows our id, since no message is better than two.
  */
 import type { Logger } from 'pino';
 import { talkOf } from '#domain/messages/bot-chat.ts';
@@ -35,7 +35,7 @@ export interface SendParts {
   now: () => number;
 }
 
-/** One way a message can take. */
+/** One channel or gateway for a message. */
 interface Way {
   name: string;
   repeatable: boolean;
@@ -75,7 +75,7 @@ export function messageDelivery(parts: SendParts): HandledJob {
       last = outcome;
       parts.log.warn({ message: id, gateway: way.name, outcome: last.is, why: last.why }, 'message not sent');
       if (last.is === 'unknown') {
-        // Left in hand: the next attempt asks the same gateway under the same id, or gives up.
+        // Still claimed: the next attempt asks the same gateway under the same id, or gives up.
         if (way.repeatable && !lastAttempt) throw new CodedError('RETRY_LATER', last.why);
         return void (await settle(id, 'UNKNOWN', { gateway: way.name, why: last.why }));
       }

@@ -1,8 +1,8 @@
 /**
- * By whose gateway an SMS goes. Codes and notices about the account always go by the platform's: whoever runs a gateway
- * can read what passes through it, and a merchant must not be able to sign in as its guests. Everything else goes by
- * the merchant's own, and the platform's when that one is shut or does not answer. A gateway that failed three times in
- * a row is left alone for a minute, so that a dead one does not hold up every guest.
+ * Chooses the gateway of an SMS. Codes and notices about the account always use the platform's: whoever runs a gateway
+ * can read its messages, and a merchant must not be able to sign in as its guests. Everything else uses the merchant's
+ * own, and the platform's when that one rejects or does not answer. A gateway that failed three times in a row is
+ * skipped for a minute, so that it does not delay every guest.
  */
 import { plainLetters } from '#domain/messages/gsm.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -15,7 +15,7 @@ export interface SmsRoutesParts {
   secrets: Secrets;
   gateways: Record<SmsGatewayName, SmsGateway>;
   platform: { gateway: SmsGatewayName; account: SmsAccount } | null;
-  /** Where a gateway may report on this message. */
+  /** Where a gateway reports on this message. */
   reportAddress: (gateway: SmsGatewayName, messageId: string) => string;
   now: () => number;
 }
@@ -30,7 +30,7 @@ export interface SmsRoutes {
   smsRoutesFor(message: MessageRow): Promise<SmsRoute[]>;
 }
 
-/** Kinds that prove or concern who somebody is on the whole platform. */
+/** Kinds that prove or concern the platform account. */
 const PLATFORM_ONLY: ReadonlySet<MessageKind> = new Set(['CODE', 'ACCOUNT']);
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
@@ -61,7 +61,7 @@ export function smsRoutes({
     const gateway = gateways[name];
     const who = `${owner === 'PLATFORM' ? owner : message.merchant_id}|${name}`;
     return {
-      // Two accounts at one gateway are two ways.
+      // Two accounts at one gateway are two routes.
       name: `${owner}:${name}`,
       who,
       repeatable: gateway.repeatable,
@@ -93,7 +93,7 @@ export function smsRoutes({
       }
       if (platform) ways.push(way(platform.gateway, 'PLATFORM', platform.account, message));
       const awake = ways.filter(({ who }) => !rests(who));
-      // A resting gateway is still better than none.
+      // A skipped gateway is still better than none.
       return awake.length > 0 ? awake : ways;
     },
   };

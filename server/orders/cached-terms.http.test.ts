@@ -1,6 +1,4 @@
-/**
- * Orders are judged by what a process remembers; a write that is committed before an order is still never passed by.
- */
+/** Orders are judged by cached terms; a write that is committed before an order is still respected. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, statement } from '#server/platform/database/sql.ts';
@@ -23,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-/** Written past every capability: nobody is told, and the memory is as old as it can be. */
+/** Written past every capability: no event is sent, so the cache is as stale as it can be. */
 const write = (text: string, params: readonly unknown[]): Promise<unknown> =>
   t.db.transactions.tenantRows(
     merchant,
@@ -63,7 +61,7 @@ const delivery = {
 };
 
 describe("a guest's plain order", () => {
-  it('is written in one flight once the place is remembered', async () => {
+  it('is written in one round trip once the terms are cached', async () => {
     await openPlace();
     const [first, second] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     expect((await order(t, { merchant, user: first, body: basket() })).status).toBe(201);
@@ -172,7 +170,7 @@ describe("a guest's plain order", () => {
       'NOT_FOUND',
     ],
   ];
-  it.each(writes)('hears at once of %s', async (_name, more, change, code) => {
+  it.each(writes)('respects %s at once', async (_name, more, change, code) => {
     await openPlace();
     const [first, second] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     expect((await order(t, { merchant, user: first, body: basket(more) })).status).toBe(201);
@@ -180,7 +178,7 @@ describe("a guest's plain order", () => {
     expect((await order(t, { merchant, user: second, body: basket(more) })).body.code).toBe(code);
   });
 
-  it('is taken again as soon as what stood in its way is gone', async () => {
+  it('is accepted again as soon as the obstacle is gone', async () => {
     await openPlace();
     await write('update product_branch set stopped = true where product_id = $1', [place.products[0]]);
     const user = await newGuest(t.db.transactions);
@@ -189,7 +187,7 @@ describe("a guest's plain order", () => {
     expect((await order(t, { merchant, user, body: basket() })).status).toBe(201);
   });
 
-  it('waits for a stop that ends by the clock', async () => {
+  it('respects a stop that ends by the clock', async () => {
     await openPlace();
     const until = new Date(NOW + 600_000);
     await write('update product_branch set stopped = true, stopped_until = $2 where product_id = $1', [
@@ -205,7 +203,7 @@ describe("a guest's plain order", () => {
     t.clock.now = NOW;
   });
 
-  it("is remembered for each storefront by itself: what is not listed any more is still its own merchant's", async () => {
+  it("is cached per storefront: what is no longer listed is still its own merchant's", async () => {
     await openPlace();
     const at = async (storefront: string) =>
       order(t, { merchant: storefront, user: await newGuest(t.db.transactions), body: basket() });
@@ -214,7 +212,7 @@ describe("a guest's plain order", () => {
     expect([(await at(MARKETPLACE_ID)).status, (await at(merchant)).status]).toEqual([404, 201]);
   });
 
-  it('asks nothing of a merchant whose terms another one changes', async () => {
+  it("asks nothing of a merchant when another one's terms change", async () => {
     await openPlace();
     const other = await createMerchant(t.db.transactions, { key: 'other' });
     const theirs = await openRestaurant(
@@ -243,7 +241,7 @@ describe("a guest's plain order", () => {
 
 describe('prices that change while guests order', () => {
   const flip = statement('test.flip', 'update product set cost_price = $2 where id = $1');
-  // The price's own transaction notes after which order it began to hold.
+  // The transaction that changes the price records the last order number before it.
   const lastNumber = statement<{ last: number }>(
     'test.last-number',
     'select last_order_number as last from merchant_counter for update',
@@ -261,7 +259,7 @@ describe('prices that change while guests order', () => {
     const changing = (async () => {
       for (let turn = 1; !ended; turn++) {
         const price = prices[turn % 2]!;
-        // The counter comes last here too, and is held until the commit.
+        // The counter is updated last here too, and locked until the commit.
         const [, [row]] = await t.db.transactions.pipelined(merchant, [
           call(flip, [place.products[0], price]),
           call(lastNumber),

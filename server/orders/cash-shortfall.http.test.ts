@@ -105,7 +105,7 @@ async function onTheWay(): Promise<{ id: string; due: number }> {
 }
 
 describe('a delivery with less cash than due', () => {
-  it('is not ended without a reason, nor with more than is due', async () => {
+  it('does not end without a reason, nor with more than is due', async () => {
     const { id, due } = await onTheWay();
     const before = (await page()).courier.balance;
     expect((await step(id, 'DELIVERED', 6, { cash: 100 })).body).toMatchObject({
@@ -125,7 +125,7 @@ describe('a delivery with less cash than due', () => {
     expect((await page()).courier.balance).toBe(before);
   });
 
-  it('is a claim on the board until somebody decides, with its sum in the history', async () => {
+  it('is a claim on the board until somebody resolves it, with its sum in the history', async () => {
     const { id, due } = await onTheWay();
     const before = (await page()).courier.balance;
     const done = await step(id, 'DELIVERED', 6, {
@@ -166,7 +166,7 @@ describe('a delivery with less cash than due', () => {
     expect((await seen(id)).status).toBe('CLOSED');
   });
 
-  it('goes with the hand-over that is undone, and is resolved once by two who decide at once', async () => {
+  it('disappears with the undone hand-over, and is resolved once by two concurrent decisions', async () => {
     const { id, due } = await onTheWay();
     const before = (await page()).courier.balance;
     const short = { cash: 0, cashReason: 'GUEST_REFUSED' };

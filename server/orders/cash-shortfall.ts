@@ -1,17 +1,9 @@
-/** Claims for cash that is missing from a delivery: written with the hand-over, resolved by staff. */
-import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
-import { UNDO_MS } from '#domain/orders/moves.ts';
-import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
+/** Claims for cash missing from a delivery: written with the hand-over, withdrawn with its undo. */
+import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { lockOrder, touchOrder } from './change-statements.ts';
-import type { MoveActor, MoveParts } from './move-order.ts';
-import { addEvent, addToBalance } from './move-statements.ts';
-import { orderEvent } from './order-events.ts';
-import { closeOrder } from './order-timers.ts';
-import { orderById, type OrderRow } from './order-rows.ts';
+import { type OrderRow } from './order-rows.ts';
 
 /** $1 order, $2 courier, $3 due, $4 received, $5 reason, $6 note, $7 now. */
 const addShortfall = statement(
@@ -28,17 +20,6 @@ const dropShortfall = statement<{ order_id: string }>(
   with claim as (delete from cash_shortfall where order_id = $1 and resolution is null returning order_id)
   update orders o set shortfall_open = false from claim where o.id = claim.order_id returning claim.order_id`,
 );
-/** $1 order, $2 resolution, $3 note, $4 who, $5 now. */
-const resolveClaim = statement<{ courier_id: string; missing: number }>(
-  'orders.resolve-shortfall',
-  `
-  with claim as (
-    update cash_shortfall set resolution = $2, resolution_note = $3, resolved_by = $4, resolved_at = $5
-    where order_id = $1 and resolution is null returning order_id, courier_id, due - received as missing)
-  update orders o set shortfall_open = false from claim where o.id = claim.order_id
-  returning claim.courier_id, claim.missing`,
-);
-
 export interface NewShortfall {
   due: number;
   received: number;
@@ -56,70 +37,7 @@ export async function noteShortfall(
   await tx.run(addShortfall, [row.id, row.courier_id, due, received, reason, note?.trim() || null, new Date(now)]);
 }
 
-/** For an undone hand-over. What somebody has resolved since is not undone with it. */
+/** For an undone hand-over. A claim that was resolved since is not withdrawn. */
 export async function withdrawShortfall(tx: TenantTx, orderId: string): Promise<void> {
   if (!(await tx.maybe(dropShortfall, [orderId]))) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MOVED_ON' });
-}
-
-export interface ResolveCommand {
-  merchantId: string;
-  orderId: string;
-  version: number;
-  resolution: ShortfallResolution;
-  note: string | undefined;
-  by(row: OrderRow): MoveActor | undefined;
-}
-
-export async function resolveShortfall({ transactions, now }: MoveParts, command: ResolveCommand): Promise<void> {
-  const { merchantId, orderId, resolution, note } = command;
-  await transactions.withTenant(
-    merchantId,
-    async (tx) => {
-      const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
-      const hand = row && command.by(row);
-      if (!row || !hand) throw new Refusal('NOT_FOUND');
-      if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
-      const at = new Date(now());
-      const claim = await tx.maybe(resolveClaim, [orderId, resolution, note?.trim() || null, hand.id, at]);
-      if (!claim) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_SHORTFALL' });
-      const moved = await tx.maybe(touchOrder, [orderId, row.version, at, null, null]);
-      if (!moved) throw new Refusal('VERSION_CONFLICT');
-      // The courier's balance is the cash they have to hand in.
-      if (resolution === 'CHARGED') await tx.run(addToBalance, [claim.courier_id, claim.missing]);
-      await tx.run(addEvent, [
-        orderId,
-        moved.version,
-        'UPDATE',
-        null,
-        null,
-        null,
-        note,
-        hand.kind,
-        hand.id,
-        hand.source,
-        row.branch_id,
-        { resolved: { resolution, missing: claim.missing } },
-        at,
-      ]);
-      await tx.send(
-        together([
-          orderEvent(merchantId, {
-            orderId,
-            branchId: row.branch_id,
-            version: moved.version,
-            type: 'UPDATE',
-            status: row.status,
-            from: null,
-            to: null,
-            reason: null,
-            at: at.toISOString(),
-          }),
-          staffEvent(merchantId, 'COURIERS', null),
-          courierChanged(merchantId, claim.courier_id),
-          closeOrder.enqueue({ orderId }, { merchantId, runAt: new Date(now() + UNDO_MS) }),
-        ]),
-      );
-    },
-    { retry: true },
-  );
 }

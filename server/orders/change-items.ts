@@ -1,5 +1,5 @@
 /**
- * Other dishes on a placed order, with the guest's consent: stock, kitchen slot, sums and payment follow in one
+ * Changes the dishes of a placed order with the guest's consent: stock, kitchen slot, sums and payment follow in one
  * transaction.
  */
 import type { CartItem } from '#contract/checkout.ts';
@@ -28,11 +28,11 @@ import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
-import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { takeSlot, takeStock } from './place-statements.ts';
+import type { MoveActor, MoveParts } from './move-actor.ts';
 
 export interface ItemsCommand {
   merchantId: string;
@@ -44,7 +44,7 @@ export interface ItemsCommand {
   by(row: OrderRow): MoveActor | undefined;
 }
 
-/** Whole in one transaction; what is sold out meanwhile is found by the guards. */
+/** One transaction; dishes that were sold out meanwhile are refused by conditions in SQL. */
 export async function changeItems({ transactions, now }: MoveParts, command: ItemsCommand): Promise<void> {
   try {
     await transactions.withTenant(command.merchantId, (tx) => change(tx, command, now()), { retry: true });
@@ -125,7 +125,7 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
   return toOrderingFacts(branches, found);
 }
 
-/** New dishes are held to the menu of the order's own branch. */
+/** New dishes have to be on the menu of the order's own branch. */
 function newLines(
   wanted: readonly CartItem[],
   facts: OrderingFacts,
@@ -184,7 +184,7 @@ function rebill(row: OrderRow, lines: readonly StoredLine[], facts: OrderingFact
   return { ...bill, promoGone: row.promo_id !== null && !holds };
 }
 
-/** By the tariff of the zone, for the way that was measured; where that is not known any more it stays. */
+/** By the tariff of the zone, for the stored distance; unchanged where that is unknown. */
 function deliveryPriceOf(row: OrderRow, productPrice: number, facts: OrderingFacts): number {
   const branch = facts.branches.find(({ id }) => id === row.branch_id);
   if (!branch || row.latitude === null || row.longitude === null || row.distance === null) return row.delivery_price;
@@ -197,7 +197,7 @@ function deliveryPriceOf(row: OrderRow, productPrice: number, facts: OrderingFac
   return quote.ok ? quote.price : row.delivery_price;
 }
 
-/** Stock first, then the slot: the order in which everybody takes. The house itself may go above a slot's limit. */
+/** Stock first, then the slot: the locking order of every order. Staff may exceed the limit of a slot. */
 async function takeAndGive(
   tx: TenantTx,
   row: OrderRow,

@@ -1,4 +1,4 @@
-/** What changing the dishes or the money of a placed order writes. */
+/** Statements that change the dishes or the money of a placed order. */
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
@@ -17,24 +17,26 @@ export interface StoredLine {
   station: string | null;
 }
 
-/** The order's row is taken before whatever belongs to it. */
+/** The order's row is locked before its parts. */
 export const lockOrder = statement<{ id: string }>(
   'orders.lock',
   'select id from orders where id = $1 for no key update',
 );
 
-/** $1 order: the lines that stand, and the highest place that was ever given. */
+/** $1 order: the current lines, and the highest position ever used. */
 export const storedLines = statement<{ lines: StoredLine[]; last: number; promo_code: string | null }>(
   'orders.stored-lines',
   `
-  select coalesce(jsonb_agg(jsonb_build_object('position', position, 'productId', product_id, 'name', name, 'costPrice', cost_price,
+  select coalesce(jsonb_agg(jsonb_build_object('position', position, 'productId', product_id, 'name',
+    name, 'costPrice', cost_price,
       'discount', discount, 'unitPrice', unit_price, 'productCount', product_count, 'linePrice', line_price,
-      'modifications', modifications, 'note', note, 'station', station) order by position) filter (where removed_at is null), '[]') as lines,
+      'modifications', modifications, 'note', note, 'station', station)
+        order by position) filter (where removed_at is null), '[]') as lines,
     coalesce(max(position), -1)::integer as last, (select promo_code from orders where id = $1) as promo_code
   from order_line where order_id = $1`,
 );
 
-/** $1 order, $2 places, $3 now. */
+/** $1 order, $2 positions, $3 now. */
 export const removeLines = statement(
   'orders.remove-lines',
   'update order_line set removed_at = $3 where order_id = $1 and position = any($2::smallint[])',
@@ -44,11 +46,14 @@ export const removeLines = statement(
 export const addLines = statement(
   'orders.add-lines',
   `
-  insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price, product_count,
+  insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price,
+    product_count,
     line_price, modifications, note, station)
-  select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price, modifications,
+  select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price,
+    modifications,
     note, station
-  from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint, discount bigint,
+  from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint,
+    discount bigint,
     unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)`,
 );
 
@@ -58,7 +63,8 @@ export const putSums = statement<{ version: number }>(
   `
   update orders o set version = o.version + 1, last_modified_date = $3, product_count = s.product_count,
     product_price = s.product_price, product_discount = s.product_discount, total_product_price = s.total_product_price,
-    total_product_discount = s.total_product_discount, delivery_price = s.delivery_price, delivery_discount = s.delivery_discount,
+    total_product_discount = s.total_product_discount, delivery_price = s.delivery_price,
+      delivery_discount = s.delivery_discount,
     service_price = s.service_price, total_discount = s.total_discount, total_price = s.total_price, bill = s.bill,
     promo_id = case when s.keeps_promo then o.promo_id end, promo_code = case when s.keeps_promo then o.promo_code end,
     is_paid = s.is_paid
@@ -69,7 +75,7 @@ export const putSums = statement<{ version: number }>(
   returning o.version`,
 );
 
-/** Nothing but the version: $1 order, $2 version, $3 now, $4 way of paying or null, $5 paid or null. */
+/** Changes only the version: $1 order, $2 version, $3 now, $4 payment type or null, $5 paid or null. */
 export const touchOrder = statement<{ version: number }>(
   'orders.touch',
   `

@@ -82,7 +82,7 @@ const run = (task: string, orderId: string): Promise<void> =>
   );
 
 describe('a clock that is set back', () => {
-  it('leaves no hour in which a move can be taken back, and keeps nothing open that is settled', async () => {
+  it('does not lengthen the undo window, and settles what is due', async () => {
     const [moved, handed] = [await placed(), await placed()];
     await walk(moved, 'ACCEPTED');
     await walk(handed, 'ACCEPTED', 'DONE', 'DELIVERED');
@@ -92,7 +92,7 @@ describe('a clock that is set back', () => {
     expect((await see(handed)).status).toBe('CLOSED');
   });
 
-  it('wakes nothing early, and once when its time has come after all', async () => {
+  it('starts nothing early, and starts it once when its time has come', async () => {
     const id = await placed({ later: true, day: '2026-11-20', time: '16:00' });
     await walk(id, 'AT_TIME');
     t.clock.now = NOW - HOUR;
@@ -103,20 +103,20 @@ describe('a clock that is set back', () => {
     expect(await see(id)).toMatchObject({ status: 'ACCEPTED', version: 3 });
   });
 
-  it('gives a used renewal token no longer life than its seconds', async () => {
+  it('does not extend the life of a used refresh token', async () => {
     const { cookie } = await signIn(t, '+998935550001', { merchant });
     const renew = (token: string) =>
       t.ask<SignedIn>('/auth/refresh', { merchant, method: 'POST', body: {}, headers: { cookie: token } });
     const next = cookieOfAnswer(await renew(cookie));
     t.clock.now = NOW - HOUR;
     expect((await renew(cookie)).status).toBe(401);
-    // In two hands: the session is over for both.
+    // The token was used twice: the session ends for both.
     expect((await renew(next)).status).toBe(401);
   });
 });
 
-describe('a clock that leaps ahead', () => {
-  it('expires what waits, once, and what is answered meanwhile stays answered when it is set right', async () => {
+describe('a clock that jumps ahead', () => {
+  it('expires what waits, once, and what is answered meanwhile stays answered when it is corrected', async () => {
     const [waits, accepted] = [await placed(), await placed()];
     await walk(accepted, 'ACCEPTED');
     t.clock.now = NOW + HOUR;
@@ -130,7 +130,7 @@ describe('a clock that leaps ahead', () => {
     expect(await see(accepted)).toMatchObject({ status: 'ACCEPTED', version: 2 });
   });
 
-  it("does not take held seats from a guest: the database's clock judges a hold, and notice counts from when it was taken", async () => {
+  it("does not end holds, which go by the database's clock, nor shorten the notice they were taken with", async () => {
     const user = await newGuest(t.db.transactions);
     const begins = Math.floor(Date.now() / 1000) * 1000;
     t.clock.now = begins;

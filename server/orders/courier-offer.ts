@@ -1,4 +1,4 @@
-/** Own couriers are offered an order by the clock, once the order has reached the kitchen. */
+/** Offers an order to the merchant's own couriers by the clock, once it has reached the kitchen. */
 import { DISPATCH_BY_HAND_MS, isOfferable, offerAt, type OfferedOrder } from '#domain/orders/courier-offer.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { minutesOfWay } from '../delivery/delivery.ts';
@@ -6,7 +6,7 @@ import { defineJob } from '../platform/database/define-job.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { OrderRow } from './order-rows.ts';
 
-/** Handled in server/couriers/, which knows the couriers; declared here, where the order's moves enqueue it. */
+/** Handled in server/couriers/; declared here, where moves of the order enqueue it. */
 export const offerToCouriers = defineJob<{ orderId: string; version?: number }>('couriers.offer');
 
 export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): OfferedOrder => ({
@@ -17,7 +17,7 @@ export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): O
   wayMinutes: minutesOfWay(row.distance),
 });
 
-/** Into the kitchen: couriers are asked when it will soon be ready. Ready before that: a moment from now. */
+/** In the kitchen: offered shortly before it is ready. Ready at once: a moment from now. */
 export function jobsOfOffer(row: OrderRow, to: OrderStatus, now: number): Call<never>[] {
   const order = offeredOrder(row, to);
   if (

@@ -1,5 +1,5 @@
 /**
- * A device id is no key to a person's orders: it stays in the browser when they log out, and the next person has the
+ * A device id gives no access to a person's orders: it stays in the browser after logout, and the next person has the
  * same one.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

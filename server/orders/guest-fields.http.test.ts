@@ -1,4 +1,4 @@
-/** Every view of an order that staff can read, by every role: which personal fields of the guest are in it. */
+/** Which personal fields of the guest each role reads, in every view of an order. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -126,7 +126,7 @@ describe('personal fields of a guest', () => {
     }
   });
 
-  it('a courier reads them from taking the order until it has ended, and the street alone of an offer', async () => {
+  it('a courier reads them from taking the order until it has ended, and only the street of an offer', async () => {
     const id = await delivery();
     const say = (body: object) =>
       t.ask<{ status: string }>(`/console/orders/${id}/courier`, { ...as('OPERATOR'), method: 'POST', body });
@@ -139,7 +139,7 @@ describe('personal fields of a guest', () => {
     expect(await seen('courier')).toEqual(['phone', 'street', 'flat', 'comment']);
   });
 
-  it('a copy of the ticket shows a cook no more than the ticket does', async () => {
+  it('a reprinted ticket shows a cook no more than the ticket does', async () => {
     const id = await delivery();
     const printer = await t.ask('/console/printers', {
       ...as('MANAGER'),
@@ -157,7 +157,7 @@ describe('personal fields of a guest', () => {
     expect(marksIn(await reprint('OPERATOR'))).toEqual(PRINTED);
   });
 
-  it("the paper of a kitchen station has no address, the whole order's paper has it for the courier", async () => {
+  it("the ticket of a kitchen station has no address, the whole order's ticket has it for the courier", async () => {
     const id = await delivery();
     const [facts] = await t.db.transactions.tenantRows(merchant, ticketFacts, [id, 'uz']);
     expect(toTicket(facts!, ['grill'], 0)).toMatchObject({ address: null, customerName: 'Lola' });

@@ -7,9 +7,7 @@ const phoneOnOrders = statement<{ phone: string }>(
   select c.phone from customer c join app_user u on u.id = c.user_id and u.phone = c.phone where c.user_id = $1`,
 );
 
-/**
- * The person's phone, where the merchant has seen it on an order; null where it has not, or where it has changed since.
- */
+/** The person's phone, where the merchant has seen it on an order and it has not changed since; else null. */
 export async function phoneKnownTo(
   transactions: Transactions,
   merchantId: string,

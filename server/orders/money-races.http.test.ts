@@ -1,4 +1,4 @@
-/** Several hands at one order's money, over two processes: taken once, given back once, counted once. */
+/** Concurrent changes of one order's money, over two processes: taken once, refunded once, counted once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -73,8 +73,8 @@ const eight = <T>(each: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 8 }, (_, n) => each(n)));
 const statuses = (answers: readonly Answered<unknown>[]): number[] => answers.map(({ status }) => status).toSorted();
 
-describe('eight hands at once', () => {
-  it('say that it is paid: it is paid once', async () => {
+describe('eight concurrent requests', () => {
+  it('mark it paid: it is paid once', async () => {
     const id = await placed();
     const { version, bill } = await bring(id, 'ACCEPTED');
     const answers = await eight((n) => ask(n, `${id}/payment`, { version, paid: true }));
@@ -87,7 +87,7 @@ describe('eight hands at once', () => {
     expect((await see(id)).due).toBe(0);
   });
 
-  it('hand it over, and take that back: the money follows each once', async () => {
+  it('hand it over, and undo that: the money follows each once', async () => {
     const id = await placed();
     const { version } = await bring(id, 'ACCEPTED', 'COOKING', 'DONE');
     const handed = await eight((n) => ask(n, `${id}/status`, { from: 'DONE', to: 'DELIVERED', version }, 'PATCH'));
@@ -95,7 +95,7 @@ describe('eight hands at once', () => {
     const winner = handed.findIndex(({ status }) => status === 200);
     const after = await see(id);
     expect(after).toMatchObject({ status: 'DELIVERED', isPaid: true, due: 0 });
-    // Only who did it may take it back, and only once, however often they press.
+    // Only the one who made the move may undo it, and only once.
     const undone = await eight((n) => ask(winner + 2 * n, `${id}/undo`, { version: after.version }));
     expect(statuses(undone).filter((status) => status === 200)).toEqual([200]);
     expect(await see(id)).toMatchObject({ status: 'DONE', isPaid: false, due: after.bill });
@@ -107,7 +107,7 @@ describe('eight hands at once', () => {
     expect(versions).toEqual(versions.map((_, index) => index + 1));
   });
 
-  it('note a refund: no more is given back than was paid', async () => {
+  it('note a refund: no more is refunded than was paid', async () => {
     const id = await placed();
     const paid = await bring(id, 'ACCEPTED');
     await ask(0, `${id}/payment`, { version: paid.version, paid: true });
@@ -118,7 +118,7 @@ describe('eight hands at once', () => {
     expect([again.status, again.body.code]).toEqual([409, 'NOT_ALLOWED_NOW']);
   });
 
-  it('send one key with different baskets: one order, and the others are told', async () => {
+  it('send one key with different baskets: one order, and the others are refused', async () => {
     const user = await newGuest(one.db.transactions);
     const key = crypto.randomUUID();
     const answers = await eight((n) =>

@@ -22,7 +22,8 @@ let cook: string;
 const kept = statement<{ orders: number; items: number; used: number }>(
   'test.kept',
   `
-  select (select coalesce(sum(orders), 0)::int from slot_use) as orders, (select coalesce(sum(items), 0)::int from slot_use) as items,
+  select (select coalesce(sum(orders), 0)::int from slot_use) as orders, (select coalesce(sum(items), 0)::int
+    from slot_use) as items,
     (select coalesce(sum(used), 0)::int from stock_day) as used`,
 );
 const setDaily = statement(
@@ -34,7 +35,8 @@ const setGuests = statement('test.guests', 'update branch set slot_guests = $2 w
 const addRole = statement(
   'test.second-role',
   `
-  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), $1, $2, $3)`,
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid,
+    gen_random_uuid(), $1, $2, $3)`,
 );
 const paymentOf = statement<{ state: string; taken_by: string | null }>(
   'test.payment',
@@ -93,7 +95,7 @@ const run = (task: string, orderId: string): Promise<void> =>
 const state = async (user: string, id: string): Promise<OwnerOrder> =>
   (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body;
 
-describe('the way of an order', () => {
+describe('the moves of an order', () => {
   it('from the counter to closed, with money taken by whoever hands it over', async () => {
     const { id, user } = await placed();
     const accepted = await move(operator, id, 'OPEN', 'ACCEPTED', 1);
@@ -116,7 +118,7 @@ describe('the way of an order', () => {
     expect(await state(user, id)).toMatchObject({ status: 'CLOSED', version: 6 });
   });
 
-  it('is refused where the table has no such move, the hand is not theirs, or somebody was quicker', async () => {
+  it('is refused where the table has no such move, the actor lacks the right, or somebody was quicker', async () => {
     const { id } = await placed();
     expect((await move(operator, id, 'OPEN', 'DONE', 1)).body.code).toBe('BAD_TRANSITION');
     expect((await move(cook, id, 'OPEN', 'ACCEPTED', 1)).body.code).toBe('FORBIDDEN');
@@ -141,7 +143,7 @@ describe('the way of an order', () => {
     expect(asked.status).toBe(404);
   });
 
-  it('a cancel before cooking gives slot and stock back, later it does not', async () => {
+  it('a cancellation before cooking returns slot and stock, later it does not', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 50]);
     const before = (await t.db.transactions.tenantRows(merchant, kept))[0]!;
     const first = await placed();
@@ -186,7 +188,7 @@ describe('the way of an order', () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
   });
 
-  it('a move is taken back within eight seconds, by the same person', async () => {
+  it('a move is undone within eight seconds, by the same person', async () => {
     const { id, user } = await placed();
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     const undo = (who: string, version: number) =>
@@ -208,7 +210,7 @@ describe('the way of an order', () => {
 });
 
 describe('the clock', () => {
-  it('an order that nobody answers expires, once and not before', async () => {
+  it('expires an order that nobody answers, once and not before', async () => {
     const { id, user } = await placed();
     await expect(run('orders.expire', id)).rejects.toThrow('not before');
     t.clock.now = NOW + 10 * 60_000;
@@ -217,7 +219,7 @@ describe('the clock', () => {
     expect(await state(user, id)).toMatchObject({ status: 'CANCELED', reason: 'EXPIRED', version: 2 });
   });
 
-  it('an order for later wakes when its kitchen begins', async () => {
+  it('starts an order for later when its kitchen begins', async () => {
     const { id, user } = await placed({ later: true, day: '2026-11-20', time: '19:00' });
     await move(operator, id, 'OPEN', 'AT_TIME', 1);
     t.clock.now = Date.parse('2026-11-20T18:39:00+05:00');
@@ -229,7 +231,7 @@ describe('the clock', () => {
     expect(await state(user, id)).toMatchObject({ status: 'ACCEPTED', version: 3 });
   });
 
-  it('guests who do not come are given up half an hour after their time, once, and their seats are free', async () => {
+  it('cancels for guests who do not come half an hour after their time, once, and frees their seats', async () => {
     await t.db.transactions.tenantRows(merchant, setGuests, [place.branches[1], 4]);
     const seats = {
       serviceType: 'DINE_IN',
@@ -260,7 +262,7 @@ describe('the clock', () => {
     await t.db.transactions.tenantRows(merchant, setGuests, [place.branches[1], null]);
   });
 
-  it('jobs travel by the outbox: a house that accepts by itself does so after the commit', async () => {
+  it('jobs go through the outbox: automatic acceptance happens after the commit', async () => {
     await t.db.transactions.tenantRows(merchant, setAutoAccept, [place.branches[0], true]);
     await t.product.startJobs();
     const { id, user } = await placed();
@@ -286,7 +288,7 @@ describe('watching', () => {
     await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  it("an order's stream tells every change once and resumes after the last", async () => {
+  it("an order's stream sends every change once and resumes after the last", async () => {
     const { id, user, link } = await placed();
     const headers = { merchant, 'test-user': user };
     const watching = read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 3);
@@ -315,7 +317,7 @@ describe('watching', () => {
     expect(stranger.status).toBe(404);
   });
 
-  it('whoever works as two things may do what either may, each at its branch', async () => {
+  it('who has two roles may do what either may, each at its branch', async () => {
     const both = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
     const food = { serviceType: 'DINE_IN', pickupValid: undefined };
     const { id } = await placed(food);
@@ -334,16 +336,15 @@ describe('watching', () => {
     const board = await t.ask<{ items: StaffOrder[]; cursor: string }>('/console/orders', { merchant, user: operator });
     expect(board.status).toBe(200);
     const slow = await t.db.connect();
-    // It took its number of a transaction first and commits last.
+    // It takes its transaction id first and commits last.
     await slow.query('begin');
     await slow.query('select pg_current_xact_id()');
     const [first, second] = [await placed(), await placed()];
-    // Whoever begins to watch only now has not heard of them either.
+    // A stream opened now must not have sent them either.
     await sleep(700);
     const seen = (events: readonly { data: { orderId: string } }[]) =>
       [first, second].every(({ id }) => events.some(({ data }) => data.orderId === id));
-    // What has been committed is told although the older transaction is still open: it may be a report that takes
-    // minutes.
+    // Committed events are sent although the older transaction is still open: it may be a report that takes minutes.
     const early = await read<{ orderId: string }>(
       `/console/orders/events?cursor=${board.body.cursor}`,
       { merchant, 'test-user': operator },
@@ -356,7 +357,7 @@ describe('watching', () => {
       (events) => seen(events) && events.some(({ data }) => data.version === 77),
     );
     await sleep(150);
-    // An event that got its place in front of the two, and is committed after both were told.
+    // An event that sorts before the two, and is committed after both were sent.
     await slow.query("select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true)", [
       merchant,
     ]);

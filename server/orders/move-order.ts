@@ -1,57 +1,34 @@
-/** Moving an order: read, judged by the table of moves, swapped if nobody was quicker, and told to all who watch. */
+/**
+ * Moves an order: reads it, judges the move by the table of moves, swaps the status if nobody was quicker, and emits
+ * the event.
+ */
 import { randomInt } from 'node:crypto';
-import type { Actor } from '#domain/orders/actors.ts';
 import { judgeCash, type CashVerdict, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
-import { isTold } from '#domain/messages/order-news.ts';
-import { canMove, UNDO_MS, type Effects } from '#domain/orders/moves.ts';
+import { canMove, type Effects } from '#domain/orders/moves.ts';
 import { promiseIn, type PromisedWindow } from '#domain/orders/promise.ts';
-import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
-import {
-  isBooking,
-  isTerminal,
-  type CancelReason,
-  type ChangeType,
-  type OrderStatus,
-} from '#domain/orders/statuses.ts';
-import { canUndo } from '#domain/orders/undo.ts';
+import { isTerminal, type CancelReason, type OrderStatus } from '#domain/orders/statuses.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockChanged } from '../catalog/catalog.ts';
-import { dueOf, heldPaymentsOf, takePayment, untakePayment } from '../payments/payments.ts';
-import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
-import type { Job } from '../platform/database/define-job.ts';
-import { notifyOrderMoved } from '../notifications/notifications.ts';
-import { printTickets } from '../tickets/tickets.ts';
-import type { Call } from '../platform/database/sql.ts';
+import { dueOf, heldPaymentsOf, takePayment } from '../payments/payments.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
-  addEvent,
   addToBalance,
   endLink,
   freeTable,
   giveBackPromo,
   giveBackSlot,
   giveBackStock,
-  lastEvent,
-  moveRow,
-  restoreBeside,
   type MoveDetail,
 } from './move-statements.ts';
-import { noteShortfall, withdrawShortfall } from './cash-shortfall.ts';
-import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
-import { orderEvent } from './order-events.ts';
+import { noteShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
-import { jobsOfOffer } from './courier-offer.ts';
-
-/** Whose hand moves it, and how that is written down. */
-export interface MoveActor {
-  actor: Actor;
-  kind: 'CLIENT' | 'STAFF' | 'SYSTEM' | 'COURIER' | 'WEBHOOK';
-  id: string | null;
-  source: string;
-}
+import { jobsAfterMove } from './jobs-after-move.ts';
+import type { MoveActor, MoveParts } from './move-actor.ts';
+import { swapStatus } from './swap-status.ts';
 
 export interface MoveCommand {
   merchantId: string;
@@ -60,25 +37,20 @@ export interface MoveCommand {
   reason?: CancelReason | undefined;
   note?: string | undefined;
   tableId?: string | undefined;
-  /** With OPEN to ACCEPTED: when it will be there. */
+  /** With OPEN to ACCEPTED: minutes until it is ready. */
   minutes?: number | undefined;
-  /** With OUT_OF_STOCK: what the branch has run out of. */
+  /** With OUT_OF_STOCK: the dishes that the branch has run out of. */
   outOf?: { productIds: readonly string[]; until: Date | null } | undefined;
-  /** Of a delivery: the cash that stays with the courier. */
+  /** Of a delivery: the cash that the courier received. */
   cash?: number | undefined;
   /** Why the cash is less than what is due. */
   cashReason?: ShortfallReason | undefined;
   /** The courier's state before, where it was moved first in the same transaction. */
   courierWas?: CourierState | undefined;
-  /** Where the mover saw it. Without it the move is judged where the order stands. */
+  /** The state in which the actor saw the order. Without it the current one counts. */
   seen?: { from?: OrderStatus | undefined; version?: number | undefined } | undefined;
-  /** Undefined: it is none of theirs. */
+  /** Undefined: the order is not visible to the actor. */
   by(row: OrderRow): MoveActor | undefined;
-}
-
-export interface MoveParts {
-  transactions: Transactions;
-  now: () => number;
 }
 
 const MOST_TRIES = 3;
@@ -98,7 +70,7 @@ export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise
   }
 }
 
-/** One try within a transaction; false: somebody was quicker. */
+/** One attempt within a transaction; false: somebody was quicker. */
 export async function moveInside(tx: TenantTx, command: MoveCommand, now: number): Promise<boolean> {
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const hand = row && command.by(row);
@@ -115,7 +87,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
     now,
   );
   if (!verdict.ok) {
-    // It is the guest's own order: what they may not do any more is a matter of time, not of rights.
+    // It is the guest's own order: the refusal is about time, not about rights.
     if (hand.kind === 'CLIENT' && verdict.code === 'FORBIDDEN')
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
     throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
@@ -141,7 +113,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
       ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } }
       : {}),
   };
-  const swapped = await swap(tx, row, hand, now, {
+  const swapped = await swapStatus(tx, row, hand, now, {
     to,
     reason,
     note,
@@ -164,7 +136,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   await apply(tx, row, effects, to, hand, now);
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = hand.kind === 'CLIENT';
-  for (const next of jobsAfter(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.send(next);
+  for (const next of jobsAfterMove(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.send(next);
   return true;
 }
 
@@ -183,75 +155,6 @@ const text = (moment: Date | null): string | null => moment?.toISOString() ?? nu
 
 const windowOf = (row: OrderRow): PromisedWindow | null =>
   row.promised_from && row.promised_to ? { from: row.promised_from.getTime(), to: row.promised_to.getTime() } : null;
-
-interface Swap {
-  to: OrderStatus;
-  reason: string | undefined;
-  note: string | undefined;
-  filled: readonly Stamp[];
-  clears: readonly Stamp[];
-  isPaid: boolean | null;
-  changeType: ChangeType;
-  pickupCode: string | null;
-  operatorId: string | null;
-  waiterId: string | null;
-  tableId: string | null;
-  promise: PromisedWindow | null;
-  detail: MoveDetail;
-}
-
-async function swap(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number, change: Swap): Promise<boolean> {
-  const at = new Date(now);
-  const moved = await tx.maybe(moveRow, [
-    row.id,
-    row.status,
-    row.version,
-    change.to,
-    at,
-    change.filled,
-    change.clears,
-    change.isPaid,
-    change.pickupCode,
-    change.reason,
-    change.note,
-    change.operatorId,
-    change.waiterId,
-    change.tableId,
-    change.promise && new Date(change.promise.from),
-    change.promise && new Date(change.promise.to),
-  ]);
-  if (!moved) return false;
-  const news = orderEvent(tx.merchantId, {
-    orderId: row.id,
-    branchId: row.branch_id,
-    version: moved.version,
-    type: change.changeType,
-    status: change.to,
-    from: row.status,
-    to: change.to,
-    reason: change.reason ?? null,
-    at: at.toISOString(),
-  });
-  await Promise.all([
-    tx.run(addEvent, [
-      row.id,
-      moved.version,
-      change.changeType,
-      row.status,
-      change.to,
-      change.reason,
-      change.note,
-      hand.kind,
-      hand.id,
-      hand.source,
-      row.branch_id,
-      change.detail,
-      at,
-    ]),
-    tx.send(news),
-  ]);
-  return true;
-}
 
 const stampOf = (row: OrderRow, stamp: Stamp): Date | null =>
   ({
@@ -290,115 +193,4 @@ async function apply(
   if (frees.includes('PROMO') && row.promo_id) await tx.run(giveBackPromo, [row.id]);
   if (marksPaid) await tx.run(takePayment, [row.id, hand.id]);
   if (isTerminal(to)) await tx.run(endLink, [row.id, new Date(now)]);
-}
-
-/** From here on there is something to cook; a ticket that was printed already is not printed again. */
-const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
-const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
-
-type EnqueueAt = (task: Job<OrderPayload>, ms: number) => Call<never>;
-
-/**
- * What the clock will do with it from here. Each looks again when its time has come, so an undone move leaves no trace.
- */
-function jobsAfter(row: OrderRow, to: OrderStatus, isPaid: boolean, byGuest: boolean, now: number): Call<never>[] {
-  const { merchant_id: merchantId, id: orderId } = row;
-  const at: EnqueueAt = (task, ms) => task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
-  // Nobody hears of a move that may still be taken back.
-  const told = notifyOrderMoved.enqueue(
-    { orderId, to },
-    { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
-  );
-  const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at(printTickets, now + UNDO_MS)] : [];
-  if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
-  const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
-  // What guests did themselves they need not be told.
-  return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
-    ? [told, ...others]
-    : others;
-}
-
-function later(row: OrderRow, to: OrderStatus, at: EnqueueAt): Call<never>[] {
-  if (to !== 'AT_TIME') return [];
-  const wakes = row.product_count > 0 && row.kitchen_start_at ? [at(startCooking, row.kitchen_start_at.getTime())] : [];
-  const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
-  return booked ? [...wakes, at(endNoShow, row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
-}
-
-export interface UndoCommand {
-  merchantId: string;
-  orderId: string;
-  version: number;
-  by(row: OrderRow): MoveActor | undefined;
-}
-
-/** Back to where it was, by the same person, within eight seconds; an event of its own. */
-export async function undoMove({ transactions, now }: MoveParts, command: UndoCommand): Promise<void> {
-  await transactions.withTenant(
-    command.merchantId,
-    async (tx) => {
-      const [row, last] = await Promise.all([
-        tx.maybe(orderById, ['uz', command.orderId]),
-        tx.maybe(lastEvent, [command.orderId]),
-      ]);
-      const hand = row && command.by(row);
-      if (!row || !hand) throw new Refusal('NOT_FOUND');
-      if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
-      const verdict = canUndo(
-        { status: row.status, serviceType: row.service_type, later: row.later },
-        last && last.from_value && last.to_value
-          ? {
-              from: last.from_value,
-              to: last.to_value,
-              by: { kind: last.actor_kind, id: last.actor_id },
-              at: last.at.getTime(),
-              isUndo: last.detail.isUndo === true,
-              filled: last.detail.filled ?? [],
-              markedPaid: last.detail.markedPaid === true,
-            }
-          : null,
-        hand.id ?? '',
-        now(),
-      );
-      if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
-      const done = await swap(tx, row, hand, now(), {
-        to: verdict.to,
-        reason: undefined,
-        note: undefined,
-        filled: [],
-        clears: verdict.clears,
-        isPaid: verdict.unmarksPaid ? false : null,
-        changeType: 'CHANGE_STATUS',
-        pickupCode: null,
-        operatorId: null,
-        waiterId: null,
-        tableId: null,
-        promise: null,
-        detail: { isUndo: true },
-      });
-      if (!done) throw new Refusal('VERSION_CONFLICT');
-      if (last) await takeBackBeside(tx, row, last.detail);
-      if (verdict.unmarksPaid) await tx.run(untakePayment, [row.id]);
-    },
-    { retry: true },
-  );
-}
-
-async function takeBackBeside(
-  tx: TenantTx,
-  row: OrderRow,
-  { cash, shortfall, courierWas, promiseWas }: MoveDetail,
-): Promise<void> {
-  if (cash !== undefined && row.courier_id) await tx.run(addToBalance, [row.courier_id, -cash]);
-  if (shortfall) await withdrawShortfall(tx, row.id);
-  if (courierWas === undefined && !promiseWas) return;
-  await tx.run(restoreBeside, [
-    row.id,
-    courierWas !== undefined,
-    courierWas ?? null,
-    promiseWas !== undefined,
-    promiseWas?.from,
-    promiseWas?.to,
-    promiseWas?.at,
-  ]);
 }

@@ -1,4 +1,4 @@
-/** What a move of an order writes. The order's own row is taken first, then stock, slots, table and promo. */
+/** Statements of a move. The order's row is locked first, then stock, slots, table and promo. */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';
@@ -19,20 +19,22 @@ const STAMP_COLUMNS: Record<Stamp, string> = {
 
 const stamps = Object.entries(STAMP_COLUMNS).map(
   ([stamp, column]) => `${column} = case
-      when '${stamp}' = any($6::text[]) then coalesce(${column}, $5) when '${stamp}' = any($7::text[]) then null else ${column} end`,
+      when '${stamp}' = any($6::text[]) then coalesce(${column}, $5) when '${stamp}' = any($7::text[]) then null
+        else ${column} end`,
 );
 
 /**
- * Compare and swap: $1 order, $2 from, $3 version, $4 to, $5 now, $6 stamps to fill, $7 stamps to empty, $8 paid (null:
- * as it is), $9 pick-up code, $10 and $11 reason and note, $12 operator, $13 waiter, $14 table, $15 and $16 another
- * promise. No row: somebody was quicker. The courier's state goes with the food that they carry.
+ * Compare and swap: $1 order, $2 from, $3 version, $4 to, $5 now, $6 timestamps to set, $7 timestamps to clear, $8 paid
+ * (null: unchanged), $9 pick-up code, $10 and $11 reason and note, $12 operator, $13 waiter, $14 table, $15 and $16 new
+ * promise. No row: somebody was quicker. The courier's state follows the food.
  */
 export const moveRow = statement<{ version: number }>(
   'orders.move',
   `
   update orders set status = $4, version = version + 1, last_modified_date = $5, ${stamps.join(', ')},
     is_paid = coalesce($8, is_paid), pickup_code = coalesce(pickup_code, $9), reason = coalesce($10, reason),
-    reason_note = coalesce($11, reason_note), operator_id = coalesce($12, operator_id), waiter_id = coalesce($13, waiter_id),
+    reason_note = coalesce($11, reason_note), operator_id = coalesce($12, operator_id), waiter_id = coalesce($13,
+      waiter_id),
     table_id = coalesce($14, table_id),
     hall_id = coalesce((select hall_id from dining_table t where t.id = $14), hall_id),
     promised_from = coalesce($15, promised_from), promised_to = coalesce($16, promised_to),
@@ -56,12 +58,13 @@ export const moveRow = statement<{ version: number }>(
 export const addEvent = statement(
   'orders.add-event',
   `
-  insert into order_event (merchant_id, order_id, version, type, from_value, to_value, reason, note, actor_kind, actor_id, source,
+  insert into order_event (merchant_id, order_id, version, type, from_value, to_value, reason, note, actor_kind,
+    actor_id, source,
     branch_id, detail, at)
   values (${merchant}, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 
-/** $1 order, $2 branch, $3 business day. Dishes that nobody counts have no row there. */
+/** $1 order, $2 branch, $3 business day. Dishes without counted stock have no row there. */
 export const giveBackStock = statement(
   'orders.give-back-stock',
   `
@@ -80,20 +83,21 @@ export const giveBackPromo = statement('orders.give-back-promo', 'select give_ba
 export const endLink = statement(
   'orders.end-link',
   `
-  update order_link set expires_at = $2::timestamptz + interval '24 hours' where merchant_id = ${merchant} and order_id = $1`,
+  update order_link set expires_at = $2::timestamptz + interval '24 hours' where merchant_id = ${merchant}
+    and order_id = $1`,
 );
 
-/** What a move did beside the status, so that an undo takes exactly that back. */
+/** What a move changed beside the status, so that an undo restores exactly that. */
 export interface MoveDetail {
   filled?: readonly Stamp[];
   markedPaid?: boolean;
   isUndo?: boolean;
   refund?: 'FULL' | 'CHOOSE';
-  /** Money of the guest's when it was canceled. */
+  /** The guest's money held when it was cancelled. */
   held?: number;
-  /** Cash that came to the courier. */
+  /** Cash that the courier received. */
   cash?: number;
-  /** A part of the bill did not come with the delivery. */
+  /** The part of the bill that the courier did not receive. */
   shortfall?: { due: number; received: number; reason: ShortfallReason };
   courierWas?: CourierState;
   promiseWas?: { from: string | null; to: string | null; at: string | null };
@@ -115,18 +119,19 @@ export const lastEvent = statement<LastEvent>(
   where order_id = $1 and type in ('CHANGE_STATUS', 'PAID_AND_CHANGE_STATUS') order by version desc limit 1`,
 );
 
-/** $1 courier, $2 tiyin; less than nothing when a hand-over is taken back. */
+/** $1 courier, $2 tiyin; negative when a hand-over is undone. */
 export const addToBalance = statement(
   'orders.add-to-balance',
   'update courier set balance = balance + $2 where id = $1',
 );
 
-/** $1 order, $2 whether the courier's state goes back, $3 to what, $4 whether the promise does, $5, $6, $7 to what. */
+/** $1 order, $2 whether the courier's state is restored, $3 to what, $4 whether the promise is, $5, $6, $7 to what. */
 export const restoreBeside = statement(
   'orders.restore-beside',
   `
   update orders set courier_status = case when $2::boolean then $3::text else courier_status end,
     promised_from = case when $4::boolean then $5::timestamptz else promised_from end,
-    promised_to = case when $4 then $6::timestamptz else promised_to end, at_time = case when $4 then $7::timestamptz else at_time end
+    promised_to = case when $4 then $6::timestamptz else promised_to end, at_time = case when $4 then $7::timestamptz
+      else at_time end
   where id = $1`,
 );

@@ -1,4 +1,4 @@
-/** From what was decided to the row of an order, with its own copy of every name and price. */
+/** Builds the row of an order from a decision, with its own copy of every name and price. */
 import { lineSums } from '#domain/pricing/bill.ts';
 import type { Language } from '#domain/text/language.ts';
 import { openExpiresAt, wallOf } from '#domain/time/kitchen-time.ts';
@@ -22,7 +22,7 @@ export interface DraftFor {
   tableSessionId: string | null;
   /** Ordered inside Telegram. */
   miniApp: boolean;
-  /** Somebody of the house who placed it for a guest. */
+  /** The staff member who placed it for a guest. */
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
 
@@ -30,7 +30,7 @@ type Value = string | number | boolean | Date | Buffer | null;
 
 const moment = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-/** Columns of the order that are plain values; number, customer, device and table are found in the statement itself. */
+/** Columns of the order that are plain values; number, customer, device and table are found by the statement itself. */
 export function draftOrder(draft: DraftFor): Record<string, Value> {
   const { wish, decision, now } = draft;
   const { branch, bill, plan, delivery, hall, promo, route } = decision;

@@ -1,4 +1,4 @@
-/** What everybody who watches an order is told once a change has committed. */
+/** Events of an order, sent to everybody who watches it once the change has committed. */
 import type { OrderEvent } from '#contract/orders.ts';
 import { event } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-/** One ear per process on what happens to orders, and everybody who watches behind it. */
+/** One subscription per process to the events of all orders, shared by all watchers. */
 import type { Hub } from '../platform/database/notifications.ts';
 import { ORDER_TOPIC, type OrderEventPayload } from './order-events.ts';
 
@@ -27,10 +27,10 @@ export function openOrderFeed(hub: Hub): OrderFeed {
     hub.on(ORDER_TOPIC, ({ merchantId, payload }) => {
       const news = payload as OrderEventPayload;
       tell(`order:${news.orderId}`, news);
-      // Where a courier is changes nothing on a board.
+      // A courier's position changes nothing on a board.
       if (!news.position) tell(`merchant:${merchantId}`, news);
     }),
-    // While the connection was away anything may have happened: everybody looks.
+    // Events may have been missed while the connection was lost: every watcher reads anew.
     hub.onGap(() => [...watchers.keys()].forEach((key) => tell(key, 'GAP'))),
   ];
   return {

@@ -1,7 +1,4 @@
-/**
- * Everything that happened to an order, with the names of those who did it; what a guest said of it afterwards is not
- * here.
- */
+/** The history of an order with the names of the actors; the guest's rating is not part of it. */
 import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-shortfall.ts';
 import type { Texts } from '#domain/text/language.ts';
@@ -34,12 +31,13 @@ interface Counted {
   count: number;
 }
 
-/** $1 order. A guest's name is on the order; of people of the house it is told here. */
+/** $1 order. The guest's name is on the order; names of staff are read here. */
 export const historyOf = statement<EntryRow>(
   'orders.history',
   `
   select e.version, e.type, e.from_value, e.to_value, e.reason, e.note, e.actor_kind,
-    case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone)
+    case when e.actor_kind in ('STAFF', 'COURIER') then coalesce(nullif(concat_ws(' ', u.first_name,
+      u.last_name), ''), u.phone)
       when e.actor_kind = 'WEBHOOK' then k.name end as name,
     e.source, e.detail, e.at
   from order_event e left join app_user u on u.id = e.actor_id
@@ -47,7 +45,7 @@ export const historyOf = statement<EntryRow>(
   where e.order_id = $1 order by e.version`,
 );
 
-/** Given back, or owed; of a cancel by rule all that was held, where somebody is to choose nothing yet. */
+/** Refunded or owed; of a cancellation by rule everything that was held, unless somebody has to choose. */
 const refundOf = ({ refund, held }: EntryRow['detail']): number | null =>
   typeof refund === 'number' ? refund : refund === 'FULL' ? (held ?? null) : null;
 

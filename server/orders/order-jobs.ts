@@ -1,4 +1,4 @@
-/** What the clock does with orders. Every task looks at the order as it stands, so running twice is running once. */
+/** Moves orders by the clock. Every job reads the order as it is, so running twice is harmless. */
 import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -30,17 +30,18 @@ interface Plan {
   to: (row: OrderRow) => OrderStatus;
   reason?: CancelReason;
   from: readonly OrderStatus[];
-  /** The job came before its time: it is tried again later. */
+  /** A job that comes before this time runs again later. */
   dueAt?: (row: OrderRow) => Date | null;
 }
 
-/** So many of a merchant at once, so that nobody waits for the locks. */
+/** Rows per transaction, so that nobody waits for the locks. */
 const ROWS_AT_ONCE = 1000;
 const forgetKeys = statement(
   'orders.forget-keys',
   `
   update orders set idempotency_key = null, idempotency_body = null where (merchant_id, id) in (
-    select merchant_id, id from orders where idempotency_key is not null and created_date < $1::timestamptz - interval '48 hours'
+    select merchant_id, id from orders where idempotency_key is not null
+      and created_date < $1::timestamptz - interval '48 hours'
     limit ${ROWS_AT_ONCE})`,
 );
 
@@ -53,13 +54,14 @@ const forgetOrigins = statement(
     limit ${ROWS_AT_ONCE})`,
 );
 
-/** $1 order: placed by a phone that is confirmed at its table by now. */
+/** $1 order: placed by a phone that has been confirmed at its table meanwhile. */
 const ofConfirmedPhone = statement<{ id: string }>(
   'orders.of-confirmed-phone',
   `
   select o.id from orders o
   join table_session s on s.merchant_id = o.merchant_id and s.id = o.table_session_id and s.state = 'OPEN'
-  join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null
+  join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id and g.device_id = o.device_id
+    and g.confirmed_at is not null
   where o.id = $1`,
 );
 

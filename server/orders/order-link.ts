@@ -1,4 +1,4 @@
-/** The unguessable address of one order: made again from its id when it is asked for again, kept as a hash alone. */
+/** The unguessable link of one order: derived from its id again when it is needed, stored as a hash alone. */
 import { createHash, createHmac } from 'node:crypto';
 
 export interface OrderLinks {

@@ -1,4 +1,4 @@
-/** Who of the house may touch an order: the policy of roles, asked with the order in hand. */
+/** Which staff may act on an order: the roles, applied to one order. */
 import type { Actor } from '#domain/orders/actors.ts';
 import type { CourierMover } from '#domain/orders/courier-moves.ts';
 import { allows, highestRole, mayDo } from '#domain/identity/roles.ts';
@@ -11,7 +11,7 @@ import { branchesFor, staffIn, type Staff as AnyStaff } from '../staff/staff.ts'
 const courierOf = statement<{ id: string }>('orders.courier-of', 'select id from courier where user_id = $1');
 
 export interface Staff extends AnyStaff {
-  /** Where they are the merchant's courier. */
+  /** Set where they are one of the merchant's couriers. */
   courierId: string | null;
 }
 
@@ -23,7 +23,7 @@ export async function staffOf(transactions: Transactions, merchantId: string, ca
   return { ...staff, courierId: courier?.id ?? null };
 }
 
-/** As whom they act on an order; undefined: it is none of theirs, and they do not learn that it is there. */
+/** The role in which they act on an order; undefined: it is not visible to them. */
 export function actorFor(
   { held, courierId }: Staff,
   order: { branch_id: string; courier_id: string | null },

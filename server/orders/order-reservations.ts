@@ -1,4 +1,7 @@
-/** What an order takes that there is an end of: a hold, portions, room in slots, tables, uses of a promo. */
+/**
+ * Limited resources that an order consumes: hold, stock, slots, tables, promo uses. Taken in one fixed order to avoid
+ * deadlocks.
+ */
 import type { OrderWish } from '#domain/orders/request-fields.ts';
 import { stockChanged } from '../catalog/catalog.ts';
 import { countedWants, type Decision, type OrderingFacts } from '../checkout/checkout.ts';
@@ -12,7 +15,7 @@ interface TakingOrder {
   deviceUuid: string | null;
 }
 
-/** What an order takes from others, in the one order in which everybody takes. */
+/** The statements that take them, in that order. */
 export function takings(
   { id, wish, guest, deviceUuid }: TakingOrder,
   facts: OrderingFacts,
@@ -67,7 +70,7 @@ export function takings(
   ];
 }
 
-/** Open baskets with the same dishes count again. */
+/** Tells open baskets with the same dishes to count again. */
 export function soldChanged(
   merchantId: string,
   restaurantId: string,
@@ -86,7 +89,9 @@ export function soldChanged(
     : [];
 }
 
-/** With dishes on the bill another hall could be another charge, so only tables of the hall that was priced will do. */
+/**
+ * With dishes on the bill another hall could have another service charge, so only tables of the priced hall qualify.
+ */
 function tableGroups({ tables, lines }: Decision): string[][] {
   const [best] = tables;
   return tables

@@ -8,7 +8,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const HOME = { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 };
 
-describe('the way of an order', () => {
+describe('the route of an order', () => {
   let t: TestProduct;
   let merchant: string;
   let place: OpenedRestaurant;
@@ -73,7 +73,7 @@ describe('the way of an order', () => {
       user,
     });
 
-  it('goes along the streets from the branch to the door, for its own guest alone', async () => {
+  it('follows the streets from the branch to the door, for its own guest alone', async () => {
     const { id, user } = await placed({ serviceType: 'DELIVERY', addressType: 'MAP', address: HOME });
     asked = [];
     const { status, body } = await way(id, user);
@@ -88,7 +88,7 @@ describe('the way of an order', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is empty where nobody knows the streets, and for what is fetched by its guest', async () => {
+  it('is empty where no streets are known, and for pick-up', async () => {
     const brought = await placed({ serviceType: 'DELIVERY', addressType: 'MAP', address: HOME });
     knowsStreets = false;
     expect((await way(brought.id, brought.user)).body).toEqual({ points: [] });

@@ -1,6 +1,4 @@
-/**
- * How orders are read: one list of columns for everybody who reads them; the shapes are built from it field by field.
- */
+/** Reads orders: one list of columns for every reader; the shapes are built from it field by field. */
 import type {
   CourierStatus,
   CancelReason,
@@ -218,15 +216,20 @@ const COLUMNS = [
   'shortfall_open',
 ] as const satisfies readonly (keyof OrderRow)[];
 
-/** $1 is always the language of the reader. */
+/** $1 is always the reader's language. */
 export const orderSelect = `
-  select ${COLUMNS.map((name) => `o.${name}`).join(', ')}, to_char(o."time", 'HH24:MI') as "time", to_char(o.time2, 'HH24:MI') as time2,
+  select ${COLUMNS.map((name) => `o.${name}`).join(', ')}, to_char(o."time", 'HH24:MI') as "time",
+    to_char(o.time2, 'HH24:MI') as time2,
     text_in(r.name, $1, null) as restaurant_name, text_in(b.name, $1, null) as branch_name,
     coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1, null),
-        'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice', l.line_price, 'note', l.note,
-        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name', text_in(m -> 'name', $1, null),
-          'count', m -> 'count', 'price', m -> 'price')), '[]') from jsonb_array_elements(l.modifications) as m)) order by l.position)
-      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines
+        'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice',
+          l.line_price, 'note', l.note,
+        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name', text_in(m -> 'name',
+          $1, null),
+          'count', m -> 'count', 'price', m -> 'price')), '[]') from jsonb_array_elements(l.modifications) as m))
+            order by l.position)
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
+        and l.removed_at is null), '[]') as lines
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id`;
@@ -234,7 +237,7 @@ export const orderSelect = `
 /** In a tenant. $2 order. */
 export const orderById = statement<OrderRow>('orders.by-id', `${orderSelect} where o.id = $2`);
 
-/** With what is still to be paid, which no visitor's query finds. */
+/** With the amount due, which visitors cannot query. */
 export interface ToldRow extends OrderRow {
   due: number;
 }
@@ -247,8 +250,8 @@ export const ownOrderById = statement<OrderRow>(
 );
 
 /**
- * As a visitor. $2 the storefront's merchant or null, $3 whether the running ones alone, or the ended alone; null: all.
- * $4 the order after which to go on, $5 how many.
+ * As a visitor. $2 the storefront's merchant or null, $3 true: running ones, false: ended ones, null: all. $4 the order
+ * after which to continue, $5 how many.
  */
 export const ownOrders = statement<OrderRow>(
   'orders.own',
@@ -264,10 +267,11 @@ export const picturesOf = statement<{ id: string; src: string }>(
   'orders.pictures',
   `
   select p.id, picture_of(a, 'uz', null) ->> 'src' as src
-  from product p join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id where p.id = any($1::uuid[])`,
+  from product p join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id
+    where p.id = any($1::uuid[])`,
 );
 
-/** As a visitor, for taking along. */
+/** As a visitor, for the export. */
 export const everyOwnOrder = statement<OrderRow>(
   'orders.every-own',
   `${orderSelect} order by o.created_date desc, o.id desc`,
@@ -281,23 +285,26 @@ export interface CourierRow {
   position_at: Moment;
 }
 
-/** $1 order: who brings it. */
+/** $1 order: its courier. */
 export const courierOfOrder = statement<CourierRow>(
   'orders.courier-of-order',
   `
   select u.first_name as name, u.phone, c.latitude, c.longitude, c.position_at
-  from orders o join courier c on c.merchant_id = o.merchant_id and c.id = o.courier_id join app_user u on u.id = c.user_id
-  where o.id = $1 and o.courier_status is not null and o.courier_status not in ('PERFORMER_LOOK_UP', 'CANCELLED', 'FAILED')
+  from orders o join courier c on c.merchant_id = o.merchant_id and c.id = o.courier_id
+    join app_user u on u.id = c.user_id
+  where o.id = $1 and o.courier_status is not null
+    and o.courier_status not in ('PERFORMER_LOOK_UP', 'CANCELLED', 'FAILED')
     and o.status not in ('CLOSED', 'CANCELED', 'DELIVERED')`,
 );
 
 export const branchSpotOf = statement<{ latitude: number; longitude: number }>(
   'orders.branch-spot',
   `
-  select b.latitude, b.longitude from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id where o.id = $1`,
+  select b.latitude, b.longitude from orders o join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+    where o.id = $1`,
 );
 
-/** $1 hash of the token. A link dies a day after its order has ended. */
+/** $1 hash of the token. A link expires a day after its order has ended. */
 export const linkedOrder = statement<{ merchant_id: string; order_id: string }>(
   'orders.linked',
   `

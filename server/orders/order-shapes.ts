@@ -1,4 +1,4 @@
-/** An order as each reader may see it, field by field: tomorrow's column is no leak. */
+/** Maps an order to what each reader may see, field by field: a new column is never exposed by accident. */
 import type { CourierGlimpse, LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { tradesOf, type Actor } from '#domain/orders/actors.ts';
@@ -14,7 +14,7 @@ import { courierMoverOf } from './order-policy.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Where nobody asks for money, whether any is held goes by what the order says. */
+/** Without a query of payments, held money is derived from the order itself. */
 export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   status: row.status,
   serviceType: row.service_type,
@@ -31,7 +31,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   shortfallOpen: row.shortfall_open,
 });
 
-/** The phone is for the guest whose order it is; where somebody is, only while they bring it. */
+/** The phone is for the order's own guest; the position only while the order is on the way. */
 export function toGlimpse(row: OrderRow, courier: CourierRow | undefined, isOwner: boolean): CourierGlimpse | null {
   if (!courier) return null;
   const seen =
@@ -164,7 +164,7 @@ export const toOwnerOrder = (row: ToldRow, link: string, now: number, courier?: 
   canCancel: canMove(factsOf(row), { to: 'CANCELED' }, { kind: 'CLIENT' }, now).ok,
 });
 
-/** What a reader may say of the courier; empty where there is none to speak of. */
+/** The courier states that a reader may set; empty where there is no courier to move. */
 function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['courierMoves'] {
   const type = row.delivery_type;
   if (!type || !by || isTerminal(row.status) || row.status === 'OPEN') return [];

@@ -7,7 +7,7 @@ import type { EventSource } from '../platform/http/event-stream.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { OrderEventPayload } from './order-events.ts';
 
-/** Where somebody who lost the stream had come to. */
+/** The last event that a reconnecting client has received. */
 export function lastEventId(request: FastifyRequest | undefined): string | null {
   const value = request?.headers['last-event-id'];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -65,7 +65,7 @@ export interface StreamParts {
   feed: OrderFeed;
 }
 
-/** Without a last id the stream begins with how the order stands. */
+/** Without a last id the stream begins with the current state. */
 export function orderStream(
   { transactions, feed }: StreamParts,
   merchantId: string,
@@ -85,7 +85,7 @@ export function orderStream(
         for (const row of isFirst && lastId === null ? rows.slice(-1) : rows) tell(toOrderEvent(row));
       };
       let turn: Promise<void> = Promise.resolve();
-      // One after another: a look into the database must not be overtaken by what is told meanwhile.
+      // Sequential: a database read must not be overtaken by events that arrive meanwhile.
       const queue = (work: () => Promise<void> | void): void => {
         turn = turn.then(work).catch(end);
       };

@@ -5,15 +5,15 @@ export interface OrderPayload {
   orderId: string;
 }
 
-/** Nobody answered the order in time. */
+/** Cancels an order that nobody answered in time. */
 export const expireOrder = defineJob<OrderPayload>('orders.expire');
 export const autoAcceptOrder = defineJob<OrderPayload>('orders.auto-accept');
-/** A round of guests who are known to sit at their table. */
+/** Accepts a round of guests who are confirmed at their table. */
 export const attachOrder = defineJob<OrderPayload>('orders.attach');
 /** The same, where the phone may have been confirmed while the round was being placed. */
 export const attachConfirmed = defineJob<OrderPayload>('orders.attach-confirmed');
-/** An order for later reaches the kitchen. */
+/** Sends an order for later to the kitchen. */
 export const startCooking = defineJob<OrderPayload>('orders.wake');
 export const endNoShow = defineJob<OrderPayload>('orders.no-show');
-/** A delivered and paid order closes once its undo window is over. */
+/** Closes a delivered and paid order once its undo window is over. */
 export const closeOrder = defineJob<OrderPayload>('orders.settle');

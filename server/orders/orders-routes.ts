@@ -46,7 +46,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return guest;
   }
 
-  /** Reads as the guest themselves: what is not theirs is not there. */
+  /** Reads as the guest: orders of others are not found. */
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
     const visitor = await guestOf(caller).catch(() => undefined);
     const row =
@@ -56,7 +56,9 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return row;
   }
 
-  /** A session bound to a merchant must not tell that merchant a phone which it has not seen on an order before. */
+  /**
+   * A session bound to a merchant must not reveal to that merchant a phone which it has not seen on an order before.
+   */
   async function demandKnownPhone({ userId, session }: Caller): Promise<void> {
     if (!userId || !session?.merchantId) return;
     if ((await phoneKnownTo(transactions, session.merchantId, userId)) === null) throw new Refusal('PHONE_REQUIRED');
@@ -81,7 +83,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return toOwnerOrder(told, links.token(own.id), now(), courier);
   }
 
-  /** Pictures are the merchant's, not the visitor's: they are asked for merchant by merchant. */
+  /** Pictures are tenants' rows, so they are read merchant by merchant. */
   async function picturesIn(rows: readonly OrderRow[]): Promise<(row: OrderRow) => string[]> {
     const found = new Map<string, string>();
     for (const [merchantId, orders] of Map.groupBy(rows, (row) => row.merchant_id)) {

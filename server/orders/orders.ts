@@ -1,6 +1,6 @@
 /**
- * The door of orders: who may touch one, how it moves and is read by the people of the house; and what of them belongs
- * to a person, comes to one at sign-in and is forgotten with one.
+ * What other capabilities use of orders: who may act on one, moving and reading it; claiming, exporting and deleting a
+ * person's orders.
  */
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -14,7 +14,7 @@ import { withAmountsDue } from './with-dues.ts';
 
 export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
-export { type MoveActor, type MoveParts, moveInside, moveOrder, undoMove } from './move-order.ts';
+export { moveInside, moveOrder } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
 export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
@@ -28,6 +28,8 @@ export { orderLinks } from './order-link.ts';
 export { eventColumns, lastEventId, toOrderEvent, type EventRow, type StreamParts } from './order-streams.ts';
 export { closeOrder } from './order-timers.ts';
 export { offeredOrder, offerToCouriers } from './courier-offer.ts';
+export type { MoveActor, MoveParts } from './move-actor.ts';
+export { undoMove } from './undo-move.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement(
@@ -35,14 +37,14 @@ const claim = statement(
   'update orders set user_id = $2 where user_id = $1 or (user_id is null and device_id = $1)',
 );
 
-/** What was ordered at a table without an account is the person's from now on, and no longer the device's. */
+/** Orders placed at a table without an account become the person's, and are no longer the device's. */
 export async function claimOrders(transactions: Transactions, from: FormerOwner, userId: string): Promise<void> {
   for (const merchantId of await merchantsWithRows(transactions, from, places)) {
     await transactions.tenantRows(merchantId, claim, [from.deviceId ?? from.userId, userId]);
   }
 }
 
-/** Without the links that open them: a document lies about. */
+/** Without their links: an exported document may be read by others. */
 export async function exportOrders(
   transactions: Transactions,
   userId: string,
@@ -61,7 +63,9 @@ const isRunning = statement<{ id: string }>(
 export const hasRunningOrders = async (transactions: Transactions, userId: string): Promise<boolean> =>
   (await transactions.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
 
-const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null, domophone = null, entrance = null, floor = null,
+const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null,
+  domophone = null, entrance = null,
+  floor = null,
   courier_comment = null`;
 const forgetLines = statement(
   'orders.forget-lines',
@@ -72,7 +76,8 @@ const forgetLines = statement(
 const forgetOwn = statement(
   'orders.forget',
   `
-  update orders set ${WHERE_TO}, phone = null, customer_name = null, note = null, comment = null, send_cheque_phone = null,
+  update orders set ${WHERE_TO}, phone = null, customer_name = null, note = null, comment = null,
+    send_cheque_phone = null,
     reason_note = null, order_device = null, device_id = null
   where user_id = $1 and status in ('CLOSED', 'CANCELED')`,
 );
@@ -82,7 +87,7 @@ const forgetCustomer = statement(
 );
 const forgetUses = statement('orders.forget-promo-phone', 'update promo_use set phone = null where user_id = $1');
 
-/** In a tenant. What was eaten and paid stays; who, where to and in which words is gone. */
+/** In a tenant. What was eaten and paid stays; personal data is deleted. */
 export async function forgetGuest(tx: TenantTx, userId: string): Promise<void> {
   for (const what of [forgetLines, forgetOwn, forgetCustomer, forgetUses]) await tx.run(what, [userId]);
 }
@@ -91,10 +96,11 @@ const forgetAddresses = statement(
   'orders.forget-addresses',
   `
   update orders set ${WHERE_TO}
-  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name, latitude, courier_comment) > 0`,
+  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name,
+    latitude, courier_comment) > 0`,
 );
 
-/** Half a year after its end nobody has to know where an order went. */
+/** Half a year after its end the address of an order is not needed. */
 export async function forgetOldAddresses(transactions: Transactions, now: Date): Promise<number> {
   let forgotten = 0;
   await forEachMerchant(transactions, async (id) => {

@@ -1,4 +1,4 @@
-/** How much one guest may have ordered without having paid, where every order is accepted at once. */
+/** How much one guest may have ordered without having paid, where every order is accepted automatically. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -124,7 +124,7 @@ const refused = (answers: { status: number; body: Placed }[]): Placed =>
   answers.find(({ status }) => status !== 201)!.body;
 
 describe('orders that are neither paid nor handed over', () => {
-  it('are at most three of one phone, also where each is accepted at once', async () => {
+  it('are at most three per phone, also where each is accepted at once', async () => {
     const user = await newGuest(t.db.transactions);
     for (let n = 0; n < 3; n++) {
       const placed = await pickUp(user);
@@ -141,7 +141,7 @@ describe('orders that are neither paid nor handed over', () => {
     expect((await pickUp(user)).status).toBe(201);
   });
 
-  it('are at most three of one phone that sends twelve at once, and a repeated key is answered as before', async () => {
+  it('are at most three per phone that sends twelve at once, and a repeated key is answered as before', async () => {
     const user = await newGuest(t.db.transactions);
     const key = crypto.randomUUID();
     const first = await pickUp(user, { key });
@@ -153,7 +153,7 @@ describe('orders that are neither paid nor handed over', () => {
     expect(await t.db.transactions.tenantRows(merchant, counted, [user])).toEqual([{ orders: 3 }]);
   });
 
-  it('have a sum, for a guest whose first order has not been completed', async () => {
+  it('have a maximum sum, for a guest whose first order has not been completed', async () => {
     const user = await newGuest(t.db.transactions);
     expect((await feast(user, 4)).body).toMatchObject({ why: 'UNPAID_SUM', most: 150_000_000, phone: '+998711234567' });
     const feasts = await Promise.all([feast(user, 2), feast(user, 2)]);
@@ -167,7 +167,7 @@ describe('orders that are neither paid nor handed over', () => {
     expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_OPEN', most: 5 });
   });
 
-  it('of guests without history are few on one device, however many phones it signs in with', async () => {
+  it('of guests without history are limited per device, however many phones it signs in with', async () => {
     const device = crypto.randomUUID();
     const users = await Promise.all(Array.from({ length: 8 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user) => pickUp(user, { device })));
@@ -175,7 +175,7 @@ describe('orders that are neither paid nor handed over', () => {
     expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_AROUND', phone: '+998711234567' });
   });
 
-  it('of guests without history are limited by network, and their networks are forgotten when the orders have ended', async () => {
+  it('of guests without history are limited per network, which is deleted when the orders have ended', async () => {
     const users = await Promise.all(Array.from({ length: 26 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user) => pickUp(user, { network: 7 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
@@ -183,14 +183,14 @@ describe('orders that are neither paid nor handed over', () => {
     const marks = async () => (await t.db.transactions.tenantRows(merchant, origins))[0]!.marks;
     expect(await marks()).not.toContain('198.51');
     await t.db.transactions.tenantRows(merchant, endOrders);
-    // Whoever has a completed order is not counted by network.
+    // Guests with a completed order are not counted per network.
     expect((await pickUp(users[0]!, { network: 7 })).status).toBe(201);
     await t.db.transactions.tenantRows(merchant, endOrders);
     await runJob(orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'orders.forget-origins');
     expect((await marks())?.trim()).toBe('');
   });
 
-  it('of guests without history are limited by the delivery address', async () => {
+  it('of guests without history are limited per delivery address', async () => {
     const users = await Promise.all(Array.from({ length: 14 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user, n) => delivery(user, 41.31 + n / 1e6)));
     expect(statuses(answers)).toEqual([...Array<number>(10).fill(201), ...Array<number>(4).fill(409)]);
@@ -201,7 +201,7 @@ describe('orders that are neither paid nor handed over', () => {
 });
 
 describe('staff lift the limit', () => {
-  it("by trusting the guest, which is written into the audit; staff's own orders are not limited", async () => {
+  it("by trusting the guest, which is audited; staff's own orders are not limited", async () => {
     const user = await newGuest(t.db.transactions, { phone: '+998935550011' });
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await pickUp(user)).body.id);

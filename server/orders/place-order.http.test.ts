@@ -31,7 +31,8 @@ const counts = statement<{
   `
   select (select count(*)::int from orders) as orders, (select count(*)::int from order_line) as lines,
     (select count(*)::int from order_event) as events, (select coalesce(sum(used), 0)::int from stock_day) as stock,
-    (select coalesce(sum(orders), 0)::int from slot_use) as slots, (select coalesce(sum(used_count), 0)::int from promo) as promos,
+    (select coalesce(sum(orders), 0)::int from slot_use) as slots, (select coalesce(sum(used_count), 0)::int
+      from promo) as promos,
     (select coalesce(max(last_order_number), 0)::int from merchant_counter) as last`,
 );
 
@@ -73,7 +74,7 @@ const basket = (more: object = {}): Record<string, unknown> => ({
 });
 
 describe('placing', () => {
-  it('writes an order whole: its own names and prices, every field of the request, event, number, link', async () => {
+  it('writes the whole order: its own names and prices, every field of the request, event, number, link', async () => {
     const user = await newGuest(t.db.transactions);
     const { status, body } = await order(t, {
       merchant,
@@ -142,7 +143,7 @@ describe('placing', () => {
     expect(russian.body.lines[0]!.name).toBe('Плов');
   });
 
-  it('a link shows the order and nothing of the guest', async () => {
+  it("a link shows the order without the guest's personal data", async () => {
     const user = await newGuest(t.db.transactions);
     const { body } = await order(t, { merchant, user, body: basket({ note: 'sir', customerName: 'Aziza' }) });
     const linked = await t.ask<LinkOrder>(`/orders/by-link/${body.link}`);
@@ -153,7 +154,7 @@ describe('placing', () => {
     expect((await t.ask(`/orders/by-link/${'A'.repeat(43)}`)).status).toBe(404);
   });
 
-  it('is seen by its guest alone, and from the storefronts that reach it', async () => {
+  it('is visible to its guest alone, in the storefronts that reach it', async () => {
     const [user, stranger] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const { body } = await order(t, { merchant, user, body: basket() });
     const looks = [
@@ -172,7 +173,7 @@ describe('placing', () => {
     expect((await t.ask<{ items: OwnerOrder[] }>('/orders?active=false', { merchant, user })).body.items).toEqual([]);
   });
 
-  it('asks for a verified phone, and has no place for the blocked', async () => {
+  it('needs a verified phone, and refuses blocked guests', async () => {
     expect((await order(t, { merchant, body: basket() })).body).toMatchObject({ code: 'PHONE_REQUIRED', status: 401 });
     const phoneless = await newGuest(t.db.transactions, { phone: null });
     expect((await order(t, { merchant, user: phoneless, body: basket() })).body.code).toBe('PHONE_REQUIRED');
@@ -189,7 +190,7 @@ describe('placing', () => {
 });
 
 describe('counted portions', () => {
-  it('are of one branch and day: what is sold out today is there tomorrow, and comes back with a cancel', async () => {
+  it('are counted per branch and day: available again tomorrow, and returned by a cancellation', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 2]);
     const user = await newGuest(t.db.transactions);
     const tea = (more: object = {}): Record<string, unknown> => ({
@@ -213,7 +214,7 @@ describe('counted portions', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   it('answers the same order again, and refuses another body', async () => {
     const user = await newGuest(t.db.transactions);
     const key = crypto.randomUUID();
@@ -240,7 +241,7 @@ describe('a key', () => {
     );
   });
 
-  it('is forgotten after two days: sent again it is another order, and not an error', async () => {
+  it('is deleted after two days: sent again it is another order, and not an error', async () => {
     const [user, other] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
     const sweep = () =>
@@ -250,7 +251,7 @@ describe('a key', () => {
     const second = await order(t, { merchant, user: other, key: young, body: basket() });
     t.clock.now = NOW + 48 * 3_600_000;
     await sweep();
-    // Not a moment sooner than it was promised.
+    // Not a moment sooner than promised.
     expect((await order(t, { merchant, user, key: old, body: basket() })).body).toEqual(first.body);
     t.clock.now += 1;
     await sweep();
@@ -263,7 +264,7 @@ describe('a key', () => {
     t.clock.now = NOW;
   });
 
-  it('is required, and has to be one', async () => {
+  it('is required, and has to be valid', async () => {
     const user = await newGuest(t.db.transactions);
     expect((await order(t, { merchant, user, key: 'mine', body: basket() })).status).toBe(400);
     expect((await t.ask('/orders', { merchant, user, method: 'POST', body: basket({ bill: 9_100_000 }) })).status).toBe(
@@ -272,7 +273,7 @@ describe('a key', () => {
   });
 });
 
-describe('bad input is refused with a code, and nothing is written', () => {
+describe('invalid input is refused with a code, and nothing is written', () => {
   const line = (more: object) => ({
     cartItems: [{ productId: place.products[0], productCount: 1, ...more }],
     bill: 5_050_000,
@@ -345,8 +346,8 @@ describe('bad input is refused with a code, and nothing is written', () => {
   });
 });
 
-describe("the list of one's own", () => {
-  it('comes in pages, newest first; a link leads its owner to the whole of it and nobody else', async () => {
+describe('the list of own orders', () => {
+  it('is paginated, newest first; a link leads its owner to the whole order and nobody else', async () => {
     const user = await newGuest(t.db.transactions);
     const placed = [];
     for (const productCount of [1, 2, 3]) {

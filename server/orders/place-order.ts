@@ -1,7 +1,7 @@
 /**
- * Placing an order. First everything is read, or remembered, and judged without a lock, then all of it is written in
- * one flight: guest, hold, stock, slots, table, promo, the parts, and last the number with the order. Nothing outside
- * is asked in between.
+ * Places an order. Facts are read or taken from the cache and judged without a lock; then everything is written in one
+ * round trip: guest, hold, stock, slots, table, promo, the parts, and last the number with the order. No outside
+ * service is called in between.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
@@ -68,12 +68,12 @@ export interface PlaceParts {
   promoAttempts: PromoAttempts;
   links: OrderLinks;
   termsCache: OrderingTermsCache;
-  /** Under it a network becomes a mark that only this installation can compare. */
+  /** Keys the hash of a network, so that only this installation can compare it. */
   key: Buffer;
   now: () => number;
 }
 
-/** Where the guests of a running session sit. */
+/** The table of a running session. */
 export interface Seat {
   sessionId: string;
   branchId: string;
@@ -81,22 +81,22 @@ export interface Seat {
   tableId: string;
 }
 
-/** Somebody of the house orders for a guest. */
+/** A staff member who orders for a guest. */
 export interface StaffPlacer {
   kind: 'STAFF';
   userId: string;
   source: 'OPERATOR' | 'INSTAGRAM';
-  /** A round for guests whose session runs: it goes on their bill. */
+  /** A round for guests of a running session: it is added to their bill. */
   seat?: Seat | undefined;
-  /** As what they work at the branch that will cook it; undefined: they do not. */
+  /** Their role at the branch that will cook it; undefined: they do not work there. */
   as(branchId: string): StaffRole | undefined;
 }
 
-/** A guest who sits at a table whose session runs: no account is needed. */
+/** A guest of a running table session: no account is needed. */
 export interface TablePlacer extends Seat {
   kind: 'TABLE';
   deviceId: string;
-  /** This phone is known to sit there: the round goes on by itself. */
+  /** This phone is confirmed at the table: the round needs no confirmation. */
   isConfirmed: boolean;
 }
 
@@ -105,17 +105,17 @@ export interface PlaceCommand {
   caller: Caller;
   language: Language;
   key: string;
-  /** From which address they ask. */
+  /** The client's IP address. */
   client?: string | undefined;
   body: PlaceOrder;
   /** Absent: the caller themselves, by their verified phone. */
   placer?: StaffPlacer | TablePlacer | undefined;
 }
 
-/** Rounds that wait for an answer, of one phone and of all who sit there: each orders from a phone of their own. */
+/** Unanswered rounds of one phone, and of all phones at a table. */
 const MOST_OPEN_OF_PHONE = 3;
 const MOST_OPEN_AT_TABLE = 12;
-/** After so long without an answer whoever runs the place is told. */
+/** After this time without an answer the managers are notified. */
 const UNANSWERED_MS = 3 * 60_000;
 /** A submit that lost a race is judged again: there may be another table, or room in the next slot. */
 const MOST_TRIES = 5;
@@ -129,9 +129,7 @@ interface Judged {
   bodyHash: Buffer;
 }
 
-/**
- * For whom it is, as far as the house knows them. Without a phone, whose the id is has theirs read where it is written.
- */
+/** The guest as far as known. Without a phone here, it is read by the id. */
 interface Guest {
   id: string | null;
   phone: string | null;
@@ -142,8 +140,7 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
 }
 
 /**
- * A guest's plain order, judged by what is remembered. Undefined: the answer would be another than yes, and a no is
- * only given by who has looked.
+ * A guest's plain order, judged by cached terms. Undefined: it would be refused, and a refusal needs a fresh reading.
  */
 async function placeByMemory(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder | undefined> {
   const { tenant, caller, body, placer, language } = command;
@@ -174,7 +171,7 @@ async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise
   if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
   for (let attempt = 1; ; attempt++) {
     const { facts, earlier } = await readFacts(parts, command, judged);
-    // The key may have been bound while an attempt before this one ran.
+    // The key may have been bound by an earlier attempt.
     if (earlier) return replay(parts, judged, earlier);
     const decision = await decideOn(parts, judged.found, judged.ask, facts, parts.now());
     await guess.judged(decision.problems);
@@ -184,7 +181,7 @@ async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise
       return await write(parts, command, judged, facts, decision);
     } catch (error) {
       if (!isRaced(error)) throw asRefusal(error);
-      // Somebody writes the menu without a pause: let them come to their end.
+      // The menu is being written continuously: let those writes finish.
       if (attempt >= MOST_TRIES)
         throw guardCode(error) === 'TERMS_CHANGED' ? new Refusal('VERSION_CONFLICT') : asRefusal(error);
     }
@@ -199,7 +196,7 @@ const isRaced = (error: unknown): boolean =>
 
 function admitPlacer({ placer }: PlaceCommand, { guest }: Judged, { branch, promo }: Decision): void {
   if (placer?.kind === 'STAFF' && !placer.as(branch!.id)) throw new Refusal('FORBIDDEN');
-  // Whose use it would be has to be known.
+  // A limit per guest needs to know the guest.
   const isPersonal = promo !== null && (promo.perUserLimit !== null || promo.firstOrderOnly);
   if (placer?.kind === 'TABLE' && guest.id === null && isPersonal) throw new Refusal('PHONE_REQUIRED');
 }
@@ -224,7 +221,7 @@ function bodyFor({ body, placer }: PlaceCommand): PlaceOrder {
   };
 }
 
-/** A guest orders by a phone that is verified; for whom the house orders gives theirs, or sits at a table. */
+/** A guest orders by a verified phone; staff give the guest's phone, or order for a table. */
 async function guestFor(
   { transactions }: PlaceParts,
   { caller, body, placer, language }: PlaceCommand,
@@ -258,7 +255,7 @@ function whatIsAsked({ payments }: PlaceParts, command: PlaceCommand, found: Fou
   const read = checkRequest(bodyFor(command), { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
   if (!read.ok) throw invalid(read.problems, language);
   const { wish } = read;
-  // Another way of paying is offered when its adapter is there.
+  // A payment type is available when its adapter is configured.
   if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
   const { bill: _seen, holdId: _held, ...compared } = wish;
   const ask: QuoteAsk = {
@@ -317,7 +314,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 function refuseProblems(decision: Decision, { wish, ask }: Judged, facts: OrderingFacts, language: Language): void {
   if (ask.holdId && (!facts.hold || !fitsHold(decision, facts, wish))) throw new Refusal('HOLD_EXPIRED');
   refuseFirst(decision.problems, language);
-  // Somebody has to be sure of the sum: without a delivery price there is none.
+  // The sum has to be certain: without a delivery price there is none.
   if (decision.bill.deliveryPrice === null) throw new Refusal('OUT_OF_ZONE');
   if (decision.bill.bill !== wish.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
 }
@@ -362,7 +359,7 @@ async function write(
   const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
     ...admissions(parts, judged, command, decision),
-    // What nobody else waits for goes first: a slot's row is locked until the end.
+    // Rows that nobody else waits for are written first: a slot's row stays locked until the end.
     call(addParts, [
       id,
       JSON.stringify(draftLines(decision)),
@@ -419,7 +416,7 @@ async function write(
   };
 }
 
-/** The guest's row first: it is where one guest's submits queue. */
+/** The guest's row is locked first: it serializes the submits of one guest. */
 function admissions(
   { key: secret }: PlaceParts,
   { guest, wish }: Judged,
@@ -463,7 +460,7 @@ function admissions(
   ];
 }
 
-/** The network is kept as a keyed hash, and only while the order of a guest without history is outstanding. */
+/** The network is stored as a keyed hash, and only while the order of a guest without history is outstanding. */
 function networkMark(key: Buffer, client: string | undefined): string | null {
   const subnet = client === undefined ? null : subnetOf(client);
   return subnet && createHmac('sha256', key).update(`order ${subnet}`).digest('base64url');
@@ -473,10 +470,7 @@ function networkMark(key: Buffer, client: string | undefined): string | null {
 const placeMark = ({ address }: OrderWish): string | null =>
   address && `${Math.round(address.latitude * 1000)},${Math.round(address.longitude * 1000)}`;
 
-/**
- * A round at a table that somebody has greeted is attached to it at once; where the house has to answer, it is
- * reminded.
- */
+/** A round at a confirmed table is attached at once; where staff have to answer, a reminder is scheduled. */
 function nextJobs(
   orderId: string,
   merchantId: string,
@@ -484,7 +478,7 @@ function nextJobs(
   { branch }: Decision,
   now: number,
 ): Call<never>[] {
-  // Who of the house brings the order has been there.
+  // A staff member who brings the order has been at the table.
   const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
   if (isGreeted) return [attachOrder.enqueue({ orderId }, { merchantId })];
   if (branch!.auto_accept && placer?.kind !== 'TABLE') return [autoAcceptOrder.enqueue({ orderId }, { merchantId })];
@@ -493,13 +487,13 @@ function nextJobs(
   return placer?.kind === 'TABLE' ? [reminder, attachConfirmed.enqueue({ orderId }, { merchantId })] : [reminder];
 }
 
-/** How the house's own hand is written on the order. */
+/** How the staff member who placed it is recorded on the order. */
 function actorOf(placer: PlaceCommand['placer'], branchId: string): DraftFor['by'] {
   if (placer?.kind !== 'STAFF') return undefined;
   return { placedBy: placer.userId, source: placer.source, isWaiter: placer.as(branchId) === 'WAITER' };
 }
 
-/** Another body under a key, or a key that is none, is told before anything is read. */
+/** An invalid key is refused before anything is read. */
 export function idempotencyKey(header: unknown, language: Language): string {
   if (typeof header === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header))
     return header.toLowerCase();

@@ -1,8 +1,11 @@
-/** What one order writes. All of it is sent in one flight; a guard that says no raises and nothing is written. */
+/**
+ * Statements of placing one order. All of them are sent in one round trip; a failing condition raises and nothing is
+ * written.
+ */
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
-/** What an earlier statement of the same transaction has found. */
+/** A value set by an earlier statement of the same transaction. */
 const told = (name: string): string => `nullif(current_setting('${name}', true), '')`;
 
 export interface EarlierOrder {
@@ -17,7 +20,7 @@ export interface EarlierOrder {
   idempotency_body: Buffer;
 }
 
-/** $1 the guest, $2 the key. No coalesce: under row security it would keep the index from being used. */
+/** $1 the guest, $2 the key. No coalesce: under row security it would prevent the use of the index. */
 export const orderOfKey = statement<EarlierOrder>(
   'orders.of-key',
   `
@@ -25,7 +28,7 @@ export const orderOfKey = statement<EarlierOrder>(
   from orders where idempotency_key = $2 and (user_id = $1 or device_id = $1)`,
 );
 
-/** $1 who of the house, $2 the key. */
+/** $1 the staff member, $2 the key. */
 export const orderOfStaffKey = statement<EarlierOrder>(
   'orders.of-staff-key',
   `
@@ -56,18 +59,20 @@ export const takeTable = statement('orders.take-table', 'select take_table($1, n
 export const usePromo = statement('orders.use-promo', 'select use_promo($1, $2, $3, $4)');
 
 /**
- * $1 order, $2 lines, $3 hash of the link, $4 payment's id, $5 way of paying, $6 bill, $7 who placed it, $8 branch, $9
- * now, $10 as what, $11 from where.
+ * $1 order, $2 lines, $3 hash of the link, $4 payment id, $5 payment type, $6 bill, $7 who placed it, $8 branch, $9
+ * now, $10 actor kind, $11 source.
  */
 export const addParts = statement(
   'orders.add-parts',
   `
   with lines as (
-    insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price, product_count,
+    insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, discount, unit_price,
+      product_count,
       line_price, modifications, note, station)
     select ${merchant}, $1, position, product_id, name, cost_price, discount, unit_price, product_count, line_price,
       modifications, note, station
-    from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint, discount bigint,
+    from jsonb_to_recordset($2::jsonb) as l(position smallint, product_id uuid, name jsonb, cost_price bigint,
+      discount bigint,
       unit_price bigint, product_count smallint, line_price bigint, modifications jsonb, note text, station text)
   ), link as (
     insert into order_link (token_hash, merchant_id, order_id) values ($3, ${merchant}, $1)
@@ -84,10 +89,10 @@ export interface InsertedOrder {
 }
 
 /**
- * The order itself and its number, last: the merchant's counter is the one row that all of its orders wait for, and it
- * gives none when the order was judged by terms that are not the merchant's any more. Who was admitted, and the table
- * that was taken, are of the statements before. $1 whether one was, $2 and $3 table and hall that were pointed at, $4
- * device, $5 the terms, then the columns, the first of them the id.
+ * Inserts the order with its number, last: all orders of a merchant wait for the row of its counter, and no number is
+ * assigned when the merchant's terms have changed since the order was judged. Customer and table come from the
+ * statements before. $1 whether a table was taken, $2 and $3 requested table and hall, $4 device, $5 version of the
+ * terms, then the columns, the first of them the id.
  */
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
   const names = columns.map((name) => `"${name}"`).join(', ');
@@ -98,17 +103,20 @@ export function insertOrder(columns: readonly string[]): ReturnType<typeof state
     'orders.insert',
     `
     with taken as (
-      select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
+      select k.table_id, t.hall_id from table_booking k join dining_table t on t.merchant_id = k.merchant_id
+        and t.id = k.table_id
       where $1::boolean and k.order_id = $6 order by k.table_id limit 1
     ), counter as (
       insert into merchant_counter as c (merchant_id, last_order_number) values (${merchant}, 1)
       on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1
       returning last_order_number, terms
     )
-    insert into orders (merchant_id, number, customer_id, origin_network, origin_place, device_id, table_id, hall_id, ${names})
+    insert into orders (merchant_id, number, customer_id, origin_network, origin_place, device_id, table_id,
+      hall_id, ${names})
     select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${told('app.customer')}::uuid,
       ${told('app.origin_network')}, ${told('app.origin_place')},
-      (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id from taken), $3), ${values}
+      (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id
+        from taken), $3), ${values}
     from counter
     returning number`,
   );

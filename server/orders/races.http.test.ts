@@ -1,4 +1,4 @@
-/** Many at once against PostgreSQL: what there is one of is sold once. */
+/** Concurrency against PostgreSQL: what is limited is sold no more than once. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '#server/platform/database/sql.ts';
@@ -29,18 +29,21 @@ const addPromo = statement(
 const addGuestPromo = statement(
   'test.add-guest-promo',
   `
-  insert into promo (merchant_id, id, code, discount_type, product_discount, start_date, end_date, per_user_limit, first_order_only)
+  insert into promo (merchant_id, id, code, discount_type, product_discount, start_date, end_date, per_user_limit,
+    first_order_only)
   values (current_setting('app.merchant_id')::uuid, $1, $2, 'AMOUNT', 100000, '2026-11-01', '2026-11-30', $3, $4)`,
 );
 const numbers = statement<{ numbers: number[]; last: number }>(
   'test.numbers',
   `
-  select array_agg(number::int order by number) as numbers, (select last_order_number::int from merchant_counter) as last from orders`,
+  select array_agg(number::int order by number) as numbers, (select last_order_number::int
+    from merchant_counter) as last from orders`,
 );
 const promoUsed = statement<{ used_count: number; uses: number }>(
   'test.promo-used',
   `
-  select used_count, (select count(*)::int from promo_use u where u.promo_id = p.id and u.released_at is null) as uses from promo p where code = $1`,
+  select used_count, (select count(*)::int from promo_use u where u.promo_id = p.id and u.released_at is null) as uses
+    from promo p where code = $1`,
 );
 const stockOf = statement<{ used: number }>('test.stock', 'select used from stock_day');
 const seatsOf = statement<{ guests: number; bookings: number; overlaps: number }>(
@@ -48,7 +51,8 @@ const seatsOf = statement<{ guests: number; bookings: number; overlaps: number }
   `
   select (select coalesce(sum(guests), 0)::int from slot_use where kind = 'SEATING' and branch_id = $1) as guests,
     (select count(*)::int from table_booking) as bookings,
-    (select count(*)::int from table_booking a join table_booking b on a.table_id = b.table_id and a.id < b.id and a.during && b.during) as overlaps`,
+    (select count(*)::int from table_booking a join table_booking b on a.table_id = b.table_id and a.id < b.id
+      and a.during && b.during) as overlaps`,
 );
 
 beforeAll(async () => {
@@ -89,7 +93,7 @@ const pickUp = (more: object = {}): Record<string, unknown> => ({
   ...more,
 });
 
-/** Turn and turn about by both processes. */
+/** Alternates between the two processes. */
 const all = (users: readonly string[], body: Record<string, unknown>, key?: string) =>
   Promise.all(
     users.map((user, index) => order(index % 2 ? second : t, { merchant, user, body, ...(key ? { key } : {}) })),
@@ -107,7 +111,7 @@ async function numbersHold(): Promise<void> {
   expect(row!.last).toBe(row!.numbers.length);
 }
 
-describe('at once', () => {
+describe('concurrently', () => {
   it('fifty submits under one key are one order', async () => {
     const [user] = await guests(1);
     const answers = await all(
@@ -120,7 +124,7 @@ describe('at once', () => {
     await numbersHold();
   });
 
-  it('forty guests for the last three portions: three eat', async () => {
+  it('forty guests for the last three portions: three orders', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 3]);
     const answers = await all(
       await guests(40),
@@ -166,7 +170,7 @@ describe('at once', () => {
     await numbersHold();
   });
 
-  it('a hundred parties for three tables: three sit, and the others hear of other times', async () => {
+  it('a hundred parties for three tables: three sit, and the others are offered other times', async () => {
     await addTables(t.db.transactions, merchant, place.branches[0]!, [2, 2, 2]);
     const booking = {
       merchantId: place.id,
@@ -209,7 +213,7 @@ describe('at once', () => {
     await numbersHold();
   });
 
-  it('a cancel against an accept: one of them was first, and nothing is in between', async () => {
+  it('a cancellation against an acceptance: one of them was first, and nothing is in between', async () => {
     const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR');
     await Promise.all(
       (await guests(8)).map(async (user) => {

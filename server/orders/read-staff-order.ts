@@ -13,7 +13,7 @@ export interface StaffOrderQuery {
   now: number;
 }
 
-/** One order in the shape that this staff member may see; NOT_FOUND where it is none of theirs. */
+/** One order in the shape that this staff member may see; NOT_FOUND where it is not visible to them. */
 export async function readStaffOrder(transactions: Transactions, query: StaffOrderQuery): Promise<StaffOrder> {
   const { merchantId, orderId, staff, language, now } = query;
   const [row] = await transactions.tenantRows(merchantId, staffOrderById, [language, orderId]);

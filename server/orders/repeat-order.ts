@@ -1,4 +1,4 @@
-/** An order again: what of it can still be had as it was chosen, and what cannot, and why. */
+/** Repeats an order: what is still available as it was chosen, and what is not, and why. */
 import type { RepeatedOrder } from '#contract/orders.ts';
 import { checkModifications } from '#domain/catalog/modification-choice.ts';
 import { unitPrice } from '#domain/pricing/price.ts';

@@ -1,4 +1,4 @@
-/** Money of a placed order by hand: paid, to be paid otherwise, given back. Each is an event of its own. */
+/** Manual changes of an order's money: paid, payment type changed, refunded. Each is an event of its own. */
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { letOffBy } from '#domain/orders/refund.ts';
@@ -7,11 +7,11 @@ import { changeProvider, noteRefund, heldPaymentsOf, takePaymentBy } from '../pa
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import type { MoveActor, MoveParts } from './move-order.ts';
 import { addEvent } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
 import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
+import type { MoveActor, MoveParts } from './move-actor.ts';
 
 interface MoneyCommand {
   merchantId: string;
@@ -42,7 +42,7 @@ interface Change {
   isPaid?: boolean;
 }
 
-/** Writes one change after the row was taken; gives the version that it has now. */
+/** Writes one change after the row was locked; returns the new version. */
 async function write(
   tx: TenantTx,
   row: OrderRow,
@@ -141,7 +141,7 @@ export interface RefundCommand extends MoneyCommand {
   amount: number;
 }
 
-/** Never more than was paid; what the till gives back is only written down here. */
+/** Never more than was paid; the refund itself happens at the till and is only recorded here. */
 export async function noteRefundOf({ transactions, now }: MoveParts, command: RefundCommand): Promise<void> {
   await transactions.withTenant(
     command.merchantId,

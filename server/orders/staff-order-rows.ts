@@ -5,7 +5,7 @@ import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { orderSelect, type ToldRow } from './order-rows.ts';
 
-/** What the people of the house read beside it; no visitor can. */
+/** Columns that only staff can read. */
 export interface StaffRow extends ToldRow {
   hall_name: string | null;
   table_number: string | null;
@@ -27,13 +27,19 @@ export interface StaffRow extends ToldRow {
 const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
 
 const staffSelect = `
-  select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')}, cu.phone) as courier_name,
-    cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name, coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
-    (select g.trusted from customer g where g.merchant_id = own.merchant_id and g.id = own.customer_id) as guest_trusted,
-    (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution', s.resolution)
+  select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')},
+    cu.phone) as courier_name,
+    cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name,
+      coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
+    (select g.trusted from customer g where g.merchant_id = own.merchant_id
+      and g.id = own.customer_id) as guest_trusted,
+    (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution',
+      s.resolution)
       from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,
-    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at) order by l.position)
-      from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id and l.removed_at is null), '[]') as marks
+    coalesce((select jsonb_agg(jsonb_build_object('position', l.position, 'station', l.station, 'doneAt', l.done_at)
+      order by l.position)
+      from order_line l where l.merchant_id = own.merchant_id and l.order_id = own.id
+        and l.removed_at is null), '[]') as marks
   from (${orderSelect} WHERE) own
   left join dining_table t on t.merchant_id = own.merchant_id and t.id = own.table_id
   left join hall h on h.merchant_id = own.merchant_id and h.id = own.hall_id
@@ -47,8 +53,8 @@ export const staffOrdersWhere = (where: string): string => staffSelect.replace('
 export const staffOrderById = statement<StaffRow>('orders.staff-by-id', staffOrdersWhere('where o.id = $2'));
 
 /**
- * $1 branches with $2 the day that runs there: an evening past midnight counts as one. What was ordered before for it
- * is found by an index of its own. $3 now.
+ * $1 branches with $2 their business day: an evening past midnight counts as one. Orders placed earlier for that day
+ * are found by an index of their own. $3 now.
  */
 export const dayInNumbers = statement<{ orders: number; sum: number; minutes: number | null }>(
   'orders.day-in-numbers',
@@ -61,8 +67,8 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
 );
 
 /**
- * $2 branches, $3 the words, $4 their digits, $5 the order number they name or null: an order is found by its number at
- * any age, by name and phone while it runs and until $6 after it ended. A short number names one order in ten thousand.
+ * $2 branches, $3 the words, $4 their digits, $5 the order number they name or null: orders are found by number at any
+ * age, by name and phone while they run and until $6 after they ended. A short number names one order in ten thousand.
  */
 export const searchOrders = statement<StaffRow>(
   'orders.search',

@@ -1,4 +1,4 @@
-/** What staff do with one order beside moving it; couriers have their own file. */
+/** What staff do with one order beside moving it. Couriers are in server/couriers/. */
 import type { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Action } from '#domain/identity/roles.ts';
@@ -8,9 +8,7 @@ import { call, statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { noteChange, mayAt } from '../staff/staff.ts';
-import { resolveShortfall } from './cash-shortfall.ts';
 import { changeItems } from './change-items.ts';
-import type { MoveActor } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { historyOf, toEntry } from './order-history.ts';
@@ -21,6 +19,8 @@ import { idempotencyKey, placeOrder, type PlaceParts, type Seat } from './place-
 import { readStaffOrder } from './read-staff-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
 import { dayInNumbers, searchOrders, staffOrderById } from './staff-order-rows.ts';
+import type { MoveActor } from './move-actor.ts';
+import { resolveShortfall } from './resolve-shortfall.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
@@ -29,7 +29,7 @@ const trustGuest = statement('orders.trust-guest', 'update customer set trusted 
 export interface StaffOrdersParts extends PlaceParts {
   feed: OrderFeed;
   hub: Hub;
-  /** The table at which a session runs. */
+  /** The table of a session. */
   seatAt(tenant: Tenant, sessionId: string): Promise<Seat>;
 }
 
@@ -39,7 +39,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
   const staffOrder = (merchantId: string, staff: Staff, orderId: string, language: string): Promise<StaffOrder> =>
     readStaffOrder(transactions, { merchantId, orderId, staff, language, now: now() });
 
-  /** Whose hand it is, where they may do this to the order at all. */
+  /** The actor, where they may do this to the order at all. */
   const actorOn =
     (staff: Staff, action: Action) =>
     (row: OrderRow): (MoveActor & { actor: { kind: 'STAFF' } }) | undefined => {
@@ -81,7 +81,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
         const actor = actorFor(staff, row);
         return actor ? [toStaffOrder(row, actor, now())] : [];
       });
-      // Whoever may not read a telephone number does not find it out digit by digit.
+      // Who may not read a phone number must not find it out digit by digit.
       const byNumber = (number: number): boolean => typed !== undefined && namesOrder(typed, number);
       return { items: items.filter(({ phone, number }) => digits === '' || phone !== null || byNumber(number)) };
     },

@@ -26,7 +26,7 @@ const used = statement<{ used: number }>(
   'select coalesce(sum(used), 0)::int as used from stock_day where product_id = $1',
 );
 const setPrice = statement('test.console-price', 'update product set cost_price = $2 where id = $1');
-/** $1 order, $2 when, $3 its number: a merchant's ten-thousandth orders share short numbers. */
+/** $1 order, $2 when, $3 its number: every ten-thousandth order of a merchant has the same short number. */
 const endedLongAgo = statement(
   'test.console-ended',
   `
@@ -101,7 +101,7 @@ const history = async (id: string): Promise<HistoryEntry[]> =>
   (await t.ask<{ items: HistoryEntry[] }>(`/console/orders/${id}/history`, { merchant, user: operator })).body.items;
 
 describe('one order on the board', () => {
-  it('is read, searched and remembered by the people of its house alone', async () => {
+  it('is read, searched and its history shown to staff of its merchant alone', async () => {
     const { id, user } = await placed();
     const { body } = await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator });
     expect(body).toMatchObject({ id, lane: 'NEW', source: 'CLIENT_WEB', tableNumber: null, courierMoves: [] });
@@ -148,7 +148,7 @@ describe('one order on the board', () => {
     expect((await t.ask<{ items: StaffOrder[] }>('/console/orders/search?q=30007', stranger)).body.items).toEqual([]);
   });
 
-  it('says where guests live and how to call them to those whose work needs it', async () => {
+  it('shows addresses and phones to those whose work needs it', async () => {
     const [cook, waiter] = [
       await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]),
       await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]),
@@ -198,7 +198,7 @@ describe('one order on the board', () => {
     await Promise.all([id, table].map((each) => move(operator, each, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' })));
   });
 
-  it('accepted with minutes promises that moment, and the undo takes the promise back', async () => {
+  it('accepted with minutes promises that time, and the undo restores the promise', async () => {
     const { id, user } = await placed();
     const before = await ownOrder(t, merchant, user, id);
     const accepted = await move(operator, id, 'OPEN', 'ACCEPTED', 1, { minutes: 45 });
@@ -233,11 +233,11 @@ describe('one order on the board', () => {
   });
 });
 
-describe('other dishes after placing', () => {
+describe('changed dishes', () => {
   const change = (user: string, id: string, version: number, cartItems: object[], more: object = {}) =>
     post(user, `/${id}/items`, { version, cartItems, consent: true, ...more });
 
-  it('keep the price of what stays, take and give stock, and are told with names', async () => {
+  it('keep the price of what stays, take and return stock, and are recorded with names', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 5]);
     const { id } = await placed();
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
@@ -276,7 +276,7 @@ describe('other dishes after placing', () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
   });
 
-  it('are refused without consent, late, for foreign dishes, by a waiter elsewhere than at a table, and by a stranger', async () => {
+  it('are refused without consent, late, for foreign dishes, by other waiters and other merchants', async () => {
     const { id } = await placed();
     expect((await post(operator, `/${id}/items`, { version: 1, cartItems: items(1), consent: false })).status).toBe(
       400,
@@ -305,8 +305,8 @@ describe('other dishes after placing', () => {
   });
 });
 
-describe('money by hand', () => {
-  it('is paid otherwise, paid, added to, and given back, each in the history', async () => {
+describe('manual payments', () => {
+  it('are changed in type, paid, added to, and refunded, each in the history', async () => {
     const { id } = await placed();
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     const paid = await post(operator, `/${id}/payment`, { version: 2, paid: true, paymentType: 'CARD' });
@@ -338,7 +338,7 @@ describe('money by hand', () => {
     ]);
   });
 
-  it('of a hand-over that is taken back is open again, and what was paid before stays paid', async () => {
+  it('of an undone hand-over are open again, and what was paid before stays paid', async () => {
     const { id } = await placed({ cartItems: items(1) });
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     await post(operator, `/${id}/payment`, { version: 2, paid: true });
@@ -361,7 +361,7 @@ describe('money by hand', () => {
   });
 });
 
-describe('money that is given back', () => {
+describe('refunded money', () => {
   const paidOrder = async (count = 1): Promise<string> => {
     const { id } = await placed({ cartItems: items(count) });
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
@@ -373,7 +373,7 @@ describe('money that is given back', () => {
   const change = (id: string, version: number, cartItems: object[]) =>
     post(operator, `/${id}/items`, { version, cartItems, consent: true });
 
-  it('for a delay is not asked for again when dishes are added', async () => {
+  it('for a delay is not due again when dishes are added', async () => {
     const id = await paidOrder();
     expect((await refund(id, 3, 1_000_000)).body).toMatchObject({ isPaid: true, due: 0 });
     expect((await change(id, 4, items(1, 1))).body).toMatchObject({ bill: 5_000_000, isPaid: false, due: 500_000 });
@@ -381,16 +381,16 @@ describe('money that is given back', () => {
     expect((await change(id, 6, items(1, 2))).body).toMatchObject({ bill: 5_500_000, due: 1_000_000 });
   });
 
-  it('because a dish was taken off is asked for when it comes back', async () => {
+  it('for a removed dish is due when it comes back', async () => {
     const id = await paidOrder(2);
     expect((await change(id, 3, items(1))).body).toMatchObject({ bill: 4_500_000, isPaid: true, due: 0 });
-    // Half a million more than the dish was: that much is let off.
+    // Half a million more than the dish cost: that much is waived.
     expect((await refund(id, 4, 5_000_000)).body).toMatchObject({ isPaid: true });
     expect((await change(id, 5, items(2))).body).toMatchObject({ bill: 9_000_000, due: 4_500_000 });
     expect((await history(id)).flatMap(({ refund: sum }) => sum ?? [])).toEqual([4_500_000, 5_000_000]);
   });
 
-  it('is never more than is held, also where it came in two payments or a dish goes after a refund', async () => {
+  it('is never more than is held, also where it came in two payments or a dish is removed after a refund', async () => {
     const id = await paidOrder();
     await change(id, 3, items(1, 1));
     await post(operator, `/${id}/payment`, { version: 4, paid: true });
@@ -404,7 +404,7 @@ describe('money that is given back', () => {
     expect((await history(id)).flatMap(({ refund: sum }) => sum ?? [])).toEqual([4_800_000, 200_000]);
   });
 
-  it('is wished for by a cancel: what is held of a part as of the whole, nothing where all is back', async () => {
+  it('is requested by a cancellation: whatever is held, nothing where all was refunded', async () => {
     const canceled = async (id: string, version: number) => {
       expect((await move(operator, id, 'ACCEPTED', 'CANCELED', version, { reason: 'BUSY' })).status).toBe(200);
       return (await history(id)).at(-1)!;
@@ -425,7 +425,7 @@ describe('money that is given back', () => {
 });
 
 describe('a part of the money', () => {
-  it('that was paid is told to the guest apart from what remains, wherever they read the order', async () => {
+  it('that was paid is shown apart from what remains, wherever the guest reads the order', async () => {
     const { id, user } = await placed({ cartItems: items(1) });
     const link = (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body.link;
     const told = async (): Promise<number[]> => {
@@ -446,7 +446,7 @@ describe('a part of the money', () => {
     expect(cancel.body).toMatchObject({ status: 'CANCELED', bill: 5_000_000, due: 500_000 });
   });
 
-  it('that was owed is owed no more where the dish is taken off again', async () => {
+  it('that was owed is no longer owed where the dish is removed again', async () => {
     const { id } = await placed({ cartItems: items(1) });
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     await post(operator, `/${id}/payment`, { version: 2, paid: true });
@@ -458,7 +458,7 @@ describe('a part of the money', () => {
   });
 });
 
-describe('an order by the house', () => {
+describe('an order by staff', () => {
   const body = (more: object = {}): object => ({
     merchantId: place.id,
     serviceType: 'PICK_UP',
@@ -498,7 +498,7 @@ describe('an order by the house', () => {
     expect((await place1(operator, key, { cartItems: items(2), bill: 9_000_000 })).body.code).toBe(
       'IDEMPOTENCY_REUSED',
     );
-    // Another hand's key is another key.
+    // The same key of another staff member is another key.
     expect((await place1(manager, key)).body.id).not.toBe(told.id);
   });
 
@@ -519,7 +519,7 @@ describe('an order by the house', () => {
 });
 
 describe('what a guest reads', () => {
-  it('has no name of the house in it', async () => {
+  it('contains no names of staff', async () => {
     const { id, user } = await placed();
     const own: OwnerOrder = await ownOrder(t, merchant, user, id);
     expect(own).not.toHaveProperty('operatorName');
@@ -527,8 +527,8 @@ describe('what a guest reads', () => {
   });
 });
 
-describe('the day in numbers', () => {
-  it('counts what was not cancelled, at the branches one works at', async () => {
+describe('the numbers of the day', () => {
+  it('count what was not cancelled, at the branches one works at', async () => {
     const today = (user: string, query = '') =>
       t.ask<{ orders: number; sum: number; cookingMinutes: number | null }>(`/console/orders/today${query}`, {
         merchant,
@@ -550,7 +550,7 @@ describe('the day in numbers', () => {
   });
 });
 
-it('a call reads the roles of who asks once, and never those of a request before', async () => {
+it("a call reads the requester's roles once, and never those of an earlier request", async () => {
   const cook = await newStaff(t.db.transactions, merchant, 'COOK');
   const read = await t.counted('/console/orders', { merchant, user: cook });
   expect(read.status).toBe(200);

@@ -2,10 +2,7 @@ import { duesOf } from '../payments/payments.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { OrderRow, ToldRow } from './order-rows.ts';
 
-/**
- * Payments are the merchant's book, not the visitor's: they are asked for merchant by merchant, and only where
- * something is open.
- */
+/** Payments are tenants' rows, so amounts due are read merchant by merchant, and only where something is unpaid. */
 export async function withAmountsDue(transactions: Transactions, rows: readonly OrderRow[]): Promise<ToldRow[]> {
   const dues = new Map<string, number>();
   const open = Map.groupBy(

@@ -1,6 +1,6 @@
 /**
- * The door of payments: which ways of paying this installation has. A payment's state is its own, apart from the
- * order's.
+ * What other capabilities use of payments: the payment types of this installation, and the payments of an order. A
+ * payment has a state of its own, apart from the order's.
  */
 import { settledBy, type Purse } from '#domain/orders/refund.ts';
 import type { PaymentType } from '#domain/orders/statuses.ts';
@@ -20,7 +20,7 @@ export function createPayments(methods: readonly PaymentMethod[] = []): Payments
   return { method: (type) => all.get(type) };
 }
 
-/** $1 order, $2 who took it. The person who hands the food over took the money. */
+/** $1 order, $2 who took it: the person who hands the food over. */
 export const takePayment = statement(
   'payments.take',
   `
@@ -29,8 +29,8 @@ export const takePayment = statement(
 );
 
 /**
- * $1 order: the hand-over was taken back. At most one payment of an order is open at a time, so the last that was taken
- * is the one that was taken then; what had been paid before stays paid.
+ * $1 order: the hand-over was undone. At most one payment of an order is open at a time, so the last one taken was
+ * taken then; earlier payments stay paid.
  */
 export const untakePayment = statement(
   'payments.untake',
@@ -40,7 +40,7 @@ export const untakePayment = statement(
     order by created_date desc, id desc limit 1)`,
 );
 
-/** SQL of what is still to be paid of an order: a part of it may have been paid before its dishes were changed. */
+/** SQL of the amount due of an order: a part may have been paid before its dishes were changed. */
 export const dueSql = (order: string): string => `case when ${order}.is_paid then 0 else coalesce((
     select sum(p.amount)::bigint from payment p
     where p.merchant_id = ${order}.merchant_id and p.order_id = ${order}.id and p.state in ('NEW', 'PENDING')), 0) end`;
@@ -58,7 +58,7 @@ export const dueOf = statement<{ due: number }>(
   `select ${dueSql('o')} as due from orders o where o.id = $1`,
 );
 
-/** $1 order: what is held of it, and what of the money that was given back is not asked for again. */
+/** $1 order: the money held, and how much of the refunds is not due again. */
 export const heldPaymentsOf = statement<Purse>(
   'payments.purse',
   `
@@ -66,7 +66,7 @@ export const heldPaymentsOf = statement<Purse>(
   from payment where order_id = $1 and state in ('PAID', 'PARTIAL', 'REFUNDED')`,
 );
 
-/** $1 order, $2 bill, $3 id of a payment that may be needed, $4 way of paying, $5 what is settled. */
+/** $1 order, $2 bill, $3 id of a payment that may be needed, $4 payment type, $5 what is settled. */
 const changeDue = statement(
   'payments.change-due',
   `
@@ -80,8 +80,8 @@ const changeDue = statement(
 );
 
 /**
- * The bill of an order is another now. What nobody has paid yet becomes the new sum; of what was settled the rest is
- * due beside it. Gives what was settled.
+ * Adjusts the payments to a changed bill: an unpaid one gets the new sum; beside settled ones the rest is due. Returns
+ * what was settled.
  */
 export async function recalculatePayment(
   tx: TenantTx,
@@ -92,7 +92,7 @@ export async function recalculatePayment(
   return payments;
 }
 
-/** $1 order, $2 who took it, $3 the way it was paid. */
+/** $1 order, $2 who took it, $3 the payment type. */
 export const takePaymentBy = statement(
   'payments.take-by',
   `
@@ -100,7 +100,7 @@ export const takePaymentBy = statement(
   where order_id = $1 and state in ('NEW', 'PENDING')`,
 );
 
-/** $1 order, $2 the way: it will be paid otherwise. */
+/** $1 order, $2 the new payment type. */
 export const changeProvider = statement(
   'payments.change-provider',
   `
@@ -108,17 +108,19 @@ export const changeProvider = statement(
 );
 
 /**
- * $1 order, $2 tiyin, $3 what of them is let off: of the first payment as far as it goes, then of the next. More than
- * is held: no row.
+ * $1 order, $2 tiyin, $3 how much of it is waived: taken from the first payment as far as it goes, then from the next.
+ * More than is held: no row.
  */
 export const noteRefund = statement<{ id: string }>(
   'payments.note-refund',
   `
   with paid as (
-    select id, amount - refunded as held, sum(amount - refunded) over (order by created_date, id) - (amount - refunded) as before
+    select id, amount - refunded as held, sum(amount - refunded) over (order by created_date,
+      id) - (amount - refunded) as before
     from payment where order_id = $1 and state in ('PAID', 'PARTIAL')
   ), part as (
-    select id, least(held, $2::bigint - before) as back, least(held, $2::bigint - before, greatest(0, $3::bigint - before)) as let_off
+    select id, least(held, $2::bigint - before) as back, least(held, $2::bigint - before,
+      greatest(0, $3::bigint - before)) as let_off
     from paid where before < $2::bigint and (select sum(held) from paid) >= $2::bigint
   )
   update payment p set refunded = refunded + part.back, let_off = p.let_off + part.let_off, last_modified_date = now(),

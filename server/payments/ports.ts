@@ -1,4 +1,4 @@
-/** How money for an order is asked for. Payme and Click will stand behind the same port as cash and card. */
+/** Port for payment methods. Payme and Click will implement the same port as cash and card. */
 import type { PaymentType } from '#domain/orders/statuses.ts';
 
 export interface PaymentDue {
@@ -10,8 +10,8 @@ export interface PaymentDue {
 
 export interface PaymentMethod {
   readonly type: PaymentType;
-  /** The kitchen waits until the money is there. */
+  /** Whether the kitchen waits for the money. */
   readonly beforeCooking: boolean;
-  /** What the guest has to do to pay; null where the money changes hands with the food. */
+  /** What the guest has to do to pay; null where they pay at hand-over. */
   begin(due: PaymentDue): Promise<{ redirect: string } | null>;
 }

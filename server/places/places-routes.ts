@@ -7,7 +7,7 @@ export interface PlacesParts {
   geocoder: Geocoder | null;
 }
 
-/** Without a geocoder the guest marks the point and writes the address by hand, as ever. */
+/** Without a geocoder the guest marks the point and types the address. */
 export const placesHandlers = ({ geocoder }: PlacesParts): Handlers<typeof placesContract> => ({
   'GET /places': async ({ query: { q, latitude, longitude }, language }) => {
     const text = q.trim();

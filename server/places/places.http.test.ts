@@ -16,8 +16,8 @@ afterAll(async () => {
 const find = async (query: string, language: 'uz' | 'ru' | 'en' = 'uz') =>
   (await shop.ask<{ items: FoundPlace[] }>(`/places?${query}`, { language })).body.items;
 
-describe('addresses by words', () => {
-  it("are found however they are written, in the reader's language, with the house as it was typed", async () => {
+describe('address search', () => {
+  it("finds addresses however they are written, in the reader's language, with the house number as typed", async () => {
     expect((await find('q=Bunyodkor'))[0]).toMatchObject({
       name: expect.stringContaining('Bunyodkor shoh koʻchasi') as string,
     });
@@ -25,7 +25,7 @@ describe('addresses by words', () => {
     expect((await find('q=labzak', 'ru'))[0]).toMatchObject({ name: 'улица Лабзак' });
   });
 
-  it('come with the nearest first', async () => {
+  it('returns the nearest first', async () => {
     const [first] = await find('q=amir%20temur&latitude=41.3522&longitude=69.2876');
     expect(first).toMatchObject({ detail: 'Shahriston' });
     expect((await find('q=amir%20temur&latitude=41.3113&longitude=69.2797'))[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('addresses by words', () => {
     });
   });
 
-  it('are none for a letter, and none where nobody knows any', async () => {
+  it('returns nothing for one letter, and nothing without a geocoder', async () => {
     expect(await find('q=a')).toEqual([]);
     expect((await without.ask('/places?q=labzak')).body).toEqual({ items: [] });
     expect((await without.ask('/places/at?latitude=41.334&longitude=69.265')).body).toEqual({ name: null });
@@ -50,7 +50,7 @@ describe('addresses by words', () => {
     '/places',
     '/places/at?latitude=41',
     '/places/at?latitude=a&longitude=b',
-  ])('refuses %s calmly', async (url) => {
+  ])('refuses %s', async (url) => {
     expect((await shop.ask(url)).status).toBe(400);
   });
 });

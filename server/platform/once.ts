@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and then the same. */
+/** Memoizes a function without parameters. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { it: Made } | undefined;
   return () => (made ??= { it: make() }).it;

@@ -12,8 +12,8 @@ const box = secretBox(Buffer.alloc(32, 1));
 
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-describe('a sealed secret', () => {
-  it('opens where it was sealed, and never looks the same twice', () => {
+describe('an encrypted secret', () => {
+  it('decrypts in its own place, and is never the same twice', () => {
     const sealed = box.seal('maxfiy oʻzak', place);
     expect(box.open(sealed, place)).toBe('maxfiy oʻzak');
     expect(box.seal('maxfiy oʻzak', place)).not.toBe(sealed);
@@ -24,18 +24,18 @@ describe('a sealed secret', () => {
   it.each([
     ['another merchant', { ...place, merchantId: '0193a000-0000-7000-8000-000000000002' }],
     ['another field', { ...place, field: 'pos.password' }],
-  ])('stays shut for %s', (_, elsewhere) => {
+  ])('cannot be decrypted for %s', (_, elsewhere) => {
     expect(() => box.open(box.seal('x', place), elsewhere)).toThrow(
       expect.objectContaining({ code: 'SECRET_UNREADABLE' }),
     );
   });
 
-  it('stays shut under another key, and says so without showing it', () => {
+  it('cannot be decrypted with another key, and the error does not show it', () => {
     const other = secretBox(Buffer.alloc(32, 2));
     expect(() => other.open(box.seal('x', place), place)).toThrow('cannot be decrypted with this SECRET_KEY');
   });
 
-  it('stays shut when any bit of it changed', () => {
+  it('cannot be decrypted when any bit of it changed', () => {
     const sealed = box.seal('abc', place);
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     for (let at = 0; at < bytes.length; at++) {
@@ -53,7 +53,7 @@ describe('a sealed secret', () => {
 describe('the key', () => {
   const file = path.join(folder, 'data', 'secret.key');
 
-  it('is made once, for this user alone', () => {
+  it('is generated once, readable by this user alone', () => {
     const key = secretKey(undefined, file);
     expect(key).toHaveLength(32);
     expect(secretKey(undefined, file).equals(key)).toBe(true);

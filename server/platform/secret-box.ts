@@ -5,7 +5,7 @@ import path from 'node:path';
 import { CodedError } from './coded-error.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-/** Where a secret lies. A sealed value opens only there: copied to another merchant's row it stays shut. */
+/** Where a secret is stored. A ciphertext decrypts only there: copied to another merchant's row it is useless. */
 export interface SecretPlace {
   merchantId: string;
   field: string;
@@ -24,7 +24,7 @@ const unreadable = ({ merchantId, field }: SecretPlace): CodedError =>
       'Start with the key it was encrypted with, or enter the secret again.',
   );
 
-/** Names the way of sealing, so that a later one can live beside it. */
+/** The version of the format, so that a later one can exist beside it. */
 const version = 'v1';
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -60,7 +60,7 @@ function placeBytes({ merchantId, field }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([merchantId, field]));
 }
 
-/** The key from SECRET_KEY, else from a file that only this user can read, made the first time. */
+/** The key from SECRET_KEY, else from a file readable by this user alone, generated at the first start. */
 export function secretKey(given: string | undefined, file: string): Buffer {
   if (given !== undefined && given !== '') return parseKey(given, 'SECRET_KEY');
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -68,7 +68,7 @@ export function secretKey(given: string | undefined, file: string): Buffer {
   return parseKey(fs.readFileSync(file, 'utf8'), file);
 }
 
-/** Linked into place whole: two first starts at once agree on one key, and a crash leaves no half of one. */
+/** Linked into place when complete: two first starts at once agree on one key, and a crash leaves no partial file. */
 function createKeyFile(file: string): void {
   const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
   const handle = fs.openSync(draft, 'wx', 0o600);

@@ -1,6 +1,6 @@
 /**
- * A reason the product cannot start (or a command cannot run) that the person at the keyboard can do something
- * about: one plain sentence and the next step. Whoever catches it prints both and leaves the stack trace out.
+ * A reason the product cannot start (or a command cannot run) that the person at the keyboard can fix: one plain
+ * sentence and the next step. The caller prints both without a stack trace.
  */
 export class StartRefusal extends Error {
   readonly sentence: string;

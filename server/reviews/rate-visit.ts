@@ -1,6 +1,6 @@
 /**
- * Rating a visit: kept under a keyed hash of the visit, without guest, order, device or moment, so that it counts once
- * and leads back to nobody. It is told when three are waiting, or after a week.
+ * Rating a visit: stored under a keyed hash of the visit, without guest, order, device or time, so that it counts once
+ * and cannot be traced back. Published when three are waiting, or after a week.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { wallOf } from '#domain/time/kitchen-time.ts';
@@ -40,7 +40,7 @@ const ownVisit = statement<VisitRow>(
   select merchant_id, restaurant_id, branch_id, time_zone, status, closed_at, table_session_id, grade from orders
   where id = $1 and ($2::uuid is null or merchant_id = $2)`,
 );
-/** What the guest gave stays with their own order; it moves no version and makes no event. */
+/** The guest's rating is stored with their own order; it changes no version and makes no event. */
 const keepGrade = statement('reviews.keep-grade', 'update orders set grade = $2 where id = $1');
 const addReview = statement(
   'reviews.add',
@@ -48,12 +48,12 @@ const addReview = statement(
   insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
-/** $1 restaurant: one after another, so that three who rate at once are seen as three. */
+/** $1 restaurant: serializes ratings, so that three concurrent ones are counted as three. */
 const lockRestaurant = statement(
   'reviews.lock-restaurant',
   'select id from restaurant where id = $1 for no key update',
 );
-/** $1 restaurant, $2 how many together, $3 the day before which nobody waits any longer. */
+/** $1 restaurant, $2 how many together, $3 ratings before this day are published anyway. */
 const publish = statement<{ id: string }>(
   'reviews.publish',
   `
@@ -100,7 +100,7 @@ export async function rateVisit({ transactions, key, now }: RatingParts, command
       visit.merchant_id,
       async (tx) => {
         await tx.run(lockRestaurant, [visit.restaurant_id]);
-        // An id that is ordered by time would tell the moment.
+        // A time-ordered id would reveal the time.
         await tx.run(addReview, [
           randomUUID(),
           visit.restaurant_id,

@@ -83,7 +83,7 @@ const page = async () => (await t.ask<ReviewPage>(`/merchants/${place.id}/review
 const nextMinute = (): void => void (t.clock.now += 60_000);
 
 describe('rating', () => {
-  it('is once, for what is over, by whoever was there, and shows its stars to them alone', async () => {
+  it('is possible once, for what is over, by the guest, and shows its stars to them alone', async () => {
     const open = await visited(false);
     expect((await rate(open, 5)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'NOT_CLOSED' });
     const visit = await visited();
@@ -102,7 +102,7 @@ describe('rating', () => {
       user: manager,
     });
     expect(history.body.items).toHaveLength(5);
-    // Nothing in the row leads back: neither ids of the visit nor a moment.
+    // Nothing in the row can be traced back: neither ids of the visit nor a time.
     const [row] = await t.db.transactions.tenantRows(merchant, rows);
     const told = JSON.stringify({ ...row, visit_key: (row!['visit_key'] as Buffer).toString('hex') });
     expect(told).not.toContain(visit.id);
@@ -112,7 +112,7 @@ describe('rating', () => {
     nextMinute();
   });
 
-  it('is told when three wait, also three at once, and counts from the third', async () => {
+  it('is published when three wait, also three at once, and counts from the third', async () => {
     const visits = [await visited(), await visited()];
     await Promise.all(visits.map((visit) => rate(visit, 4)));
     for (let tries = 0; tries < 100 && (await page()).count < 3; tries++)
@@ -125,7 +125,7 @@ describe('rating', () => {
     nextMinute();
   });
 
-  it('is told after a week by itself, and cannot be given after two', async () => {
+  it('is published after a week by itself, and cannot be given after two', async () => {
     const [soon, late] = [await visited(), await visited()];
     await rate(soon, 2);
     const run = () =>
@@ -152,8 +152,8 @@ describe('rating', () => {
   });
 });
 
-describe('the same again', () => {
-  it('says what there still is, what costs something else, and what is gone', async () => {
+describe('repeating an order', () => {
+  it('says what is still available, what costs something else, and what is gone', async () => {
     const visit = await visited(false, [0, 1, 2]);
     await t.db.transactions.tenantRows(merchant, setPrice, [place.products[0], 5_000_000]);
     await t.db.transactions.tenantRows(merchant, retire, [place.products[1]]);

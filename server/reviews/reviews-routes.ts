@@ -14,7 +14,7 @@ export interface ReviewsParts extends RatingParts {
 
 export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsContract> {
   return {
-    // Published reviews change with the restaurant's rating, so they lie under its tag.
+    // Published reviews change with the restaurant's rating, so they share its tag.
     'GET /merchants/:id/reviews': ({ params, query, tenant, provenance }) => {
       const after = query.cursor === undefined ? null : readReviewCursor(query.cursor);
       if (after === undefined) {

@@ -15,7 +15,7 @@ interface ReviewsRow {
 
 /**
  * $1 restaurant; $2, $3, $6 day, id and stars of the last one seen; $4 how many; $5 the most stars first (1), the
- * fewest (-1), or whatever the stars (0) the newest. None of them changes after it is written.
+ * fewest (-1), or the newest regardless of stars (0). None of these changes after it is written.
  */
 export const reviewsOfRestaurant = statement<ReviewsRow>(
   'reviews.of-restaurant',
@@ -30,12 +30,13 @@ export const reviewsOfRestaurant = statement<ReviewsRow>(
     count(*) filter (where stars = 5)::int as fives,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'stars', stars, 'text', coalesce(body, ''), 'tags', tags,
         'day', day, 'reply', reply) order by stars * $5::integer desc, day desc, id desc)
-      from (select * from told where $2::date is null or (stars * $5::integer, day, id) < ($6::integer * $5::integer, $2::date, $3::uuid)
+      from (select * from told where $2::date is null or (stars * $5::integer, day, id) < ($6::integer * $5::integer,
+        $2::date, $3::uuid)
         order by stars * $5::integer desc, day desc, id desc limit $4) page), '[]') as items
   from told`,
 );
 
-/** Fewer votes say nothing about a place. */
+/** Fewer votes give no meaningful average. */
 const VOTES_FOR_AN_AVERAGE = 3;
 
 export interface ReviewPlace {

@@ -1,4 +1,4 @@
-/** The door of merchants' secrets: sealed in their rows, opened for a moment where they are used, never answered. */
+/** Merchants' secrets: encrypted in their rows, decrypted only where they are used, never part of an answer. */
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
@@ -19,11 +19,11 @@ export type SecretName = (typeof SECRET_NAMES)[number];
 export interface Secrets {
   /** Those of the names that are set. */
   read(merchantId: string, names: readonly SecretName[]): Promise<Partial<Record<SecretName, string>>>;
-  /** Which are set, without opening any. */
+  /** Which are set, without decrypting any. */
   areSet(merchantId: string): Promise<SecretName[]>;
-  /** A secret that the outside service has confirmed, with the id that it answered; undefined where there is none. */
+  /** A secret that the outside service has confirmed, with the id that it returned; undefined where there is none. */
   readVerified(merchantId: string, name: SecretName): Promise<{ value: string; verifiedId: string } | undefined>;
-  /** `verifiedId`: what the outside service calls the owner of this secret, where it was asked. */
+  /** `verifiedId`: the outside service's id of the owner of this secret, where it was asked. */
   write(tx: TenantTx, name: SecretName, plain: string, verifiedId?: string): Promise<void>;
   forget(tx: TenantTx, name: SecretName): Promise<void>;
 }
@@ -40,7 +40,8 @@ const names = statement<{ name: SecretName }>('secrets.names', 'select name from
 const write = statement(
   'secrets.write',
   `
-  insert into merchant_secret (merchant_id, name, sealed, verified_id) values (current_setting('app.merchant_id')::uuid, $1, $2, $3)
+  insert into merchant_secret (merchant_id, name, sealed, verified_id)
+    values (current_setting('app.merchant_id')::uuid, $1, $2, $3)
   on conflict (merchant_id, name) do update set sealed = excluded.sealed, verified_id = excluded.verified_id,
     last_modified_date = now()`,
 );

@@ -54,14 +54,16 @@ const erase = (share?: number) =>
   eraseMerchants({ transactions: t.db.transactions, store: localDisk(path.join(t.dataDir, 'media')) }, share);
 
 /**
- * The catalogue's own word for where rows of merchants lie. What was done to them is kept, and what is on its way stays
- * a moment.
+ * Tables with rows of merchants, from the catalogue. The audit of the platform stays, and rows in transit stay a
+ * moment.
  */
 const merchantTables = async (): Promise<string[]> =>
   (
     await bySuperuser<{ name: string }>(`
-  select c.table_name::text as name from information_schema.columns c join information_schema.tables b using (table_schema, table_name)
-  where c.table_schema = 'public' and c.column_name = 'merchant_id' and b.table_type = 'BASE TABLE' and c.table_name not in ('platform_audit', 'outbox')
+  select c.table_name::text as name from information_schema.columns c
+    join information_schema.tables b using (table_schema, table_name)
+  where c.table_schema = 'public' and c.column_name = 'merchant_id' and b.table_type = 'BASE TABLE'
+    and c.table_name not in ('platform_audit', 'outbox')
   order by 1`)
   ).map(({ name }) => name);
 
@@ -75,17 +77,19 @@ async function countsOf(id: string): Promise<Record<string, number>> {
 }
 
 /**
- * One row in every table that knows merchants, also in those that are made after this was written. All ids of a
- * merchant's rows are the same one, so every key from table to table leads somewhere.
+ * One row in every table with merchants, also in tables added after this test was written. All ids of a merchant's rows
+ * are the same, so every foreign key is valid.
  */
 async function fillEveryTable(id: string): Promise<void> {
   await asSuperuser(t.db.superuser, async (client) => {
     await client.query("set session_replication_role = 'replica'");
     const { rows } = await client.query<{ name: string; columns: { name: string; type: string; kind: string }[] }>(
       `
-      select c.relname::text as name, json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod),
+      select c.relname::text as name, json_agg(json_build_object('name', quote_ident(a.attname), 'type',
+        format_type(a.atttypid, a.atttypmod),
         'kind', t.typcategory) order by a.attnum) as columns
-      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '' and a.attidentity = ''
       join pg_type t on t.oid = a.atttypid
       where c.relname = any($1) and c.relnamespace = 'public'::regnamespace
         and (a.attnotnull or t.typname = 'uuid') and (not a.atthasdef or t.typname = 'uuid')
@@ -121,7 +125,7 @@ async function fillEveryTable(id: string): Promise<void> {
 }
 
 describe('a deleted merchant', () => {
-  it('can come back within ninety days, and is nowhere until then', async () => {
+  it('can be restored within ninety days, and is invisible until then', async () => {
     const id = await createMerchant(t.db.transactions, { key: 'qaytgan' });
     await openRestaurant(t.db.transactions, id, { slug: 'qaytgan' });
     const deleted = await switchTo(id, { deleted: true });
@@ -131,7 +135,7 @@ describe('a deleted merchant', () => {
     expect((await t.ask('/merchants', { merchant: id })).status).toBe(404);
     await deletedDaysAgo(id, 89);
     expect(await erase()).toEqual({ more: false });
-    // Deleted twice is kept no longer for it.
+    // Deleting twice does not extend the period.
     await switchTo(id, { deleted: true });
     expect(Date.parse((await listed(id))!.keptUntil!) - Date.now()).toBeLessThan(1.1 * 86_400_000);
     expect((await switchTo(id, { deleted: false })).body).toMatchObject({
@@ -144,7 +148,7 @@ describe('a deleted merchant', () => {
     expect(await listed(id)).toBeDefined();
   });
 
-  it('cannot come back once its erasing has begun', async () => {
+  it('cannot be restored once its erasure has begun', async () => {
     const id = await createMerchant(t.db.transactions, { key: 'kechikkan' });
     await switchTo(id, { deleted: true });
     await deletedDaysAgo(id, 91);
@@ -190,7 +194,7 @@ describe('a deleted merchant', () => {
 
     await switchTo(gone, { deleted: true });
     await deletedDaysAgo(gone, 90);
-    // Cut off again and again, as by a process that ends.
+    // Interrupted again and again, as by a process that ends.
     let runs = 0;
     while ((await erase(7)).more) runs += 1;
     expect(runs).toBeGreaterThan(3);
@@ -206,7 +210,7 @@ describe('a deleted merchant', () => {
     ]);
     expect((await t.ask('/settings?host=localhost&path=/ketgan/')).status).toBe(404);
     expect((await t.ask('/settings?host=localhost&path=/qolgan/')).status).toBe(200);
-    // The word is free again.
+    // The key is free again.
     expect(
       (
         await t.ask('/platform/merchants', {
@@ -224,7 +228,7 @@ describe('a deleted merchant', () => {
     ).toBe(201);
   });
 
-  it('takes its files along, but not those that another merchant shows', async () => {
+  it('deletes its files, but not those that another merchant shows', async () => {
     const media = path.join(t.dataDir, 'media');
     const [gone, stays] = [
       await createMerchant(t.db.transactions, { key: 'rasmli' }),

@@ -1,6 +1,6 @@
 /**
- * The end of a merchant that was deleted: for ninety days its owner may change their mind, then its files, its rows and
- * its name go. Each step may be taken again, so whatever was cut off in the middle is finished by the next run.
+ * Erases a deleted merchant: for ninety days its owner may restore it, then its files, its rows and its name are
+ * deleted. Every step can be repeated, so an interrupted run is finished by the next one.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
@@ -11,12 +11,12 @@ import { fileNamesOf, type StoredFile } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { noteAdmin } from './settings-store.ts';
 
-/** Rows of one transaction: short enough that nobody waits for it. */
+/** Rows of one transaction: short enough that nobody waits for its locks. */
 const PORTION = 2_000;
-/** Portions of one run; what is left waits for the next one, which begins at once. */
+/** Portions per run; the rest is left to the next one, which is enqueued at once. */
 const MOST_PORTIONS = 300;
 
-/** By the database's clock, which also wrote when it was deleted: one that leaps here ends nothing early. */
+/** By the database's clock, which also recorded the deletion: a jump of this machine's clock ends nothing early. */
 const beginErasing = statement<{ id: string }>(
   'merchants.begin-erasing',
   `
@@ -31,7 +31,7 @@ const eraseMerchant = statement<{ sub: string }>(
 );
 
 const filesOf = statement<StoredFile>('merchants.files', 'select folder, kind, widths from media_asset');
-/** $1 addresses of files; gives those that this merchant names too. */
+/** $1 addresses of files; returns those that this merchant names too. */
 const alsoNamed = statement<{ folder: string }>(
   'merchants.also-named',
   `
@@ -43,7 +43,8 @@ const alsoNamed = statement<{ folder: string }>(
 const alsoLogo = statement<{ folder: string }>(
   'merchants.also-logo',
   `
-  select f as folder from unnest($1::text[]) as f where exists (select from merchant where id <> $2 and starts_with(logo, f))`,
+  select f as folder from unnest($1::text[]) as f where exists (select from merchant where id <> $2
+    and starts_with(logo, f))`,
 );
 
 interface Parts {
@@ -51,7 +52,7 @@ interface Parts {
   store: MediaStore;
 }
 
-/** Files are named by rows alone, so they go first. Pictures that others show too stay. */
+/** Files are only named by rows, so they are deleted first. Pictures that others show stay. */
 async function eraseFiles({ transactions, store }: Parts, merchantId: string): Promise<void> {
   const files = await transactions.tenantRows(merchantId, filesOf);
   if (files.length === 0) return;
@@ -67,7 +68,7 @@ async function eraseFiles({ transactions, store }: Parts, merchantId: string): P
   }
 }
 
-/** Says how many portions are left of the run's share; 0 when there may be more to do. */
+/** Returns how many portions are left for this run; 0 when there may be more to do. */
 async function eraseOne(parts: Parts, merchantId: string, names: readonly string[], share: number): Promise<number> {
   const { transactions } = parts;
   await eraseFiles(parts, merchantId);
@@ -76,7 +77,7 @@ async function eraseOne(parts: Parts, merchantId: string, names: readonly string
     for (let erased = PORTION; erased === PORTION;) {
       if (left === 0) return 0;
       erased = (await transactions.tenantRows(merchantId, eraseRows, [name, PORTION]))[0]!.erased;
-      // What was empty costs nothing: the next run has to come further than this one.
+      // Empty tables cost nothing: every run has to get further than the one before.
       if (erased > 0) left -= 1;
     }
   }
@@ -88,7 +89,7 @@ async function eraseOne(parts: Parts, merchantId: string, names: readonly string
   return left;
 }
 
-/** Says whether something is left for another run. */
+/** Whether something is left for another run. */
 export async function eraseMerchants(parts: Parts, share = MOST_PORTIONS): Promise<{ more: boolean }> {
   const { transactions } = parts;
   const due = await transactions.platformRows(beginErasing);

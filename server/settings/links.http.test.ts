@@ -1,4 +1,4 @@
-/** Links in the contract, in the rules and in the database: the same texts pass and the same are refused. */
+/** Links in the contract, in the rules and in the database: the same texts are accepted and refused. */
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ it('contract, rule and database agree about every text', async () => {
   expect(rows.filter(({ link }) => link).length).toBeGreaterThan(300);
 });
 
-it('no field that becomes a link takes anything else, in the call and in the row', async () => {
+it('no link field accepts anything else, in the call and in the row', async () => {
   const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
   for (const field of ['iosAppLink', 'androidAppLink', 'telegramBotLink', 'telegram', 'instagram', 'facebook']) {
     const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** What the platform's administrators do with merchants; each of it is written down. */
+/** What the platform's administrators do with merchants; everything is audited. */
 import type { PlatformMerchant, settingsContract } from '#contract/settings.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { isMerchantKey } from '#domain/tenancy/storefront-address.ts';
@@ -90,7 +90,7 @@ export function platformHandlers({
 
     'PATCH /platform/merchants/:id': async ({ caller, params, body }) => {
       const before = await one(params.id);
-      // Without the marketplace there is no page to say so on.
+      // Without the marketplace there would be no page to show the error on.
       if (before.kind === 'MARKETPLACE') throw new Refusal('NOT_ALLOWED_NOW', { why: 'MARKETPLACE' });
       await transactions.withTenant(params.id, async (tx) => {
         await refreshIndexHere(tx);

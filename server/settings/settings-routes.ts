@@ -1,4 +1,4 @@
-/** Settings of one merchant: read, judged by the rules of domain/, written with an audit, told to every process. */
+/** Settings of one merchant: validated by domain/, written with an audit, and announced to every process. */
 import { createHmac } from 'node:crypto';
 import type { MerchantSettings, OrderLimits, settingsContract } from '#contract/settings.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -42,7 +42,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   });
 
   async function view(tenant: Tenant): Promise<MerchantSettings> {
-    // What lies in memory may be a moment old; whoever just changed something sees the change.
+    // The cached storefront may be a moment old; the person who made the change has to see it.
     tenancy.cache.drop([merchantTag(tenant.id)]);
     const [storefront, [extras], [flags], set, domains, [limits]] = await Promise.all([
       tenancy.byId(tenant.id),
@@ -67,7 +67,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     };
   }
 
-  /** Whatever is not named stays as it is. Gives what stood there before. */
+  /** Absent fields stay as they are. Returns the previous values. */
   async function putLimits(tx: TenantTx, changes: Partial<OrderLimits>): Promise<OrderLimits> {
     const before = await tx.row(store.orderLimits);
     const { ordersNew, ordersKnown, sumNew, ordersDevice, ordersNetwork, ordersAddress } = { ...before, ...changes };
@@ -75,7 +75,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     return before;
   }
 
-  /** The part of a token before the colon is only a claim: what counts is the bot that Telegram answers for it. */
+  /** The part of a token before the colon is only a claim: what counts is the bot that Telegram reports for it. */
   async function botIdOf(token: string, language: Language): Promise<string> {
     const found = await parts.bots.identify(token);
     if (found.is === 'unreachable') throw new Refusal('UNAVAILABLE');

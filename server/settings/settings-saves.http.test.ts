@@ -1,6 +1,4 @@
-/**
- * Saves of settings among others: which cached answers they make old, and what two at the same time may leave behind.
- */
+/** Saving settings: which cached answers it invalidates, and what two concurrent saves may leave behind. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';

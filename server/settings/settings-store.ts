@@ -1,11 +1,11 @@
-/** The rows that settings lie in. */
+/** Statements of the settings. */
 import type { OrderLimits } from '#contract/settings.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const TENANT = `current_setting('app.merchant_id')::uuid`;
 
-/** As the wire names them; a column is the same word with underscores. */
+/** Names of the contract; a column has the same name in snake case. */
 export const WEB_FIELDS = [
   'brand',
   'logo',
@@ -53,19 +53,20 @@ export const listedOf = statement<{ listed: boolean }>(
   'settings.listed',
   `select listed from merchant_web_settings where merchant_id = ${TENANT}`,
 );
-/** The settings as they stand, locked until the transaction ends. */
+/** The current settings, locked until the transaction ends. */
 export const lockSettings = statement<{ settings: Record<string, unknown> }>(
   'settings.lock',
   `select to_jsonb(w) as settings from merchant_web_settings w where merchant_id = ${TENANT} for update`,
 );
-/** By the names of the wire. */
+/** By the names of the contract. */
 export const fieldsOf = (settings: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(WEB_FIELDS.map((field) => [field, settings[columnOf(field)]]));
-/** $1 the changed columns; all others keep what they have. */
+/** $1 the changed columns; all others keep their values. */
 export const changeWeb = statement(
   'settings.change-web',
   `
-  update merchant_web_settings w set ${columns.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()
+  update merchant_web_settings w set ${columns.map((column) => `${column} = n.${column}`).join(', ')},
+    last_modified_date = now()
   from merchant_web_settings before cross join lateral jsonb_populate_record(before, $1::jsonb) n
   where before.merchant_id = ${TENANT} and w.merchant_id = before.merchant_id`,
 );
@@ -79,7 +80,8 @@ export const orderLimits = statement<OrderLimits>(
 export const putOrderLimits = statement(
   'settings.put-order-limits',
   `
-  insert into order_limits as l (merchant_id, orders_new, orders_known, sum_new, orders_device, orders_network, orders_address)
+  insert into order_limits as l (merchant_id, orders_new, orders_known, sum_new, orders_device, orders_network,
+    orders_address)
   values (${TENANT}, $1, $2, $3, $4, $5, $6)
   on conflict (merchant_id) do update set orders_new = excluded.orders_new, orders_known = excluded.orders_known,
     sum_new = excluded.sum_new, orders_device = excluded.orders_device, orders_network = excluded.orders_network,
@@ -91,7 +93,8 @@ const MERCHANT_COLUMNS = ['name', 'color', 'latitude', 'longitude', 'app_id', 'y
 export const changeMerchant = statement(
   'settings.change-merchant',
   `
-  update merchant m set ${MERCHANT_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}, last_modified_date = now()
+  update merchant m set ${MERCHANT_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')},
+    last_modified_date = now()
   from merchant before cross join lateral jsonb_populate_record(before, $2::jsonb) n
   where before.id = $1 and m.id = before.id`,
 );
@@ -104,17 +107,19 @@ export const merchantExtras = statement<{
 export const domainsOf = statement<{ host: string; verified: boolean }>(
   'settings.domains',
   `
-  select host, verified_at is not null as verified from merchant_domain where merchant_id = $1 order by created_date, host`,
+  select host, verified_at is not null as verified from merchant_domain where merchant_id = $1 order by created_date,
+    host`,
 );
 /** Any number of merchants may claim a host until one of them proves it; no claim touches another's row. */
 export const claimHost = statement<{ merchant_id: string }>(
   'settings.claim-host',
   `
   with proved as (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null),
-  added as (insert into merchant_domain (host, merchant_id) select $1, $2 where not exists (select from proved) on conflict do nothing)
+  added as (insert into merchant_domain (host, merchant_id) select $1, $2 where not exists (select
+    from proved) on conflict do nothing)
   select $2::uuid as merchant_id where not exists (select from proved)`,
 );
-/** Merchants that prove the same host at the same moment wait for one another. */
+/** Serializes merchants that prove the same host at the same moment. */
 export const lockHostClaims = statement(
   'settings.lock-host-claims',
   'select from merchant_domain where host = $1 order by merchant_id for update',
@@ -123,7 +128,8 @@ export const verifyHost = statement<{ host: string }>(
   'settings.verify-host',
   `
   update merchant_domain set verified_at = coalesce(verified_at, now()) where host = $1 and merchant_id = $2
-    and not exists (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null) returning host`,
+    and not exists (select from merchant_domain where host = $1 and merchant_id <> $2 and verified_at is not null)
+      returning host`,
 );
 export const setMainHost = statement(
   'settings.main-host',
@@ -137,7 +143,8 @@ export const releaseHost = statement<{ host: string }>(
 export const dropMainHost = statement(
   'settings.drop-main-host',
   `
-  update merchant_web_settings set domain = (select host from merchant_domain where merchant_id = ${TENANT} and verified_at is not null
+  update merchant_web_settings set domain = (select host from merchant_domain where merchant_id = ${TENANT}
+    and verified_at is not null
     order by created_date, host limit 1) where merchant_id = ${TENANT} and domain = $1`,
 );
 
@@ -156,7 +163,7 @@ export interface MerchantRow {
   created_date: Date;
 }
 
-/** $1 one merchant, null for all. What shows in the public index is counted there: no tenant's rows are read. */
+/** $1 one merchant, null for all. Restaurants are counted in the public index, so no tenant's rows are read. */
 export const merchantsOf = statement<MerchantRow>(
   'settings.merchants',
   `
@@ -164,7 +171,8 @@ export const merchantsOf = statement<MerchantRow>(
     m.deleted_at + interval '90 days' as kept_until, m.erasing_since is not null as erasing,
     (select bool_or(r.listed) from directory_restaurant r where r.merchant_id = m.id) as listed,
     (select count(*)::int from directory_restaurant r where r.merchant_id = m.id) as restaurants,
-    array(select d.host from merchant_domain d where d.merchant_id = m.id and d.verified_at is not null order by d.created_date) as hosts
+    array(select d.host from merchant_domain d where d.merchant_id = m.id and d.verified_at is not null
+      order by d.created_date) as hosts
   from merchant m where $1::uuid is null or m.id = $1 order by m.kind = 'MARKETPLACE' desc, m.created_date, m.sub`,
 );
 export const addMerchant = statement<{ id: string }>(
@@ -174,15 +182,17 @@ export const addMerchant = statement<{ id: string }>(
 export const addWebSettings = statement(
   'settings.add-web',
   `
-  insert into merchant_web_settings (merchant_id, brand, main_color, main_language, uz_lang_active, ru_lang_active, eng_lang_active)
+  insert into merchant_web_settings (merchant_id, brand, main_color, main_language, uz_lang_active, ru_lang_active,
+    eng_lang_active)
   values (${TENANT}, $1, $2, $3, $4, $5, $6)`,
 );
-/** A merchant that is deleted twice is kept no longer for it, and one that is being erased cannot come back. */
+/** Deleting twice does not extend the period, and a merchant that is being erased cannot be restored. */
 export const switchMerchant = statement<{ id: string }>(
   'settings.switch-merchant',
   `
   update merchant set is_active = coalesce($2, is_active), deleted = coalesce($3, deleted),
-    deleted_at = case when $3 then coalesce(deleted_at, now()) when $3 = false then null else deleted_at end, last_modified_date = now()
+    deleted_at = case when $3 then coalesce(deleted_at, now()) when $3 = false then null else deleted_at end,
+      last_modified_date = now()
   where id = $1 and erasing_since is null returning id`,
 );
 export const noteAdmin = statement(

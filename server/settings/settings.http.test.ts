@@ -28,7 +28,7 @@ const invited = statement<{ recipient: string; body: string }>(
   "select recipient, body from message where kind = 'INVITE' order by created_date desc",
 );
 
-/** What the world's directory says of hosts. */
+/** The DNS records of hosts. */
 const records = new Map<string, string>();
 const bothRecords = new Map<string, string[]>();
 let one: TestProduct;
@@ -97,7 +97,7 @@ describe('settings', () => {
     expect((await read(otherOwner, other)).web.brand).not.toBe('Anhor');
   });
 
-  it('reach every process within a second, and are written down with what was before', async () => {
+  it('reach every process within a second, and are audited with the previous values', async () => {
     await shown(two, '/anhor/');
     await change(owner, own, { web: { mainColor: '#123456' }, merchant: { name: { uz: 'Anhor choyxonasi' } } });
     await expect.poll(async () => (await shown(two, '/anhor/')).web.mainColor, { timeout: 1_000 }).toBe('#123456');
@@ -110,7 +110,7 @@ describe('settings', () => {
     });
   });
 
-  it('that would leave nothing standing are refused, by name', async () => {
+  it('that would leave nothing usable are refused, by name', async () => {
     const refused = async (web: object): Promise<string[]> => {
       const { status, body } = await change(owner, own, { web });
       return [String(status), body.errors[0]!.path, body.errors[0]!.code];
@@ -130,7 +130,7 @@ describe('settings', () => {
     expect((await change(owner, own, { web: { brand: 'x'.repeat(5_000) } })).status).toBe(400);
   });
 
-  it('take a restaurant out of the marketplace, and leave it in its own storefront', async () => {
+  it('remove a restaurant from the marketplace, and leave it in its own storefront', async () => {
     const slugs = async (merchant: string): Promise<string[]> =>
       (await one.ask<RestaurantPage>('/merchants', { merchant })).body.items.map(({ slug }) => slug);
     expect(await slugs(MARKETPLACE_ID)).toContain('other');
@@ -142,7 +142,7 @@ describe('settings', () => {
 });
 
 describe('secrets', () => {
-  it('are sealed, answered by name alone, and taken away again', async () => {
+  it('are encrypted, returned by name alone, and removed again', async () => {
     const put = (value: string | null) =>
       one.ask('/console/secrets/smsPassword', { merchant: own, user: owner, method: 'PUT', body: { value } });
     expect((await put('open sesame')).status).toBe(204);
@@ -180,7 +180,7 @@ describe("a host of one's own", () => {
   const verify = (user: string, merchant: string, host: string) =>
     one.ask<MerchantSettings & { why: string }>(`/console/domains/${host}/verify`, { merchant, user, method: 'POST' });
 
-  it('serves once its record says whose it is, and not before', async () => {
+  it('serves once its DNS record proves it, and not before', async () => {
     const { body } = await claim(owner, own, 'https://Menu.Anhor.uz/');
     expect(body.domains).toEqual([
       { host: 'menu.anhor.uz', verified: false, record: expect.objectContaining({ name: '_dasturxon.menu.anhor.uz' }) },
@@ -188,7 +188,7 @@ describe("a host of one's own", () => {
     const storefront = async (): Promise<number> => (await one.ask('/settings?host=menu.anhor.uz&path=/')).status;
     expect(await storefront()).toBe(404);
     expect((await verify(owner, own, 'menu.anhor.uz')).body.why).toBe('NO_RECORD');
-    // Somebody else's word for it is not ours.
+    // Another record proves nothing.
     records.set('_dasturxon.menu.anhor.uz', 'something');
     expect((await verify(owner, own, 'menu.anhor.uz')).status).toBe(409);
     records.set(body.domains[0]!.record.name, body.domains[0]!.record.value);
@@ -208,7 +208,7 @@ describe("a host of one's own", () => {
     expect(await hostsOf(owner, own)).toContain('free.uz');
     const recordIn = ({ body }: typeof first) => body.domains.find(({ host }) => host === 'free.uz')!.record;
     expect(recordIn(first).value).not.toBe(recordIn(second).value);
-    // Claiming again changes nothing, and letting go touches the own claim alone.
+    // Claiming again changes nothing, and releasing affects the own claim alone.
     expect((await claim(owner, own, 'free.uz')).status).toBe(200);
     expect((await one.ask('/console/domains/free.uz', { merchant: own, user: owner, method: 'DELETE' })).status).toBe(
       200,
@@ -238,14 +238,14 @@ describe("a host of one's own", () => {
   it('belongs to one of two who prove it at the same moment', async () => {
     const claims = await Promise.all([claim(owner, own, 'race.uz'), claim(otherOwner, other, 'race.uz')]);
     const values = claims.map(({ body }) => body.domains.find(({ host }) => host === 'race.uz')!.record.value);
-    // Its DNS says both.
+    // Its DNS contains both records.
     bothRecords.set('_dasturxon.race.uz', values);
     const answers = await Promise.all([verify(owner, own, 'race.uz'), verify(otherOwner, other, 'race.uz')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.why).toBe('HOST_TAKEN');
   });
 
-  it('is let go, and serves no longer', async () => {
+  it('is released, and serves no longer', async () => {
     const gone = await one.ask<MerchantSettings>('/console/domains/menu.anhor.uz', {
       merchant: own,
       user: owner,
@@ -270,7 +270,7 @@ describe('the platform', () => {
     mainColor: '#AA2200',
   };
 
-  it('founds a merchant that opens at once, in its languages, and whose owner is invited', async () => {
+  it('creates a merchant that opens at once, in its languages, and whose owner is invited', async () => {
     expect((await found(wish, owner)).status).toBe(403);
     await shown(two, '/bek/');
     const { status, body } = await found(wish);

@@ -1,6 +1,4 @@
-/**
- * Who of the house hears what changed beside the orders, on the one stream of the board; and what an open basket hears.
- */
+/** Who receives staff events on the stream of the board; and what an open basket receives. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -54,7 +52,7 @@ const atBoard = (user: string, query = '', whose = merchant): Promise<Ear<string
     event === 'house' ? String(data['part']) : event,
   );
 
-/** Told by the database, so not in the same breath; the last of it has come when this one has. */
+/** Events come from the database, after the answer; the last has arrived when this one has. */
 async function until(ear: Ear<string>, word: string): Promise<string[]> {
   await ear.until((heard) => heard.includes(word));
   await sleep(60);
@@ -63,8 +61,8 @@ async function until(ear: Ear<string>, word: string): Promise<string[]> {
 const say = (user: string, method: 'POST' | 'PATCH' | 'PUT', path: string, body: object = {}) =>
   t.ask<{ id: string; token: string }>(path, { merchant, user, method, body });
 
-describe('the stream of the house', () => {
-  it('tells of tables, dishes, the branch and couriers to whoever may read them, and to nobody else', async () => {
+describe('the stream of staff events', () => {
+  it('reports tables, dishes, the branch and couriers to whoever may read them, and to nobody else', async () => {
     const [operator, cook, elsewhere, manager, foreign] = await Promise.all([
       atBoard(people['operator']!, `?branchId=${place.branches[0]}`),
       atBoard(people['cook']!),
@@ -89,7 +87,7 @@ describe('the stream of the house', () => {
     await Promise.all([operator, cook, elsewhere, manager, foreign].map(({ end }) => end()));
   });
 
-  it('tells a bumped dish to the kitchen, beside the order itself', async () => {
+  it('reports a finished dish to the kitchen, beside the order itself', async () => {
     const guest = await newGuest(t.db.transactions);
     const placed = await order(t, {
       merchant,
@@ -117,7 +115,7 @@ describe('the stream of the house', () => {
 });
 
 describe('an open basket', () => {
-  it('hears of portions that others take and give back, of the counted dishes alone', async () => {
+  it('receives changes of portions that others take and return, of the counted dishes alone', async () => {
     const [osh, choy] = place.products;
     await say(people['cook']!, 'PUT', `/console/branches/${place.branches[0]}/stop-list`, {
       productId: choy,

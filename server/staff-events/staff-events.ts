@@ -1,6 +1,6 @@
 /**
- * The door of the house: what changes in a restaurant beside its orders, told to its people. It comes on the one stream
- * of the board, for a browser opens six connections to a host and no more.
+ * Staff events: what changes in a restaurant beside its orders, sent to its staff. They share the stream of the board,
+ * because a browser opens no more than six connections to a host.
  */
 import { STAFF_EVENT_TOPICS, type StaffEvent, type StaffEventTopic } from '#contract/board.ts';
 import type { Action } from '#domain/identity/roles.ts';
@@ -12,7 +12,7 @@ export { courierChanged, onCourierChanged } from './courier-events.ts';
 
 const TOPIC = 'house';
 
-/** What somebody must be allowed to do to hear of it: the same as for reading it. */
+/** The right needed to receive an event: the same as for reading the data. */
 const WHO: Record<StaffEventTopic, Action> = {
   TABLES: 'hall.work',
   KITCHEN: 'kitchen.work',
@@ -21,7 +21,7 @@ const WHO: Record<StaffEventTopic, Action> = {
   COURIERS: 'orders.dispatch',
 };
 
-/** To be sent with the statements of the change; without a branch it is the whole merchant's. */
+/** To be sent with the statements of the change; without a branch it concerns the whole merchant. */
 export const staffEvent = (merchantId: string, part: StaffEventTopic, branchId: string | null): Call<never> =>
   event(TOPIC, { part, branchId } satisfies StaffEvent, merchantId);
 
@@ -38,7 +38,7 @@ export function watchStaffEvents(
     hub.on(TOPIC, ({ merchantId: whose, payload }) => {
       if (whose === merchantId) hear(payload as StaffEvent);
     }),
-    // While the connection was away anything may have changed.
+    // Events may have been missed while the connection was lost.
     hub.onGap(() => STAFF_EVENT_TOPICS.forEach((part) => hear({ part, branchId: null }))),
   ];
   return () => stops.forEach((stop) => stop());

@@ -1,6 +1,6 @@
 /**
- * Every call of the product × everybody who might ask. What is not declared here fails: nothing is open by being
- * forgotten.
+ * Every call of the product × every kind of caller. A call without an expectation here fails, so nothing is open by
+ * omission.
  */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { signIn } from '#tests/support/sign-in.ts';
 
 const calls = Object.entries(contract as Record<string, Call>);
 const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
-/** A program's key, made by the owner. */
+/** A program's key, created by the owner. */
 async function keyFor(scopes: readonly string[]): Promise<string> {
   const response = await t.product.app.inject({
     method: 'POST',
@@ -65,14 +65,16 @@ afterAll(() => t.stop());
 const PARAMS: Record<string, string> = { token: 'a'.repeat(43), kind: 'PRIVACY', gateway: 'ESKIZ' };
 let clients = 0;
 
-/** Nothing is sent but who asks: a request that is let in stops at its missing body or at a thing that is not there. */
+const UNKNOWN_ID = '019aa000-0000-7000-8000-000000000000';
+
+/** Only credentials are sent: an admitted request stops at its missing body or at an unknown id. */
 async function ask(key: string, who: string): Promise<{ status: number; code: string }> {
   const [method, path = ''] = key.split(' ');
   clients += 1;
   const stop = new AbortController();
   const token = tokens.get(who);
   const response = await fetch(
-    `${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '019aa000-0000-7000-8000-000000000000')}`,
+    `${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? UNKNOWN_ID)}`,
     {
       method: method!,
       signal: stop.signal,
@@ -92,7 +94,7 @@ async function ask(key: string, who: string): Promise<{ status: number; code: st
 
 const isShut = ({ status }: { status: number }): boolean => status === 401 || status === 403;
 
-it('every call says who may use it', () => {
+it('every call declares who may use it', () => {
   expect(calls.filter(([, call]) => call.access === undefined).map(([key]) => key)).toEqual([]);
   const isOfTheHouse = (key: string): boolean => / \/(console|courier|platform)\b/.test(key);
   const odd = calls.filter(
@@ -107,7 +109,7 @@ describe.each(calls)('%s', (key, call) => {
   it(`is for ${access}`, async () => {
     const nobody = await ask(key, 'nobody');
     if (access === 'anyone' || access === 'link') {
-      // Signing out is heard of anybody's token, and this one is still needed.
+      // Signing out ends the session of any token, and this one is still needed.
       for (const who of ['expired', 'forged', ...(key.endsWith('/logout') ? [] : ['CLIENT'])])
         expect([who, await ask(key, who)]).toEqual([who, nobody]);
       return;
@@ -119,7 +121,7 @@ describe.each(calls)('%s', (key, call) => {
       expect(isShut(nobody) && !mayAskBack).toBe(false);
       for (const who of ['CLIENT', 'COOK', 'foreign owner'])
         expect([who, isShut(await ask(key, who))]).toEqual([who, false]);
-      // A program is nobody's guest: what belongs to a person or a device is none of its.
+      // A program has no data of a person or a device.
       expect(isShut(await ask(key, 'INTEGRATION'))).toBe(access === 'own');
       return;
     }

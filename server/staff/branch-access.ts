@@ -1,4 +1,4 @@
-/** The table of roles, asked at a branch and with the kind of order in hand. Moves are judged by the table of moves. */
+/** The table of roles, applied to a branch and a kind of order. Moves are judged by the table of moves. */
 import type { OrderServiceType } from '#domain/orders/statuses.ts';
 import { allows, reaches, type Action } from '#domain/identity/roles.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -24,7 +24,7 @@ export function mayAt(
 
 const branchExists = statement<{ id: string }>('staff.branch-exists', 'select id from branch where id = $1');
 
-/** For the calls about a branch: whoever they are, of this merchant's branches alone. */
+/** For calls about a branch: refuses branches of other merchants, and callers without the right. */
 export const demandAt =
   (transactions: Transactions) =>
   async (tenant: Tenant, caller: Caller, action: Action, branchId: string): Promise<Staff> => {

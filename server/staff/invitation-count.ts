@@ -1,4 +1,4 @@
-/** Invitations cost messages and reach people who did not ask for them, so one person sends so many on a day. */
+/** Invitations cost messages and reach people who did not ask for them, so one person sends a limited number a day. */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -27,7 +27,7 @@ export async function invitationsLeft(transactions: Transactions, userId: string
   return INVITATIONS_A_DAY - (row?.used ?? 0);
 }
 
-/** In the transaction that writes the invitation: what is refused or fails is not counted. */
+/** In the transaction that writes the invitation: refused or failed ones are not counted. */
 export async function countInvitation(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.run(dropOld, [userId, now]);
   const counted = await tx.maybe(count, [userId, now]);

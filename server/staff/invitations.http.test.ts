@@ -1,4 +1,4 @@
-/** An invitation tells the inviter nothing about the account behind a phone, and costs a bounded number of messages. */
+/** An invitation reveals nothing about the account behind a phone, and costs a bounded number of messages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffMember } from '#contract/staff.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -53,7 +53,7 @@ const invite = (who: Who, body: object, of = merchant) =>
 const people = async (who: Who): Promise<People> => (await t.ask<People>('/console/staff', { merchant, ...who })).body;
 
 describe('an invitation', () => {
-  it('says the same of a phone with an account, of one that is shut out and of one that nobody has', async () => {
+  it('gives the same answer for a phone with an account, a blocked one and an unknown one', async () => {
     const owner = await newOwner();
     const [known, blocked, nobody] = [newPhone(), newPhone(), newPhone()];
     const guest = withBearer(await signIn(t, known));
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('changes nothing of an account, and shows its name once the person has come', async () => {
+  it('changes nothing of an account, and shows its name once the person has signed in', async () => {
     const owner = await newOwner();
     const phone = newPhone();
     const session = withBearer(await signIn(t, phone));
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(audit.body.items[0]).toMatchObject({ action: 'STAFF_ROLE_ACCEPTED', about: 'Dilnoza Rahimova' });
   });
 
-  it('is sent twenty times on a day by one person, also at once and for several merchants, and says what it costs', async () => {
+  it('is sent twenty times a day by one person, concurrently and for all merchants, with its price', async () => {
     const owner = await newOwner();
     expect((await people(owner)).invitations).toEqual({ leftToday: 20, most: 20, smsParts: 1, smsCost: 9500 });
     const before = (await t.db.transactions.platformRows(invitesSent, [merchant])).length;
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     });
     expect((await t.db.transactions.platformRows(invitesSent, [merchant])).length).toBe(before + 20);
     expect((await people(owner)).invitations.leftToday).toBe(0);
-    // Neither a colleague nor a neighbour is held up by it.
+    // It delays neither a colleague nor another merchant.
     expect((await people(await newOwner())).invitations.leftToday).toBe(20);
     expect((await invite(await newOwner(neighbour), { phone: newPhone() }, neighbour)).status).toBe(201);
     t.clock.now += DAY;

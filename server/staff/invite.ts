@@ -10,28 +10,28 @@ import { addCourier, addPerson, addRole } from './staff-store.ts';
 export const consoleOf = (home: string): string => `${home}console/`;
 
 export interface Invitation {
-  /** Whose gateway it goes out by; null: the platform's. */
+  /** Whose gateway is used; null: the platform's. */
   merchantId: string | null;
   merchantName: string;
-  /** Where the storefront stands. */
+  /** The address of the storefront. */
   home: string;
   phone: string;
   role: StaffRole;
   branchId: string | null;
   by: string | null;
-  /** The tongue of whoever invites; the invited one's own goes before. */
+  /** The inviter's language; the invited person's own takes precedence. */
   language: Language;
-  /** Present where invitations of a day are counted: when this one is sent. */
+  /** The time of sending, where daily invitations are limited. */
   limitedAt?: Date | undefined;
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
 }
 
-/** In a tenant: the role is theirs once they come, and they hear of it by SMS. Gives who it is. */
+/** In a tenant: gives the role and sends an SMS; it takes effect at their first sign-in. Returns the person. */
 export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<string> {
   const { phone, role, branchId, by, language } = invitation;
   const invited = await tx.row(addPerson, [newId(), phone]);
-  // An account that is shut out is invited like any other, and refused when it comes: the inviter learns nothing of it.
+  // A blocked account is invited like any other, and refused at sign-in: the inviter learns nothing of it.
   const { firstName, lastName } = invitation;
   const added = await tx.maybe(addRole, [newId(), invited.id, branchId, role, firstName || null, lastName || null]);
   if (!added) return invited.id;

@@ -16,7 +16,7 @@ const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>(
   'delete from staff_role where user_id = $1 returning role, branch_id',
 );
 
-/** In a tenant: every role of somebody who leaves, each written down. */
+/** In a tenant: removes every role of somebody who leaves, each audited. */
 export async function leaveStaff(tx: Tx, userId: string): Promise<void> {
   for (const { role, branch_id: branchId } of await tx.rows(dropRoles, [userId])) {
     await tx.run(addAudit, [newId(), userId, 'STAFF_LEFT', userId, JSON.stringify({ role, branchId }), null]);

@@ -1,10 +1,10 @@
-/** How a program with an integration key is recognised. Keys are made and revoked in server/integration-keys/. */
+/** How a program with an integration key is recognised. Keys are created and revoked in server/integration-keys/. */
 import { createHash } from 'node:crypto';
 import { statement } from '../platform/database/sql.ts';
 
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** $1 the hash. That it was used is written once a minute, not with every question. */
+/** $1 the hash. Its use is recorded once a minute, not with every request. */
 export const keyByHash = statement<{ id: string; scopes: string[] }>(
   'integrations.by-hash',
   `

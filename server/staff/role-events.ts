@@ -1,4 +1,4 @@
-/** Open streams end when a role that allowed them is taken away. */
+/** Ends open streams when a role that allowed them is removed. */
 import type { Hub } from '../platform/database/notifications.ts';
 import { event } from '../platform/database/outbox.ts';
 import type { Call } from '../platform/database/sql.ts';
@@ -7,10 +7,12 @@ import type { Staff } from './staff-access.ts';
 
 const ROLE_TAKEN = 'role-taken';
 
-/** To be sent with the statement that takes a role away. */
+/** To be sent with the statement that removes a role. */
 export const roleTaken = (merchantId: string, userId: string): Call<never> => event(ROLE_TAKEN, { userId }, merchantId);
 
-/** A stream tells what roles allowed when it was opened: when one of them is taken it ends, and is asked for anew. */
+/**
+ * A stream carries what the roles allowed when it was opened: when one is removed it ends, and the client reconnects.
+ */
 export const whileRolesStand = <T>(
   hub: Hub,
   merchantId: string,
@@ -22,7 +24,7 @@ export const whileRolesStand = <T>(
       hub.on(ROLE_TAKEN, ({ merchantId: whose, payload }) => {
         if (whose === merchantId && (payload as { userId: string }).userId === userId) listener.end();
       }),
-      // While the connection was away it may have been taken.
+      // The role may have been removed while the connection was lost.
       hub.onGap(listener.end),
     ];
     stops.push(await source.subscribe(listener));

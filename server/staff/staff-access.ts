@@ -1,4 +1,4 @@
-/** Who of the staff is asking, and whether their role allows it. */
+/** Which staff member makes a request, and whether their role allows it. */
 import type { Access } from '#contract/kit.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { allows, branchesWhere, isAction, type Action, type HeldRole } from '#domain/identity/roles.ts';
@@ -31,14 +31,14 @@ export interface Staff {
   held: readonly HeldRole[];
 }
 
-/** A key opens the house it was made in, as far as its owner allowed. */
+/** A key is valid in the merchant it was created in, as far as its owner allowed. */
 async function programIn(transactions: Transactions, merchantId: string, key: string): Promise<Staff> {
   const [found] = await transactions.tenantRows(merchantId, keyByHash, [hashOfKey(key)]);
   if (!found) throw new Refusal('UNAUTHENTICATED');
   return { userId: found.id, held: [{ role: 'INTEGRATION', branchId: null, scopes: found.scopes }] };
 }
 
-/** Using the console is how an invitation is accepted; from then on colleagues see the person's own name. */
+/** Using the console accepts an invitation; from then on colleagues see the person's own name. */
 async function acceptInvitation(transactions: Transactions, merchantId: string, userId: string): Promise<void> {
   await transactions.withTenant(merchantId, async (tx) => {
     for (const accepted of await tx.rows(acceptRoles, [userId])) {
@@ -54,7 +54,7 @@ async function acceptInvitation(transactions: Transactions, merchantId: string, 
   });
 }
 
-/** Whoever has a role in this merchant, and the platform's administrators. */
+/** Staff of this merchant, and the platform's administrators. */
 export async function staffIn(transactions: Transactions, merchantId: string, caller: Caller): Promise<Staff> {
   if (caller.admitted?.merchantId === merchantId) return caller.admitted;
   if (caller.integrationKey) return programIn(transactions, merchantId, caller.integrationKey);
@@ -65,26 +65,26 @@ export async function staffIn(transactions: Transactions, merchantId: string, ca
   ]);
   if (!user || user.status === 'DELETED') throw new Refusal('UNAUTHENTICATED');
   const held = rows.map(({ role, branch_id: branchId }): HeldRole => ({ role, branchId }));
-  // The platform's rights need a proof that the platform itself has checked.
+  // Platform rights need a proof that the platform itself has checked.
   if (user.admin && !caller.session?.merchantId) held.push({ role: 'PLATFORM_ADMIN', branchId: null });
   if (user.status !== 'ACTIVE' || held.length === 0) throw new Refusal('FORBIDDEN');
   if (rows.some((each) => each.is_pending)) await acceptInvitation(transactions, merchantId, caller.userId);
   return { userId: caller.userId, held };
 }
 
-/** Where they may do it: null for every branch. Nowhere is a refusal. */
+/** Branches where they may do it: null for every branch. None is a refusal. */
 export function branchesFor({ held }: Staff, action: Action): string[] | null {
   const branches = branchesWhere(held, action);
   if (branches?.length === 0) throw new Refusal('FORBIDDEN');
   return branches;
 }
 
-/** The rule before every call. Which of several branches is asked for, the call itself looks at. */
+/** Checked before every call. The branch in question is checked by the call itself. */
 export async function admit(transactions: Transactions, access: Access, caller: Caller, tenant: Tenant): Promise<void> {
   const boundTo = caller.session?.merchantId ?? null;
   if (boundTo !== null && boundTo !== tenant.id) throw new Refusal('UNAUTHENTICATED');
   if (!isAction(access)) {
-    // A program is nobody: it has no basket, and no orders of its own.
+    // A program has no basket, and no orders of its own.
     if (caller.integrationKey) {
       await staffIn(transactions, tenant.id, caller);
       if (access !== 'public') throw new Refusal('FORBIDDEN');
@@ -103,7 +103,7 @@ export interface RolesEverywhere {
   held: readonly (HeldRole & { merchantId: string })[];
 }
 
-/** A person's own, in every merchant. */
+/** A person's own roles, in every merchant. */
 export async function rolesEverywhere(transactions: Transactions, userId: string): Promise<RolesEverywhere> {
   const [[user], rows] = await Promise.all([
     transactions.platformRows(isAdmin, [userId]),

@@ -42,7 +42,7 @@ const toMember = (row: MemberRow): StaffMember => ({
 export interface StaffParts {
   transactions: Transactions;
   tenancy: Tenancy;
-  /** Of one part of an SMS, in tiyin; null where nobody has set it. */
+  /** Price of one SMS part, in tiyin; null where it is not configured. */
   smsPrice: number | null;
   now: () => number;
 }
@@ -51,7 +51,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
   const nameOf = ({ merchant }: Storefront, language: Language): string =>
     merchant.name[language] ?? merchant.name.uz ?? merchant.key;
 
-  /** In the inviter's language: in which one the message will be written would say something about the account. */
+  /** In the inviter's language: the language of the message would reveal something about the account. */
   async function inviteParts(merchantId: string, language: Language): Promise<number> {
     const storefront = await tenancy.byId(merchantId);
     if (!storefront) throw new Refusal('NOT_FOUND');

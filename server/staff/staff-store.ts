@@ -1,4 +1,4 @@
-/** Rows of staff, in a tenant; whoever changes them writes into the audit in the same transaction. */
+/** Statements of staff, in a tenant; changes are audited in the same transaction. */
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -25,7 +25,8 @@ export const membersOf = statement<MemberRow>(
     case when has_joined_staff(u.id) then u.image_url end as image_url,
     has_joined_staff(u.id) and exists (select from session s where s.user_id = u.id) as has_signed_in,
     jsonb_agg(jsonb_build_object('id', r.id, 'role', r.role, 'branchId', r.branch_id,
-      'createdDate', to_char(r.created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_date, r.id) as roles
+      'createdDate', to_char(r.created_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        order by r.created_date, r.id) as roles
   from staff_role r join app_user u on u.id = r.user_id
   where $1::uuid is null or r.user_id = $1
   group by u.id order by min(r.created_date), u.id`,
@@ -40,8 +41,10 @@ export const branchesOf = statement<{
 }>(
   'staff.branches',
   `
-  select b.id, text_in(b.name, $1, null) as name, r.id as restaurant_id, text_in(r.name, $1, null) as restaurant_name, b.time_zone
-  from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id order by r.position, b.id`,
+  select b.id, text_in(b.name, $1, null) as name, r.id as restaurant_id, text_in(r.name, $1, null) as restaurant_name,
+    b.time_zone
+  from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id order by r.position,
+    b.id`,
 );
 export const branchById = statement<{ id: string }>('staff.branch', 'select id from branch where id = $1');
 
@@ -52,13 +55,14 @@ export const person = statement<{
   phone: string | null;
   image_url: string | null;
 }>('staff.person', 'select id, first_name, last_name, phone, image_url from app_user where id = $1');
-/** An account that exists stays as it is; the update is there for its row to be returned. */
+/** An existing account is not changed; the update makes the statement return its row. */
 export const addPerson = statement<{ id: string; language: Language | null }>(
   'staff.add-person',
   `
-  insert into app_user (id, phone) values ($1, $2) on conflict (phone) do update set phone = excluded.phone returning id, language`,
+  insert into app_user (id, phone) values ($1, $2) on conflict (phone) do update set phone = excluded.phone
+    returning id, language`,
 );
-/** $1 id, $2 person, $3 branch, $4 role, $5 and $6 what the inviter calls them. */
+/** $1 id, $2 person, $3 branch, $4 role, $5 and $6 the name that the inviter gave. */
 export const addRole = statement<{ id: string }>(
   'staff.add-role',
   `
@@ -78,13 +82,13 @@ export const acceptRoles = statement<AcceptedRole>(
   update staff_role set is_pending = false where user_id = $1 and is_pending
   returning role, branch_id, invited_first_name as first_name, invited_last_name as last_name`,
 );
-/** A name is the person's own: it is filled in where they have none, never changed. */
+/** A name is the person's own: it is set where they have none, never changed. */
 export const fillName = statement(
   'staff.fill-name',
   `
   update app_user set first_name = coalesce(first_name, $2), last_name = coalesce(last_name, $3) where id = $1`,
 );
-/** Owners one behind the other: of two who remove each other at once, one stays. */
+/** Serializes changes of owners: of two who remove each other at once, one stays. */
 export const lockOwners = statement<{ id: string; user_id: string }>(
   'staff.lock-owners',
   "select id, user_id from staff_role where role = 'OWNER' order by id for update",
@@ -96,13 +100,15 @@ export const dropRole = statement<{ user_id: string; role: StaffRole; branch_id:
 export const addCourier = statement(
   'staff.add-courier',
   `
-  insert into courier (merchant_id, id, user_id) values (current_setting('app.merchant_id')::uuid, $1, $2) on conflict do nothing`,
+  insert into courier (merchant_id, id, user_id) values (current_setting('app.merchant_id')::uuid, $1,
+    $2) on conflict do nothing`,
 );
 export const suspendCourier = statement(
   'staff.rest-courier',
   `
   update courier set status = 'OFF' where user_id = $1
-    and not exists (select from staff_role r where r.merchant_id = courier.merchant_id and r.user_id = $1 and r.role = 'COURIER')`,
+    and not exists (select from staff_role r where r.merchant_id = courier.merchant_id and r.user_id = $1
+      and r.role = 'COURIER')`,
 );
 
 export const addAudit = statement(
@@ -125,18 +131,20 @@ export const auditBefore = statement<{
   'staff.audit-before',
   `
   select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject,
-    coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''), s.phone) as about,
+    coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''),
+      s.phone) as about,
     a.before, a.after
   from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`,
 );
 
-/** An administrator enters a tenant: once an hour is written down, for the platform and for the people of the house. */
+/** An administrator enters a tenant: recorded once an hour, for the platform and for the merchant's staff. */
 export const noteEntry = statement<{ id: string }>(
   'staff.note-entry',
   `
   insert into platform_audit (id, user_id, merchant_id, action)
   select $1, $2, $3, 'ENTERED_TENANT' where not exists (
-    select from platform_audit where user_id = $2 and merchant_id = $3 and action = 'ENTERED_TENANT' and at > now() - interval '1 hour')
+    select from platform_audit where user_id = $2 and merchant_id = $3 and action = 'ENTERED_TENANT'
+      and at > now() - interval '1 hour')
   returning id`,
 );

@@ -39,7 +39,7 @@ const invite = (body: object, who = owner) =>
 const list = async (who = owner, of = merchant) =>
   (await t.ask<{ items: StaffMember[] }>('/console/staff', { merchant: of, ...who })).body.items;
 
-describe('people of the house', () => {
+describe('staff', () => {
   it('are invited by phone, and work once they have signed in', async () => {
     const phone = newPhone();
     const invited = await invite({
@@ -93,7 +93,7 @@ describe('people of the house', () => {
     });
   });
 
-  it('hear nothing more of the board once they are dismissed', async () => {
+  it('receive nothing more of the board once they are dismissed', async () => {
     const phone = newPhone();
     const { body } = await invite({ phone, role: 'OPERATOR' });
     const session = await signIn(t, phone);
@@ -113,7 +113,7 @@ describe('people of the house', () => {
     expect((await open()).status).toBe(403);
   });
 
-  it("are nobody's at another merchant", async () => {
+  it('have no rights at another merchant', async () => {
     const { body } = await invite({ phone: newPhone(), role: 'COOK' });
     expect((await list(foreignOwner, neighbour)).map(({ userId }) => userId)).not.toContain(body.userId);
     expect(
@@ -126,7 +126,7 @@ describe('people of the house', () => {
       expect((await invite({ phone: newPhone(), role })).status).toBe(400);
   });
 
-  it('lose a role at once, and every change is written down', async () => {
+  it('lose a role at once, and every change is audited', async () => {
     const phone = newPhone();
     const { body } = await invite({ phone, role: 'COURIER' });
     const session = withBearer(await signIn(t, phone));
@@ -170,7 +170,7 @@ describe('people of the house', () => {
   });
 });
 
-it('writes down when an administrator of the platform enters', async () => {
+it('see in the audit when an administrator of the platform enters', async () => {
   await nameAdmin(t.db.transactions, '+998955555555');
   const admin = withBearer(await signIn(t, '+998955555555'));
   for (let look = 0; look < 2; look++)
@@ -180,7 +180,7 @@ it('writes down when an administrator of the platform enters', async () => {
     "select count(*)::integer as entries from platform_audit where action = 'ENTERED_TENANT' and merchant_id = $1",
   );
   expect(await t.db.transactions.platformRows(entries, [merchant])).toEqual([{ entries: 1 }]);
-  // The people of the house read it too.
+  // The merchant's staff read it too.
   const { body } = await t.ask<{ items: { action: string; userId: string }[] }>('/console/audit', {
     merchant,
     ...admin,

@@ -1,8 +1,8 @@
 /** What other capabilities use of staff: who is asking, what their role allows, and the audit of what they change. */
 export { noteChange } from './audit.ts';
 export { demandAt, mayAt } from './branch-access.ts';
-export { consoleOf, inviteTo } from './invite.ts';
+export { inviteTo } from './invite.ts';
 export { isLastOwner, leaveStaff } from './leave-staff.ts';
 export { hashOfKey } from './program-access.ts';
 export { roleTaken, whileRolesStand } from './role-events.ts';
-export { admit, branchesFor, rolesEverywhere, staffIn, type RolesEverywhere, type Staff } from './staff-access.ts';
+export { admit, branchesFor, rolesEverywhere, staffIn, type Staff } from './staff-access.ts';

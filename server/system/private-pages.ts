@@ -1,4 +1,4 @@
-/** Who may read what is not for guests: the inbox of demo mode and the metrics. */
+/** Who may read the inbox of demo mode and the metrics. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLocalRequest } from '../platform/http/local-request.ts';
@@ -21,7 +21,7 @@ export function maySeeMetrics(request: FastifyRequest, { token, production }: Me
   return token === undefined ? !production && isLocalRequest(request) : hasBearer(request, token);
 }
 
-/** `token` is set where the demo is reached by a public name; a demo on localhost answers this machine. */
+/** `token` is set where the demo has a public name; a demo on localhost answers this machine. */
 export function mayReadInbox(request: FastifyRequest | undefined, token: string | null): boolean {
   if (token === null) return isLocalRequest(request);
   if (!request) return false;

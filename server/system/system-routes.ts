@@ -26,7 +26,7 @@ export function systemHandlers(parts: SystemParts): Handlers<typeof systemContra
       return { ok: true, build: parts.buildId() };
     },
     'POST /faults': ({ body, traceId }) => {
-      // The visitor's words end here: the message and stack of our own code are all that is written.
+      // Nothing the visitor typed is logged: only the message and stack of our own code.
       parts.log.warn(
         { fault: body.id, message: body.message, stack: body.stack, build: body.build, traceId },
         'browser fault',

@@ -1,4 +1,4 @@
-/** How a phone is confirmed to be at its table: a waiter says so, or it sends the code that the table shows now. */
+/** Confirms that a phone is at its table: by a waiter, or by the code that the table shows now. */
 import type { Actor } from '#domain/orders/actors.ts';
 import { moveInside, type MoveActor } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -11,7 +11,7 @@ import { isCodeOf, stepAt } from './table-link.ts';
 
 const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
 
-/** In one step of the code; six digits leave a guesser two in a million for each. */
+/** Per time step of the code; six digits leave an attacker two in a million for each. */
 const MOST_TRIES_OF_PHONE = 5;
 const MOST_TRIES_OF_TABLE = 20;
 
@@ -23,7 +23,7 @@ interface Confirmation {
   hand: Omit<MoveActor, 'actor'>;
 }
 
-/** Rounds that waited for it are attached by the same hand. */
+/** Waiting rounds are attached by the same actor. */
 async function confirm(tx: TenantTx, { sessionId, phones, waiterId, hand }: Confirmation, now: number): Promise<void> {
   const at = new Date(now);
   const session = await tx.maybe(confirmSession, [sessionId, waiterId, at]);
@@ -67,7 +67,7 @@ export async function confirmByCode(
   const [row] = await transactions.tenantRows(tenant.id, sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   if (isConfirmed) return;
-  // Committed by itself: a refusal must not take the count back.
+  // In a transaction of its own: a refusal must not roll the count back.
   const limits = [MOST_TRIES_OF_PHONE, MOST_TRIES_OF_TABLE];
   const [counted] = await transactions.tenantRows(tenant.id, countCodeTry, [
     sessionId,

@@ -1,4 +1,4 @@
-/** The house at a table: hello, the bill, good-bye, and guests who simply came in. */
+/** What staff do at a table: answering a call, the bill, closing, moving, and walk-in guests. */
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { addEvent, closeOrder, lockOrder, orderEvent, touchOrder } from '../orders/orders.ts';
@@ -52,12 +52,12 @@ export async function answerTable(
   });
 }
 
-/** Rounds of phones that nobody has confirmed are not the table's to pay. */
+/** Rounds of unconfirmed phones are not part of the table's bill. */
 const owed = ({ status, isPaid, waits }: RoundRow): boolean => !isPaid && !isTerminal(status) && !waits;
 
 /**
- * All rounds at once; the charge of the hall goes onto the first of them. Rounds still in the kitchen close when they
- * are served.
+ * Pays all rounds at once; the service charge is put onto the first of them. Rounds still in the kitchen close when
+ * they are served.
  */
 export async function payTable(
   { transactions, now }: TablesParts,
@@ -144,7 +144,7 @@ async function close(tx: TenantTx, sessionId: string, now: number): Promise<void
   await tell(tx, sessionId, session.branch_id, 'CLOSED');
 }
 
-/** Not while something is owed: the strip of unpaid bills is for what the clock has closed. */
+/** Not while something is unpaid: only the clock closes a session with an open bill. */
 export async function closeTable(
   { transactions, now }: TablesParts,
   { merchantId, sessionId }: HostCommand,
@@ -168,11 +168,11 @@ export interface WalkInCommand {
   staffId: string;
 }
 
-/** Whoever booked a table comes soon: it is not given away for so little. */
+/** A table that is booked within this time is not given to walk-in guests. */
 const FREE_MINUTES = 30;
 
 /**
- * A table whose code was only scanned is free: the session that nobody confirmed makes room. Gives the one at the first
+ * A table whose code was only scanned counts as free: the unconfirmed session is closed. Returns the one at the first
  * table.
  */
 async function demandFree(
@@ -195,8 +195,8 @@ async function demandFree(
 }
 
 /**
- * A session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before still
- * have to be confirmed.
+ * Opens a session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before
+ * still have to be confirmed.
  */
 export async function walkIn({ transactions, now }: TablesParts, command: WalkInCommand): Promise<string> {
   const { merchantId, branchId, partySize, staffId } = command;
@@ -218,7 +218,7 @@ export async function walkIn({ transactions, now }: TablesParts, command: WalkIn
   );
 }
 
-/** Guests who change tables take their rounds with them; the tables they leave are free. */
+/** Moves guests with their rounds; the tables they leave are free. */
 export async function moveTable(
   { transactions, now }: TablesParts,
   command: HostCommand & { tableIds: readonly string[] },

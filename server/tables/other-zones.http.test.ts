@@ -1,4 +1,4 @@
-/** A branch in Berlin in the nights in which clocks are set: what the house sees goes by the clock on its own wall. */
+/** A branch in Berlin in the nights when daylight saving time changes: everything follows the branch's local time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
@@ -9,7 +9,7 @@ import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import type { Booking } from '#contract/bookings.ts';
 
-/** The evening before the night of 29 March, in which two o'clock is left out. */
+/** The evening before the night of 29 March, in which two o'clock is skipped. */
 const EVENING = Date.parse('2026-03-28T19:00:00+01:00');
 
 let t: TestProduct;
@@ -68,7 +68,7 @@ async function booked(day: string, time: string): Promise<string> {
 }
 
 describe('a branch in another zone', () => {
-  it('tells the console whose clock is read there', async () => {
+  it('names its time zone to the console', async () => {
     const { branches } = (await ask<ConsoleMe>('/me')).body;
     expect(branches.map(({ id, timeZone }) => [id, timeZone]).toSorted()).toEqual(
       [
@@ -78,7 +78,7 @@ describe('a branch in another zone', () => {
     );
   });
 
-  it('tells the guests at a table as well', async () => {
+  it('names it to the guests at a table as well', async () => {
     const { token } = (await ask<{ token: string }>(`/tables/${table}/qr`)).body;
     const session = await t.ask<TableSession>('/table-sessions', {
       merchant,
@@ -89,7 +89,7 @@ describe('a branch in another zone', () => {
     expect(session.body).toMatchObject({ branchId: place.branches[0], timeZone: 'Europe/Berlin' });
   });
 
-  it('books by its own wall, on either side of the hour that is left out', async () => {
+  it('books by its local time, on either side of the skipped hour', async () => {
     const [late, early, next] = [
       await booked('2026-03-28', '22:00'),
       await booked('2026-03-29', '01:00'),
@@ -119,7 +119,7 @@ describe('a branch in another zone', () => {
     expect(times.filter((time) => time.startsWith('02'))).toEqual([]);
   });
 
-  it('prints the time of its own wall, and counts its own day', async () => {
+  it('prints its local time, and counts its own day', async () => {
     const { body } = await order(t, {
       merchant,
       user: await newGuest(t.db.transactions),

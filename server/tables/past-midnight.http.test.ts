@@ -1,6 +1,5 @@
 /**
- * A house whose evening runs past midnight: until the last shift is over, its bookings, numbers and portions are the
- * evening's.
+ * A restaurant open past midnight: until the last shift is over, bookings, numbers and portions belong to the evening.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StopListDish } from '#contract/availability.ts';
@@ -81,7 +80,7 @@ describe('a guest in the night', () => {
     expect(tomorrow.body.slots[0]).toMatchObject({ day: '2026-11-24', time: '18:00' });
   });
 
-  it('is told the free times of the same night when there is no seat', async () => {
+  it('is offered the free times of the same night when there is no seat', async () => {
     t.clock.now = at('2026-11-25T19:00');
     await booked('2026-11-26', '00:30', 4);
     await booked('2026-11-26', '00:30', 4);

@@ -1,6 +1,6 @@
 /**
- * A photographed QR code opens nothing: what a phone may do and see before it is known to be at the table, and how that
- * becomes known.
+ * A photographed QR code opens nothing: what a phone may do and see before it is confirmed at the table, and how it is
+ * confirmed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TableEvent, TableSession } from '#contract/tables.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
-// A new minute for the limits, and a new step of the codes.
+// A new minute for the limits, and a new time step of the codes.
 beforeEach(() => void (t.clock.now = (Math.floor(t.clock.now / STEP) + 1) * STEP));
 
 type Said<T> = T & { code: string; why: string; most: number };
@@ -163,7 +163,7 @@ describe('a phone that scanned the QR code of a table where others sit', () => {
     expect((await host(`/table-sessions/${id}/close`, {})).body.state).toBe('CLOSED');
   });
 
-  it('hears nothing of what they do until it is confirmed', async () => {
+  it('receives none of their events until it is confirmed', async () => {
     const [guest, photo] = [device(), device()];
     const { id } = await sit(tables[1]!, guest);
     await host(`/table-sessions/${id}/confirm`, {});
@@ -215,7 +215,7 @@ describe('a phone that scanned the QR code of a table where others sit', () => {
 });
 
 describe('the code of a table that changes', () => {
-  it("opens the table for who types it, and lets a friend in by the guest's own screen", async () => {
+  it("confirms the phone on which it is typed, and a friend's by the guest's own screen", async () => {
     const [guest, friend] = [device(), device()];
     const { id, state } = await sit(tables[3]!, guest);
     expect(state).toBe('PENDING');
@@ -231,7 +231,7 @@ describe('the code of a table that changes', () => {
     expect((await host(`/table-sessions/${id}/close`, {})).body.why).toBe('UNPAID');
   });
 
-  it('is of its table and of its minutes alone, and another after the QR code was renewed', async () => {
+  it('is valid for its table and its minutes alone, and changes when the QR code is renewed', async () => {
     const guest = device();
     const { id } = await sit(tables[4]!, guest);
     expect((await type(id, guest, await codeOf(tables[5]!))).body.code).toBe('CODE_INCORRECT');

@@ -26,7 +26,8 @@ export const tableById = statement<TableRow>(
 export const liveSession = statement<{ id: string; state: 'PENDING' | 'OPEN' }>(
   'tables.live',
   `
-  select s.id, s.state from table_session s where s.state <> 'CLOSED' and (s.table_id = $1 or exists (select from table_booking k
+  select s.id, s.state from table_session s where s.state <> 'CLOSED' and (s.table_id = $1 or exists (select
+    from table_booking k
     where k.merchant_id = s.merchant_id and k.session_id = s.id and k.table_id = $1))
   order by s.table_id = $1 desc, s.opened_at limit 1`,
 );
@@ -34,7 +35,8 @@ export const liveSession = statement<{ id: string; state: 'PENDING' | 'OPEN' }>(
 export const openSession = statement<{ id: string }>(
   'tables.open',
   `
-  insert into table_session (merchant_id, id, branch_id, table_id, state, device_id, party_size, waiter_id, opened_at, confirmed_at)
+  insert into table_session (merchant_id, id, branch_id, table_id, state, device_id, party_size, waiter_id, opened_at,
+    confirmed_at)
   values (${merchant}, $1, $2, $3, case when $6::boolean then 'OPEN' else 'PENDING' end, $4, $5, $7, $8::timestamptz,
     case when $6 then $8 end)
   on conflict (merchant_id, table_id) where state <> 'CLOSED' do nothing returning id`,
@@ -71,7 +73,8 @@ export const countCodeTry = statement<{ id: string }>(
 export const sitsThere = statement<{ id: string; joined_at: Date; is_confirmed: boolean }>(
   'tables.sits-there',
   `
-  select s.id, g.joined_at, g.confirmed_at is not null and s.state <> 'PENDING' as is_confirmed from table_session s join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id
+  select s.id, g.joined_at, g.confirmed_at is not null and s.state <> 'PENDING' as is_confirmed from table_session s
+    join table_guest g on g.merchant_id = s.merchant_id and g.session_id = s.id
   where s.id = $1 and g.device_id = $2`,
 );
 
@@ -79,7 +82,8 @@ export const sitsThere = statement<{ id: string; joined_at: Date; is_confirmed: 
 export const confirmSession = statement<{ branch_id: string }>(
   'tables.confirm',
   `
-  update table_session set state = 'OPEN', confirmed_at = coalesce(confirmed_at, $3), waiter_id = coalesce(waiter_id, $2)
+  update table_session set state = 'OPEN', confirmed_at = coalesce(confirmed_at, $3), waiter_id = coalesce(waiter_id,
+    $2)
   where id = $1 and state <> 'CLOSED' returning branch_id`,
 );
 /**
@@ -95,7 +99,8 @@ export const takeOver = statement<{ id: string }>(
 export const callWaiter = statement<{ branch_id: string }>(
   'tables.call',
   `
-  update table_session set waiter_called_at = coalesce(waiter_called_at, $2) where id = $1 and state <> 'CLOSED' returning branch_id`,
+  update table_session set waiter_called_at = coalesce(waiter_called_at, $2) where id = $1 and state <> 'CLOSED'
+    returning branch_id`,
 );
 /** $3 how it will be paid, or null. */
 export const askBill = statement<{ branch_id: string }>(
@@ -107,12 +112,14 @@ export const askBill = statement<{ branch_id: string }>(
 export const answerCall = statement<{ branch_id: string }>(
   'tables.answer',
   `
-  update table_session set waiter_called_at = null, waiter_id = coalesce(waiter_id, $2) where id = $1 returning branch_id`,
+  update table_session set waiter_called_at = null, waiter_id = coalesce(waiter_id, $2) where id = $1
+    returning branch_id`,
 );
 export const closeSession = statement<{ branch_id: string }>(
   'tables.close',
   `
-  update table_session set state = 'CLOSED', closed_at = $2, waiter_called_at = null where id = $1 and state <> 'CLOSED' returning branch_id`,
+  update table_session set state = 'CLOSED', closed_at = $2, waiter_called_at = null where id = $1
+    and state <> 'CLOSED' returning branch_id`,
 );
 export const freeTables = statement('tables.free', 'delete from table_booking where session_id = $1');
 
@@ -130,7 +137,7 @@ export const putRound = statement(
 );
 
 /**
- * For a turn, or until whoever booked it next; not at all where it is taken now or within some minutes. $1 session, $2
+ * For a turn, or until the next booking; not at all where the table is taken now or within some minutes. $1 session, $2
  * tables, $3 from, $4 to, $5 minutes.
  */
 export const takeTables = statement<{ table_id: string }>(
@@ -145,7 +152,7 @@ export const takeTables = statement<{ table_id: string }>(
   order by t on conflict do nothing returning table_id`,
 );
 
-/** Guests who stay keep their table until $2, or until whoever booked it next. $1 session. */
+/** Extends the tables of a session until $2, or until the next booking. $1 session. */
 export const keepTables = statement(
   'tables.keep',
   `
@@ -162,7 +169,7 @@ export interface RoundRow {
   version: number;
   isPaid: boolean;
   deviceId: string | null;
-  /** Placed by a phone that nobody has confirmed. */
+  /** Placed by an unconfirmed phone. */
   waits: boolean;
   productCount: number;
   totalProductPrice: number;
@@ -210,9 +217,12 @@ export interface SessionRow {
 
 const select = `
   select s.id, s.state, b.restaurant_id, r.slug, text_in(r.name, $1, null) as restaurant_name, s.branch_id,
-    text_in(b.name, $1, null) as branch_name, b.time_zone, t.hall_id, text_in(h.name, $1, null) as hall_name, s.table_id, t.number as table_number,
-    (select jsonb_agg(jsonb_build_object('id', a.id, 'number', a.number, 'qrVersion', a.qr_version) order by a.id <> s.table_id, length(a.number), a.number)
-      from dining_table a where a.merchant_id = s.merchant_id and (a.id = s.table_id or exists (select from table_booking k
+    text_in(b.name, $1, null) as branch_name, b.time_zone, t.hall_id, text_in(h.name, $1, null) as hall_name,
+      s.table_id, t.number as table_number,
+    (select jsonb_agg(jsonb_build_object('id', a.id, 'number', a.number, 'qrVersion', a.qr_version)
+      order by a.id <> s.table_id, length(a.number), a.number)
+      from dining_table a where a.merchant_id = s.merchant_id and (a.id = s.table_id or exists (select
+        from table_booking k
         where k.merchant_id = s.merchant_id and k.session_id = s.id and k.table_id = a.id))) as tables,
     coalesce((select jsonb_agg(jsonb_build_object('id', g.device_id, 'joinedAt', g.joined_at,
         'confirmed', g.confirmed_at is not null and s.state <> 'PENDING') order by g.joined_at, g.device_id)
@@ -221,15 +231,22 @@ const select = `
     s.waiter_called_at, s.bill_asked_at, s.bill_payment, s.closed_at,
     (select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount) from hall_charge c
       where c.merchant_id = s.merchant_id and c.hall_id = t.hall_id and c.is_active order by c.id limit 1) as charge,
-    coalesce((select jsonb_agg(jsonb_build_object('orderId', o.id, 'number', o.number, 'status', o.status, 'version', o.version,
+    coalesce((select jsonb_agg(jsonb_build_object('orderId', o.id, 'number', o.number, 'status', o.status, 'version',
+      o.version,
         'isPaid', o.is_paid, 'deviceId', o.device_id, 'waits', o.status = 'OPEN' and o.placed_by is null
           and (s.state = 'PENDING' or not exists (select from table_guest g where g.merchant_id = o.merchant_id
-            and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null)), 'productCount', o.product_count, 'totalProductPrice', o.total_product_price,
-        'totalDiscount', o.total_discount, 'servicePrice', o.service_price, 'totalPrice', o.total_price, 'createdDate', o.created_date,
-        'lines', coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1, null),
-            'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice', l.line_price,
-            'modifications', (select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name', text_in(m -> 'name', $1, null),
-              'count', m -> 'count', 'price', m -> 'price')), '[]') from jsonb_array_elements(l.modifications) as m)) order by l.position)
+            and g.session_id = s.id and g.device_id = o.device_id and g.confirmed_at is not null)), 'productCount',
+              o.product_count, 'totalProductPrice', o.total_product_price,
+        'totalDiscount', o.total_discount, 'servicePrice', o.service_price, 'totalPrice',
+          o.total_price, 'createdDate', o.created_date,
+        'lines', coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1,
+          null),
+            'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice',
+              l.line_price,
+            'modifications', (select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name',
+              text_in(m -> 'name', $1, null),
+              'count', m -> 'count', 'price', m -> 'price')), '[]') from jsonb_array_elements(l.modifications) as m))
+                order by l.position)
           from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]'))
         order by o.created_date, o.id)
       from orders o where o.merchant_id = s.merchant_id and o.table_session_id = s.id), '[]') as rounds
@@ -242,7 +259,7 @@ const select = `
 
 /** $1 language, $2 session. */
 export const sessionById = statement<SessionRow>('tables.session', `${select} where s.id = $2`);
-/** $1 language, $2 branch: those that run, and those whose bill nobody has paid. */
+/** $1 language, $2 branch: running sessions, and those with an unpaid bill. */
 export const sessionsOfBranch = statement<SessionRow>(
   'tables.sessions',
   `${select}
@@ -251,14 +268,14 @@ export const sessionsOfBranch = statement<SessionRow>(
   order by s.waiter_called_at nulls last, s.opened_at, s.id limit 300`,
 );
 
-/** The charge of the visit stands on one round. $1 order, $2 charge's id, $3 tiyin. */
+/** The service charge of the visit is put onto one round. $1 order, $2 id of the charge, $3 tiyin. */
 export const putService = statement(
   'tables.put-service',
   `
   update orders set service_id = $2, service_price = $3::bigint, bill = total_price + $3::bigint where id = $1`,
 );
 
-/** $1 table: its code is another one now. */
+/** $1 table: invalidates its QR code. */
 export const renewCode = statement<{ qr_version: number }>(
   'tables.renew-code',
   'update dining_table set qr_version = qr_version + 1 where id = $1 returning qr_version',

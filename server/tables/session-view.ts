@@ -1,4 +1,4 @@
-/** A table session as each reader may see it: staff, a confirmed guest, and a phone that nobody has confirmed. */
+/** Maps a table session to what each reader may see: staff, a confirmed guest, and an unconfirmed phone. */
 import type { TableEvent, TableSession } from '#contract/tables.ts';
 import { sessionBill } from '#domain/pricing/bill.ts';
 import { chargeOf } from '../checkout/checkout.ts';
@@ -10,7 +10,7 @@ import type { TableCode } from './table-link.ts';
 
 export const TABLE_TOPIC = 'table';
 
-/** To the guests at the table, and to the house. */
+/** To the guests at the table, and to staff. */
 export const tableEvent = (merchantId: string, news: TableEvent): Call<never> =>
   together([event(TABLE_TOPIC, news, merchantId), staffEvent(merchantId, 'TABLES', news.branchId)]);
 
@@ -22,7 +22,7 @@ const billOf = (row: SessionRow, rounds: readonly RoundRow[]) =>
     chargeOf(row.charge && { id: row.hall_id, charge: row.charge }),
   );
 
-/** Rounds of phones that nobody has confirmed are not on the bill of the table. */
+/** Rounds of unconfirmed phones are not on the bill of the table. */
 export const standingRounds = ({ rounds }: SessionRow): RoundRow[] => rounds.filter(({ waits }) => !waits);
 export const billOfSession = (row: SessionRow) => billOf(row, standingRounds(row));
 
@@ -48,7 +48,7 @@ function toRound(row: RoundRow, viewer: string | null): TableSession['rounds'][n
   };
 }
 
-/** The code that lets a friend's phone in: for staff and for guests who are known to sit there. */
+/** With the code that admits a friend's phone: for staff and confirmed guests. */
 function whole(row: SessionRow, viewer: string | null, joinCode: TableCode | null): TableSession {
   const standing = standingRounds(row);
   return {
@@ -98,7 +98,7 @@ export interface Seated {
   joinedAt: Date;
 }
 
-/** A phone that nobody has confirmed sees the table and its own rounds, as if it had opened the session itself. */
+/** An unconfirmed phone sees the table and its own rounds, as if it had opened the session itself. */
 export function toGuestSession(row: SessionRow, seated: Seated, joinCode: TableCode): TableSession {
   const { deviceId, isConfirmed, joinedAt } = seated;
   if (isConfirmed) return whole(row, deviceId, joinCode);

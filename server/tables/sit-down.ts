@@ -1,5 +1,5 @@
 /**
- * Guests at a table: the QR code opens a session or joins the one that runs; a phone is confirmed before it sees more
+ * Guests at a table: the QR code opens a session or joins the running one; a phone is confirmed before it sees more
  * than its own.
  */
 import type { TableEvent, TableSession } from '#contract/tables.ts';
@@ -34,12 +34,12 @@ export interface TablesParts {
 }
 
 export const SESSION_HOURS = 4;
-/** Beyond that only their turn counts: nobody knows yet whether they stay. */
+/** After that time the tables are extended in steps: nobody knows yet whether the guests stay. */
 const KEPT_MINUTES = 45;
 const LOOK_AGAIN_MINUTES = 15;
 
 export const closeSessionLater = defineJob<{ sessionId: string }>('tables.close');
-/** Keeps the tables of a running session from being booked for another while. */
+/** Extends the tables of a running session. */
 export const extendSession = defineJob<{ sessionId: string }>('tables.stay');
 
 export interface SitCommand {
@@ -50,7 +50,7 @@ export interface SitCommand {
   partySize: number | null;
 }
 
-/** Scanning takes no table from others and proves no presence: the same QR code may be a photograph. */
+/** Scanning takes no table and proves no presence: the QR code may be a photograph. */
 export async function sitDown(parts: TablesParts, command: SitCommand): Promise<TableSession> {
   const { transactions, now } = parts;
   const { caller, tenant } = command;
@@ -108,7 +108,7 @@ export const codeOfSession = ({ links, now }: TablesParts, row: SessionRow): Tab
 const guestView = (parts: TablesParts, row: SessionRow, seated: Seated): TableSession =>
   toGuestSession(row, seated, codeOfSession(parts, row));
 
-/** Taken from here on: nobody books what somebody sits at. True when all of them were free. */
+/** Takes the tables, so that nobody books them. True when all of them were free. */
 export async function occupy(
   tx: TenantTx,
   sessionId: string,
@@ -123,7 +123,7 @@ export async function occupy(
   );
 }
 
-/** Told to the house, and ended by the clock if nobody does. */
+/** Notifies staff, and schedules the end of the session. */
 export async function begin(tx: TenantTx, sessionId: string, branchId: string, now: number): Promise<void> {
   const news = tableEvent(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
   const over = closeSessionLater.enqueue(
@@ -139,14 +139,14 @@ async function recheckLater(tx: TenantTx, sessionId: string, at: number): Promis
   await tx.send(extendSession.enqueue({ sessionId }, { merchantId: tx.merchantId, runAt: new Date(at) }));
 }
 
-/** While guests sit, their tables are nobody else's for now, however long they stay. */
+/** While guests sit, their tables stay taken, however long they stay. */
 export async function stayOn(tx: TenantTx, sessionId: string, now: number): Promise<void> {
   const row = await tx.maybe(sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') return;
   if (row.state === 'OPEN') {
     const until = new Date(now + KEPT_MINUTES * 60_000);
     await tx.run(keepTables, [sessionId, until]);
-    // Where their own booking held the table, its turn is over some time.
+    // Where their own booking held the table, its turn ends some time.
     await tx.rows(takeTables, [sessionId, row.tables.map(({ id }) => id), new Date(now), until, 0]);
   }
   await recheckLater(tx, sessionId, now + LOOK_AGAIN_MINUTES * 60_000);
@@ -158,7 +158,7 @@ async function deviceFor(transactions: Transactions, caller: Caller): Promise<st
   return deviceId;
 }
 
-/** Who did not scan the code does not learn that there is such a session. */
+/** A caller who did not scan the code must not learn that the session exists. */
 export async function seatedAt(
   { transactions }: TablesParts,
   tenant: Tenant,
@@ -184,7 +184,7 @@ export async function ownSession(
   return guestView(parts, row, seated);
 }
 
-/** Waiter and bill are asked for once, however often the button is pressed. */
+/** Calls for the waiter and the bill are idempotent. */
 export async function requestAtTable(
   parts: TablesParts,
   merchantId: string,
@@ -200,7 +200,7 @@ export async function requestAtTable(
   });
 }
 
-/** For placing a round: where it goes, and whether it waits until the phone is confirmed. */
+/** For placing a round: where it goes, and whether the phone is confirmed. */
 export const seatOf =
   (parts: TablesParts) =>
   async (tenant: Tenant, caller: Caller, sessionId: string): Promise<TablePlacer> => {
@@ -208,7 +208,7 @@ export const seatOf =
     return { kind: 'TABLE', deviceId, isConfirmed, ...(await seatAt(parts)(tenant, sessionId)) };
   };
 
-/** For a round that somebody of the house brings in. */
+/** For a round that staff bring. */
 export const seatAt =
   ({ transactions }: TablesParts) =>
   async (tenant: Tenant, sessionId: string): Promise<Seat> => {

@@ -1,6 +1,7 @@
 /**
- * The printed QR token names a table and proves nothing else: it is made from the installation's key and the version of
- * the table's QR code, and stored as a hash. The table code proves presence: six digits that change every few minutes.
+ * The printed QR token names a table and proves nothing else: it is derived from the installation's key and the version
+ * of the table's QR code, and stored as a hash. The table code proves presence: six digits that change every few
+ * minutes.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -27,7 +28,7 @@ export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
 
 export interface TableCode {
   code: string;
-  /** When the next one is shown. A code is accepted for one step longer, so nobody types one that has just changed. */
+  /** When the next one is shown. A code is accepted for one step longer, in case it changes while being typed. */
   validUntil: string;
 }
 
@@ -42,6 +43,6 @@ export function tableCodeAt(links: TableLinks, table: CodedTable, now: number): 
   return { code: links.code(table.id, table.qrVersion, step), validUntil };
 }
 
-/** Of any of the tables that are pushed together, in this step or the one before. */
+/** Of any of the joined tables, in this step or the one before. */
 export const isCodeOf = (links: TableLinks, tables: readonly CodedTable[], code: string, now: number): boolean =>
   tables.some(({ id, qrVersion }) => [0, 1].some((back) => links.code(id, qrVersion, stepAt(now) - back) === code));

@@ -24,7 +24,7 @@ import { tableCodeAt, tableHash } from './table-link.ts';
 
 export interface TablesRoutesParts extends TablesParts {
   hub: Hub;
-  /** The address a phone opens: the merchant's own storefront. */
+  /** The address that a phone opens, on the merchant's own storefront. */
   addressOf(merchantId: string, path: string): Promise<string>;
 }
 
@@ -38,14 +38,14 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     return toStaffSession(row, codeOfSession(parts, row));
   }
 
-  /** Whoever works in the hall in which it runs. */
+  /** The staff member, where they work at the branch of the session. */
   async function hostOf(tenant: Tenant, caller: Caller, sessionId: string, action: Action): Promise<HostCommand> {
     const { branchId } = await session(tenant.id, sessionId, 'uz');
     const staff = await demand(tenant, caller, action, branchId);
     return { merchantId: tenant.id, sessionId, staffId: staff.userId };
   }
 
-  /** A phone that nobody has confirmed hears of nothing that others at the table do. */
+  /** An unconfirmed phone receives no events of the others at the table. */
   const watch = (tenant: Tenant, caller: Caller, sessionId: string): EventSource<TableEvent> => ({
     subscribe: ({ send, end }) => {
       const tell = async (id: string, news: TableEvent): Promise<void> => {
@@ -57,7 +57,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
           const news = payload as TableEvent;
           if (whose === tenant.id && news.sessionId === sessionId) tell(String(id), news).catch(end);
         }),
-        // Something may have been missed: whoever watches comes again and looks.
+        // Events may have been missed: the client reconnects and reads anew.
         hub.onGap(end),
       ];
       return () => stops.forEach((stop) => stop());
@@ -78,7 +78,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     return { tableId, token, path, svg: renderSVG(await parts.addressOf(tenant.id, path)) };
   }
 
-  /** `payment`: the bill is what is asked for. */
+  /** `payment`: the request is for the bill. */
   async function asked(
     tenant: Tenant,
     caller: Caller,

@@ -29,7 +29,8 @@ const addCharge = statement(
 );
 const money = statement(
   'test.money',
-  "select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = 'PAID') as paid from orders where table_session_id = $1",
+  `select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = 'PAID') as paid
+   from orders where table_session_id = $1`,
 );
 
 beforeAll(async () => {
@@ -70,7 +71,7 @@ const sit = async (table: string, who: string, more: object = {}) =>
     method: 'POST',
     body: { token: await token(table), ...more },
   });
-/** Guests whom a waiter has greeted. */
+/** Guests confirmed by a waiter. */
 const seated = async (table: string, who: string) => {
   const { body } = await sit(table, who);
   await host(waiter, `/table-sessions/${body.id}/confirm`, {});
@@ -107,7 +108,7 @@ const move = (id: string, from: string, to: string, version: number) =>
 const orderNow = async (id: string) => (await host<StaffOrder>(manager, `/orders/${id}`)).body;
 
 describe('guests at a table', () => {
-  it('scan, order without an account, wait for hello, and pay rounds on one bill with one charge', async () => {
+  it('scan, order without an account, wait for confirmation, and pay one bill with one service charge', async () => {
     const { status, body: session } = await sit(tables[0]!, device(1));
     expect(status).toBe(201);
     expect(session).toMatchObject({ state: 'PENDING', tableNumber: '1', rounds: [], bill: 0 });
@@ -163,7 +164,7 @@ describe('guests at a table', () => {
     expect((await sit(tables[0]!, device(1))).body.id).not.toBe(session.id);
   });
 
-  it('are confirmed by a waiter and not by where they say that they are; call once and are answered', async () => {
+  it('are confirmed by a waiter and not by their position; call once and are answered', async () => {
     const first = await sit(tables[1]!, device(4), { latitude: 41.31, longitude: 69.28 });
     expect(first.body.state).toBe('PENDING');
     const near = await seated(tables[1]!, device(5));
@@ -190,7 +191,7 @@ describe('guests at a table', () => {
     expect((await see(near.body.id, device(4))).body.state).toBe('CLOSED');
   });
 
-  it('twenty at once at one table sit in one session, and a submit under one key is one round', async () => {
+  it('twenty at once at one table share one session, and a submit under one key is one round', async () => {
     const code = await token(tables[2]!);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -224,7 +225,7 @@ describe('guests at a table', () => {
     expect(new Set(rounds.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
   });
 
-  it('a renewed code opens nothing by its old one, and neither do strangers', async () => {
+  it('a renewed QR code invalidates the old one, and other merchants cannot use it', async () => {
     const old = await token(tables[3]!);
     expect(await token(tables[3]!)).toBe(old);
     expect(
@@ -278,7 +279,7 @@ describe("the day's bookings", () => {
     return body.id;
   }
 
-  it('stand at their tables, are moved to others that are free, and are late', async () => {
+  it('are listed at their tables, are moved to others that are free, and are late', async () => {
     const [one, two] = [await booked('19:00'), await booked('19:00')];
     const { body } = await list();
     expect(body.halls[0]!.tables.map(({ number }) => number)).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -311,7 +312,7 @@ describe("the day's bookings", () => {
     expect((await assign(one, [tables[0]!], 3, elsewhere)).status).toBe(404);
   });
 
-  it('guests who walk in take a free table for a turn, and give it back', async () => {
+  it('walk-in guests take a free table for a turn, and free it again', async () => {
     const walk = (tableIds: string[]) =>
       host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 5 });
     const answers = await Promise.all([walk([tables[4]!]), walk([tables[4]!]), walk([tables[5]!, tables[4]!])]);
@@ -324,7 +325,7 @@ describe("the day's bookings", () => {
   });
 });
 
-/** So many codes may be scanned in a minute. */
+/** Advances the clock past the limit of scans per minute. */
 const nextMinute = (): void => void (t.clock.now += 61_000);
 
 describe('a table that is taken', () => {
@@ -348,7 +349,7 @@ describe('a table that is taken', () => {
       .map(({ number }) => number);
   };
 
-  it('by its code cannot be booked for a turn, and is free when they leave; one that nobody has greeted takes nothing', async () => {
+  it('by its code cannot be booked for a turn, and is free afterwards; an unconfirmed one takes nothing', async () => {
     await leave();
     expect(await free('15:00')).toEqual(['5', '6']);
     const far = await sit(tables[4]!, device(60));
@@ -381,7 +382,7 @@ describe('a table that is taken', () => {
     await leave();
   });
 
-  it('stays taken for as long as its guests sit there, and is free at once when they leave', async () => {
+  it('stays taken while its guests sit there, and is free at once when they leave', async () => {
     const { body: here } = await seated(tables[4]!, device(65));
     const before = t.clock.now;
     try {
@@ -405,7 +406,7 @@ describe('a table that is taken', () => {
     await leave();
   });
 
-  it('with others pushed to it is one party: each code leads to the same session, and none of them seats anybody else', async () => {
+  it('with others joined to it is one party: each code leads to the same session, and seats nobody else', async () => {
     const walk = (tableIds: string[]) =>
       host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 10 });
     const { body: party } = await walk([tables[5]!, tables[4]!]);
@@ -417,7 +418,7 @@ describe('a table that is taken', () => {
     await leave();
   });
 
-  it('moves with its rounds, and is left free; where somebody sits nobody is moved to', async () => {
+  it('moves with its rounds, and leaves its table free; an occupied table refuses guests', async () => {
     const { body: session } = await seated(tables[4]!, device(63));
     const { body: neighbour } = await seated(tables[2]!, device(64));
     const placed = await round(session.id, device(63), [dish(0)], 4_500_000);
@@ -450,7 +451,7 @@ describe('a table that is taken', () => {
   });
 });
 
-describe('what the people of the hall do with orders', () => {
+describe('what staff of the hall do with orders', () => {
   beforeEach(nextMinute);
   const place1 = (user: string, body: object) =>
     t.ask<Said<PlacedOrder>>('/console/orders', {
@@ -468,7 +469,7 @@ describe('what the people of the hall do with orders', () => {
       body: { version, cartItems: [dish(0, 2)], consent: true },
     });
 
-  it('a waiter brings a round to guests who sit there: it is on their bill, and its dishes may be changed', async () => {
+  it('a waiter brings a round to guests of a session: it is on their bill, and its dishes may be changed', async () => {
     const { body: session } = await seated(tables[0]!, device(70));
     const placed = await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: session.id });
     expect(placed.status).toBe(201);
@@ -496,7 +497,7 @@ describe('what the people of the hall do with orders', () => {
     expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: crypto.randomUUID() })).status).toBe(404);
   });
 
-  it('a waiter changes nothing that leaves the hall', async () => {
+  it('a waiter changes nothing outside the hall', async () => {
     const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
     const placed = await place1(operator, { serviceType: 'PICK_UP', pickupValid: true, phone: '+998901112233' });
     expect(placed.status).toBe(201);

@@ -1,4 +1,4 @@
-/** What other capabilities use of tables: finding one, putting an order there and saying so. */
+/** What other capabilities use of tables: finding and seating, QR links, and orders that change tables. */
 export { reseat } from './reseat.ts';
 export { putRound, tableById } from './session-statements.ts';
 export { seatAt, seatOf } from './sit-down.ts';

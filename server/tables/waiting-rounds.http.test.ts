@@ -1,4 +1,4 @@
-/** The code of a table works from anywhere: what it can do to a house before somebody looks is little. */
+/** The QR code of a table works from anywhere: what it can do to a restaurant before staff confirm is limited. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableSession } from '#contract/tables.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -46,8 +46,8 @@ const round = (session: string, device: string) =>
     },
   });
 
-describe('the code of a table that somebody kept', () => {
-  it('sends the house no more than a few rounds that wait, from one device and from many, however many come at once', async () => {
+describe('a photographed QR code', () => {
+  it('creates no more than a few waiting rounds, from one device and from many, also concurrently', async () => {
     const devices = Array.from({ length: 7 }, () => crypto.randomUUID());
     const { id: session } = await sit(devices[0]!);
     const alone = await Promise.all(Array.from({ length: 8 }, () => round(session, devices[0]!)));
@@ -60,7 +60,7 @@ describe('the code of a table that somebody kept', () => {
     for (const device of devices.slice(1)) await sit(device);
     const many = await Promise.all(devices.slice(1).flatMap((device) => [1, 2, 3].map(() => round(session, device))));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(9);
-    // What the house brings in itself is not counted, and once somebody has said hello the guests go on.
+    // Rounds brought by staff are not counted, and once confirmed the guests continue.
     const brought = await t.ask('/console/orders', {
       merchant,
       user: waiter,

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('a merchant that closed for now', () => {
-  it('shows nothing and takes nothing new, from whatever side', async () => {
+  it('shows nothing and accepts nothing new, from any address', async () => {
     for (const path of ['/merchants/anhor', '/merchants/anhor/menu', '/search?q=osh', '/terms'])
       expect([path, (await t.ask(path, { merchant })).status]).toEqual([path, 404]);
     for (const [path, user] of [
@@ -82,7 +82,7 @@ describe('a merchant that closed for now', () => {
     expect(status).toBe(404);
   });
 
-  it('finishes what is running: its people move it, the guest sees how far it is', async () => {
+  it('finishes what is running: staff move it, the guest follows it', async () => {
     const board = await t.ask<{ items: StaffOrder[] }>('/console/orders', { merchant, user: operator });
     expect(board.body.items?.map(({ id }) => id)).toEqual([running]);
     const moved = await t.ask<StaffOrder>(`/console/orders/${running}/status`, {
@@ -96,7 +96,7 @@ describe('a merchant that closed for now', () => {
     expect([seen.status, seen.body.status]).toEqual([200, 'ACCEPTED']);
   });
 
-  it('keeps the door of its people open, and the storefront’s closed', async () => {
+  it('keeps the console open, and the storefront closed', async () => {
     const open = (url: string) => t.product.app.inject({ url, headers: { host: 'localhost' } });
     expect((await open('/anhor/Merchants/anhor')).statusCode).toBe(503);
     expect((await open('/anhor/console')).statusCode).toBe(200);

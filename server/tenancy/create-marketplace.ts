@@ -1,7 +1,7 @@
 import type { Transactions } from '../platform/database/transactions.ts';
 import { call, statement } from '../platform/database/sql.ts';
 
-/** The marketplace's own id: the same in every installation, so that a program may name it without asking. */
+/** The marketplace's id: the same in every installation, so that programs may use it without asking. */
 export const MARKETPLACE_ID = '00000000-0000-7000-8000-00000000da57';
 
 const addMarketplace = statement(
@@ -22,7 +22,7 @@ const isFounded = statement<{ found: boolean }>(
   "select exists (select from merchant where kind = 'MARKETPLACE') as found",
 );
 
-/** The one row without which no page can be drawn; two servers starting at once write it once. */
+/** The one row without which no page can be rendered; two servers starting at once write it once. */
 export async function createMarketplace(transactions: Transactions): Promise<void> {
   const [row] = await transactions.platformRows(isFounded);
   if (row?.found) return;

@@ -1,4 +1,4 @@
-/** Reads of the registry of merchants and of their web settings. */
+/** Reads merchants and their web settings. */
 import type { MerchantInfo, WebSettings } from '#contract/tenancy.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -7,7 +7,7 @@ export interface Storefront {
   merchant: MerchantInfo;
   web: WebSettings;
   deleted: boolean;
-  /** Hosts of its own that were verified, the main one first. */
+  /** Its own verified hosts, the main one first. */
   hosts: string[];
 }
 
@@ -57,7 +57,7 @@ const settingsOf = statement<Record<string, unknown>>(
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Field by field: a column added tomorrow does not leave the house by itself. */
+/** Field by field: a column added later is not exposed by accident. */
 function toWebSettings(
   merchant: MerchantRow,
   row: Record<string, unknown>,

@@ -14,8 +14,8 @@ export const tenantOfStorefront = ({ merchant, web }: Storefront): Tenant => ({
 });
 
 /**
- * The header rule: it names the storefront the caller stands in, and on a merchant's own host it must be that one. Of a
- * merchant that closed for now nothing public is there, but what is running is finished, by its people and its guests.
+ * The `merchant` header names the caller's storefront; on a merchant's own host it must be that one. A merchant that is
+ * closed for now has no public answers, but running orders are finished by its staff and guests.
  */
 export function tenantByHeader(tenancy: Tenancy) {
   return async (request: FastifyRequest, access: Access): Promise<Tenant> => {

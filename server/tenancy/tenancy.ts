@@ -1,6 +1,6 @@
 /**
- * The door of tenancy: which merchant a host, a path, a header or an id stands for. Answers come from memory; a
- * write to a merchant names its tag and every process forgets what it knew of it.
+ * What other capabilities use of tenancy: which merchant a host, a path, a header or an id names. Answers are cached; a
+ * write to a merchant names its tag, and every process drops what it cached of it.
  */
 import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
@@ -10,26 +10,26 @@ import type { Transactions } from '../platform/database/transactions.ts';
 export type { Storefront } from './storefront-store.ts';
 
 export const merchantTag = (merchantId: string): string => `merchant:${merchantId}`;
-/** Which keys and hosts exist at all: what an unknown key's absence was read from. */
+/** For answers that depend on which keys and hosts exist at all. */
 export const MERCHANTS_TAG = 'merchants';
 
-/** Where an address leads, for pages and for the settings call alike. */
+/** Where an address leads, for pages and for the settings call. */
 export type Located =
   | { refused: 'host' | 'path' }
   | { go: string }
   | { storefront: Storefront; basePath: string; found: true }
-  /** No such merchant: the 404 page, in the marketplace's clothes. */
+  /** No such merchant: the 404 page, in the marketplace's design. */
   | { storefront: Storefront; basePath: string; found: false };
 
 export interface Tenancy {
   locate(host: string | undefined, pathname: string): Located | Promise<Located>;
   byId(id: string): Promise<Storefront | undefined>;
   marketplace(): Promise<Storefront>;
-  /** The merchant a host belongs to alone; none on the product's own domain. */
+  /** The merchant that owns a host; none on the product's own domain. */
   merchantOfHost(host: string | undefined): Promise<Storefront | undefined>;
-  /** The web address of a storefront, for links that leave the page. */
+  /** The web address of a storefront, for absolute links. */
   homeOf(storefront: Storefront): string;
-  /** Where a merchant's storefront stands before it has a host of its own. */
+  /** The address of a merchant's storefront before it has a host of its own. */
   homeOfKey(key: string): string;
   cache: TaggedCache<{ storefront: Storefront | null }>;
 }
@@ -40,15 +40,15 @@ export interface TenancyParts {
   transactions: Transactions;
   publicHost: string;
   publicOrigin: string;
-  /** Set up by whoever runs the installation, for all storefronts. */
+  /** Sign-in providers configured for the installation, for all storefronts. */
   signIn?: Storefront['web']['signIn'];
   now?: () => number;
 }
 
 export function createTenancy(parts: TenancyParts): Tenancy {
   const store = storefrontStore(parts.transactions, parts.signIn ?? []);
-  // Unknown keys are user input: the bound on bytes is what keeps them from filling the memory.
-  // Answers and pages are made from what lies here: an old one would be built into their successors.
+  // Unknown keys are user input: the byte limit keeps them from filling the memory. Pages are built from these entries,
+  // so a stale one must never be served.
   const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now, staleMs: 0 });
 
   function keep(key: string, read: () => Promise<Storefront | undefined>): Promise<{ storefront: Storefront | null }> {
@@ -62,7 +62,7 @@ export function createTenancy(parts: TenancyParts): Tenancy {
   const alive = (found: { storefront: Storefront | null }): Storefront | undefined =>
     found.storefront && !found.storefront.deleted ? found.storefront : undefined;
 
-  /** From memory at once when it is there: the page cache asks for every request. */
+  /** Synchronous when it is cached: the page cache asks for every request. */
   function lookUp(
     key: string,
     read: () => Promise<Storefront | undefined>,

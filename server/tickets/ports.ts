@@ -2,7 +2,7 @@ import type { TicketLine } from '#domain/tickets/ticket.ts';
 
 export type PrintOutcome =
   | { is: 'printed' }
-  /** Nothing has reached it. */
+  /** Nothing has reached the printer. */
   | { is: 'later'; why: string }
   /** Nothing may be sent there. */
   | { is: 'refused'; why: string }
@@ -10,7 +10,7 @@ export type PrintOutcome =
   | { is: 'unknown'; why: string };
 
 export interface TicketPrinter {
-  /** False of an address at which there is never a printer; a name is looked at when something is printed. */
+  /** False for an address where a printer can never be; a host name is resolved when something is printed. */
   mayPrintAt(host: string): boolean;
   print(at: { host: string; port: number }, lines: readonly TicketLine[]): Promise<PrintOutcome>;
 }

@@ -1,4 +1,4 @@
-/** Rows of printers and of what they printed; and an order as its ticket tells it. */
+/** Statements of printers and prints; and an order as its ticket shows it. */
 import type { Language } from '#domain/text/language.ts';
 import type { OrderServiceType, OrderStatus, PaymentType } from '#domain/orders/statuses.ts';
 import { dueSql } from '../payments/payments.ts';
@@ -31,8 +31,10 @@ export const putPrinter = statement<PrinterRow>(
   `
   insert into printer (merchant_id, id, branch_id, name, host, port, stations, width, language, is_active)
   select ${TENANT}, $1, b.id, $3, $4, $5, $6, $7, $8, $9 from branch b where b.id = $2
-  on conflict (merchant_id, id) do update set branch_id = excluded.branch_id, name = excluded.name, host = excluded.host,
-    port = excluded.port, stations = excluded.stations, width = excluded.width, language = excluded.language, is_active = excluded.is_active
+  on conflict (merchant_id, id) do update set branch_id = excluded.branch_id, name = excluded.name,
+    host = excluded.host,
+    port = excluded.port, stations = excluded.stations, width = excluded.width, language = excluded.language,
+      is_active = excluded.is_active
   returning ${columns}`,
 );
 export const dropPrinter = statement<{ id: string }>(
@@ -68,33 +70,38 @@ export interface TicketFacts {
   }[];
 }
 
-/** $1 the order, $2 the language. A revision is a change of the dishes after the first. */
+/** $1 the order, $2 the language. A revision is a later change of the dishes. */
 export const ticketFacts = statement<TicketFacts>(
   'tickets.facts',
   `
   select o.id, o.branch_id, o.number, o.status, o.service_type, o.source, t.number as table_number, o.party_size,
     to_char(coalesce(o.accepted_time, o.created_date) at time zone o.time_zone, 'HH24:MI') as at,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as due_at,
-    o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance, o.floor) end as address,
+    o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance,
+      o.floor) end as address,
     o.note, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid,
-    (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.type = 'UPDATE'
+    (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
+      and e.type = 'UPDATE'
       and e.detail ? 'added') as revision,
-    coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $2, null), 'count', l.product_count, 'station', l.station, 'note', l.note,
-        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $2, null), 'count', (m ->> 'count')::int)), '[]')
+    coalesce((select jsonb_agg(jsonb_build_object('name', text_in(l.name, $2, null), 'count',
+      l.product_count, 'station', l.station, 'note', l.note,
+        'modifications', (select coalesce(jsonb_agg(jsonb_build_object('name', text_in(m -> 'name', $2,
+          null), 'count', (m ->> 'count')::int)), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
-      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null), '[]') as lines
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id
+        and l.removed_at is null), '[]') as lines
   from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
   where o.id = $1`,
 );
 
-/** $1 order, $2 revision, $3 printer. Written once; who writes it queues the printing. */
+/** $1 order, $2 revision, $3 printer. Inserted once; whoever inserts it enqueues the print. */
 export const wantPrint = statement<{ printer: string }>(
   'tickets.want',
   `
   insert into ticket_print (merchant_id, order_id, revision, printer, reprint) values (${TENANT}, $1, $2, $3, 0)
   on conflict do nothing returning printer`,
 );
-/** A copy is numbered after the ones before it. */
+/** Copies are numbered. */
 export const wantReprint = statement<{ reprint: number }>(
   'tickets.want-reprint',
   `
@@ -107,7 +114,8 @@ export const beginPrint = statement<{ was: 'QUEUED' | 'PRINTING' }>(
   'tickets.begin',
   `
   with mine as (
-    select state from ticket_print where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and state in ('QUEUED', 'PRINTING') for update
+    select state from ticket_print where order_id = $1 and revision = $2 and printer = $3 and reprint = $4
+      and state in ('QUEUED', 'PRINTING') for update
   )
   update ticket_print p set state = 'PRINTING' from mine
   where p.order_id = $1 and p.revision = $2 and p.printer = $3 and p.reprint = $4 returning mine.state as was`,

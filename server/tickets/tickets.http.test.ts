@@ -85,7 +85,8 @@ const run = (task: string, payload: object, lastAttempt = false): Promise<void> 
 const queued = async (id: string): Promise<object[]> =>
   (
     await t.db.database.owner.query<{ payload: object }>(
-      `select payload - '$job' as payload from outbox where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`,
+      `select payload - '$job' as payload from outbox
+       where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`,
       [id],
     )
   ).rows.map(({ payload }) => payload);
@@ -93,11 +94,12 @@ const view = async (id: string): Promise<TicketView> =>
   (await t.ask<TicketView>(`/console/orders/${id}/ticket`, { merchant, user: operator })).body;
 const printed = async (part: string): Promise<string[]> =>
   (await fake.control<string[]>('tickets')).filter((text) => text.includes(part));
-const numberOf = async (id: string): Promise<string> =>
-  `#${shortNumber((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number)} `;
+const orderOf = async (id: string): Promise<{ number: number }> =>
+  (await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body;
+const numberOf = async (id: string): Promise<string> => `#${shortNumber((await orderOf(id)).number)} `;
 
 describe('a ticket', () => {
-  it('is on paper once, however often the job runs', async () => {
+  it('is printed once, however often the job runs', async () => {
     const id = await accepted();
     await Promise.all([run('tickets.print', { orderId: id }), run('tickets.print', { orderId: id })]);
     const wishes = await queued(id);
@@ -113,7 +115,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('is queued in the transaction of the move, for when it cannot be taken back any more', async () => {
+  it('is queued in the transaction of the move, for when it cannot be undone any more', async () => {
     const id = await accepted();
     const { rows } = await t.db.database.owner.query<{ run_at: Date }>(
       `select run_at from outbox where topic = 'job.tickets.print' and payload ->> 'orderId' = $1`,
@@ -122,7 +124,7 @@ describe('a ticket', () => {
     expect(rows.map(({ run_at: at }) => at.getTime() - NOW)).toEqual([8_000]);
   });
 
-  it('of a move that was taken back is not printed', async () => {
+  it('of an undone move is not printed', async () => {
     const id = await accepted();
     expect(
       (await t.ask(`/console/orders/${id}/undo`, { merchant, user: operator, method: 'POST', body: { version: 2 } }))
@@ -132,7 +134,7 @@ describe('a ticket', () => {
     expect(await queued(id)).toEqual([]);
   });
 
-  it('is printed anew when the dishes change, and says so', async () => {
+  it('is printed again when the dishes change, and says so', async () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     await run('tickets.send', (await queued(id))[0]!);
@@ -154,11 +156,11 @@ describe('a ticket', () => {
     expect(papers).toHaveLength(2);
     expect(papers[1]).toContain("O'ZGARDI 2");
     expect(papers[1]).toContain("1 x To'y oshi");
-    // What was taken off is not cooked.
+    // Removed dishes are not cooked.
     expect(papers[1]).not.toContain('2 x');
   });
 
-  it('stays what it was when only money is written down', async () => {
+  it('is unchanged when only money is recorded', async () => {
     const id = await accepted();
     await t.ask(`/console/orders/${id}/payment`, {
       merchant,
@@ -175,7 +177,7 @@ describe('a ticket', () => {
     expect((await view(id)).revision).toBe(1);
   });
 
-  it('is tried again while the printer is off, and left to a person when nobody knows', async () => {
+  it('is retried while the printer is off, and left to a person when the outcome is unknown', async () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     const [wish] = await queued(id);
@@ -192,7 +194,7 @@ describe('a ticket', () => {
     expect(await printed(await numberOf(id))).toEqual([]);
   });
 
-  it('can be had again, marked as a copy', async () => {
+  it('can be reprinted, marked as a copy', async () => {
     const id = await accepted();
     const again = await t.ask<TicketView>(`/console/orders/${id}/reprint`, {
       merchant,
@@ -207,7 +209,7 @@ describe('a ticket', () => {
 });
 
 describe('printers', () => {
-  it("are the managers' to set, and of their own house", async () => {
+  it('are configured by managers, of their own merchant', async () => {
     const wish = { branchId: place.branches[0], name: 'Bar', host: '192.168.1.50', stations: ['bar'] };
     expect((await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: wish })).status).toBe(
       403,
@@ -234,7 +236,7 @@ describe('printers', () => {
 describe('the address of a printer', () => {
   const wish = (host: string) => ({ branchId: place.branches[0], name: 'Bar', host, port: 9100 });
 
-  it('is never the door of a neighbour, whatever it is called when something is printed', async () => {
+  it('is never a host of the private network, whatever its name resolves to when something is printed', async () => {
     const bytesTo = (network: object, host: string) =>
       escposNetwork({ timeoutMs: 1_000, ...network }).print({ host, port: printer.port }, [{ text: 'Osh' }]);
     const refused = { is: 'refused', why: 'not an address of a printer' };
@@ -263,7 +265,7 @@ describe('the address of a printer', () => {
     expect((await add('192.168.1.77')).status).toBe(201);
   });
 
-  it('that is refused is a matter for a person, at once', async () => {
+  it('that is refused is left to a person, at once', async () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
     const [wished] = await queued(id);

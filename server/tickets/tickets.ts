@@ -1,6 +1,6 @@
 /**
- * Tickets leave once for each order, revision and printer. The row is written before anything reaches the paper; where
- * nobody knows whether it did, it counts as failed and a person prints it again, marked as a copy.
+ * Prints a ticket once for each order, revision and printer. The row is written before anything reaches the printer;
+ * where the outcome is unknown it counts as failed, and a person prints it again, marked as a copy.
  */
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
@@ -29,7 +29,7 @@ interface PrintRequest {
  */
 const paperReaders = (stations: readonly string[] | null): readonly StaffRole[] => [stations ? 'COOK' : 'OPERATOR'];
 
-/** What one printer prints of it: its stations' dishes; the sums only where the whole order stands. */
+/** What one printer prints of an order: its stations' dishes; the sums only on a whole order. */
 export function toTicket(
   facts: store.TicketFacts,
   stations: readonly string[] | null,
@@ -69,7 +69,7 @@ async function queue(tx: TenantTx, wish: PrintRequest): Promise<void> {
   await tx.send(sendTicket.enqueue(wish, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS }));
 }
 
-/** Nothing is cooked of an order that waits, was called off or is over. */
+/** Orders that wait, were cancelled or are over are not cooked. */
 const IN_WORK = ['ACCEPTED', 'CREATED', 'COOKING', 'ATTACHED', 'DONE'];
 
 export function ticketJobs({

@@ -145,7 +145,7 @@ export async function openTelephone(origin: string): Promise<Telephone> {
 }
 
 /** Whether it answers again, within a minute. */
-export async function alive(origin: string, output: () => string): Promise<void> {
+export async function becomesReady(origin: string, output: () => string): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until;) {
     if ((await fetch(`${origin}/api/ready`).catch(() => null))?.ok) return;
     await sleep(50);

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRunningEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
-import { alive, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
+import { becomesReady, openTelephone, type Attempt, type Telephone } from './by-telephone.ts';
 
 /** What a new database asks for, and the demo city. */
 const SIZE = '360m';
@@ -114,7 +114,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect((await telephone.call('GET /health')).status).toBe(200);
     expect((await fetch(product.origin)).status).toBe(200);
     rmSync(ballast);
-    await alive(product.origin, product.output);
+    await becomesReady(product.origin, product.output);
     const before = placed();
     const after = await pound(() => placed() < before + 20);
     refusedCleanly(after);
@@ -144,7 +144,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect(product.process.exitCode).toBeNull();
     expect((await telephone.call('GET /ready')).status).toBe(503);
     rmSync(ballast);
-    await alive(product.origin, product.output);
+    await becomesReady(product.origin, product.output);
     const before = placed();
     refusedCleanly(await pound(() => placed() < before + 10));
   }, 120_000);

@@ -22,22 +22,22 @@ afterAll(async () => {
 
 interface Client {
   socket: net.Socket;
-  heard: () => string;
+  received: () => string;
   over: Promise<unknown>;
 }
 
 /** Does not close its half when the server closes the other. */
 function client(): Client {
   const socket = net.connect({ port: product.port, host: '127.0.0.1', allowHalfOpen: true });
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk.toString('latin1');
+    received += chunk.toString('latin1');
   });
   // Being cut off in the middle of a drop is one of the ways to be let go.
   socket.on('error', () => undefined);
   return {
     socket,
-    heard: () => heard,
+    received: () => received,
     over: new Promise((resolve) => {
       socket.once('close', resolve);
     }),
@@ -62,7 +62,8 @@ it('closes connections of clients that send drop by drop or nothing, and serves 
   for (const { socket } of heads) socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   for (const { socket } of bodies) {
     socket.write(
-      'POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"phone":"',
+      'POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+        'content-length: 500\r\n\r\n{"phone":"',
     );
   }
   const drops = setInterval(() => {
@@ -74,7 +75,8 @@ it('closes connections of clients that send drop by drop or nothing, and serves 
   } finally {
     clearInterval(drops);
   }
-  for (const { heard } of [...silent, ...heads, ...bodies]) expect(heard()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"TIMEOUT"/);
+  for (const { received } of [...silent, ...heads, ...bodies])
+    expect(received()).toMatch(/^HTTP\/1\.1 408 [\s\S]*"TIMEOUT"/);
   if (before !== null) {
     // The connections of `others` stay open for their next request.
     await expect.poll(descriptors, { timeout: 5_000 }).toBeLessThan(before + 30);

@@ -17,7 +17,7 @@ import { faultsOf } from './judge.ts';
 import { Random } from './random.ts';
 import { RequestMaker, type FuzzRequest, type OpenApi, type Parties } from './requests.ts';
 import { difference, rowHasher, type RowHashes } from './row-hashes.ts';
-import { harvester, openHouse, STAFF, type House } from './two-merchants.ts';
+import { harvester, createFixture, STAFF, type MerchantFixture } from './two-merchants.ts';
 
 const calls = Object.entries(contract as Record<string, Call>);
 const ROLES = ['NOBODY', 'CLIENT', ...STAFF, 'PROGRAM'] as const;
@@ -31,12 +31,12 @@ let t: TestProduct;
 let programs: TestProduct;
 let database: pg.Client;
 let hashesOf: (merchantId: string, people: readonly string[]) => Promise<RowHashes>;
-let own: House;
-let foreign: House;
+let own: MerchantFixture;
+let foreign: MerchantFixture;
 let document: OpenApi;
 let maker: RequestMaker;
 let parties: Parties;
-let send: Record<'people' | 'programs', (asked: FuzzRequest) => Promise<FuzzAnswer>>;
+let send: Record<'people' | 'programs', (fuzzed: FuzzRequest) => Promise<FuzzAnswer>>;
 const closing: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,10 @@ beforeAll(async () => {
   t = await composeProduct({ env, now: NOW });
   programs = await composeProduct({ db: t.db, env, bearers: true, now: NOW });
   for (const { product } of [t, programs]) await product.app.listen({ port: 0, host: '127.0.0.1' });
-  [own, foreign] = [await openHouse(t, 'birinchi', 'zqabirinchi'), await openHouse(t, 'ikkinchi', 'zqbikkinchi')];
+  [own, foreign] = [
+    await createFixture(t, 'birinchi', 'zqabirinchi'),
+    await createFixture(t, 'ikkinchi', 'zqbikkinchi'),
+  ];
   document = (await t.ask<OpenApi>('/openapi.json')).body;
   maker = new RequestMaker(new Random(1), document);
   database = new pg.Client(t.db.superuser);
@@ -53,7 +56,7 @@ beforeAll(async () => {
   // Every id that a request names is one of the other merchant; links and table codes open to whoever holds them.
   parties = { own: { ...foreign, tokens: [] }, foreign, ownIds: foreignIds, foreignIds, marketplace: '' };
   hashesOf = await rowHasher(database);
-  const clientOf = ({ product }: TestProduct): ((asked: FuzzRequest) => Promise<FuzzAnswer>) => {
+  const clientOf = ({ product }: TestProduct): ((fuzzed: FuzzRequest) => Promise<FuzzAnswer>) => {
     const client = fuzzClient((product.app.server.address() as AddressInfo).port);
     closing.push(client.close);
     return client.send;
@@ -158,16 +161,19 @@ describe.each(calls)('%s', (key) => {
       const codes: string[] = [];
       for (let attempt = 0; attempt < (names === 'refused' ? ATTEMPTS : 2); attempt++) {
         const made = maker.make(parties, 'none', new Set([key]), { spoiled: false });
-        const asked = { ...made, headers: { ...made.headers, ...(await headersOf(role)), merchant: own.merchant } };
+        const fuzzed = { ...made, headers: { ...made.headers, ...(await headersOf(role)), merchant: own.merchant } };
         // How long it took is the business of the other test.
-        const answer = { ...(await send[role === 'PROGRAM' ? 'programs' : 'people'](asked)), ms: 0 };
+        const answer = { ...(await send[role === 'PROGRAM' ? 'programs' : 'people'](fuzzed)), ms: 0 };
         const done = answer.status < 300;
         codes.push(done ? String(answer.status) : codeOf(answer));
-        for (const fault of faultsOf(asked, answer, { document, foreign: { house: foreign, ids: parties.foreignIds } }))
+        for (const fault of faultsOf(fuzzed, answer, {
+          document,
+          foreign: { fixture: foreign, ids: parties.foreignIds },
+        }))
           wrong.push(`${role}: ${fault} ${answer.text.slice(0, 300)}`);
         if (names === 'refused' && NOT_THERE.includes(codes.at(-1)!) && attempt > 0) break;
         if (names === 'refused' && done)
-          wrong.push(`${role} was answered ${answer.status} to ${asked.url} ${asked.body?.toString() ?? ''}`);
+          wrong.push(`${role} was answered ${answer.status} to ${fuzzed.url} ${fuzzed.body?.toString() ?? ''}`);
       }
       if (names === 'refused' && !codes.some((code) => NOT_THERE.includes(code)))
         wrong.push(`${role} was never told that it is not there: ${codes.join(', ')}`);

@@ -13,7 +13,7 @@ export interface FuzzAnswer {
 const STREAM_MS = 40;
 const GIVE_UP_MS = 20_000;
 
-export function fuzzClient(port: number): { send: (asked: FuzzRequest) => Promise<FuzzAnswer>; close: () => void } {
+export function fuzzClient(port: number): { send: (fuzzed: FuzzRequest) => Promise<FuzzAnswer>; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const send = ({ method, url, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
     new Promise((resolve, reject) => {

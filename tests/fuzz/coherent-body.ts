@@ -1,6 +1,6 @@
 /** Ids, times and versions that fit together, so that some requests get as far as being done. */
 import type { Random } from './random.ts';
-import type { House } from './two-merchants.ts';
+import type { MerchantFixture } from './two-merchants.ts';
 
 type Body = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ const BASICS = 'merchantId branchId serviceType cartItems items address pickupVa
 const HARD = 'holdId hallId tableId tableSessionId promoCode day time day2 time2 later partySize'.split(' ');
 const MOVES = ['OPEN ACCEPTED', 'ACCEPTED COOKING', 'COOKING READY'].map((move) => move.split(' '));
 
-function fillOrder(body: Body, { place }: House, random: Random): void {
+function fillOrder(body: Body, { place }: MerchantFixture, random: Random): void {
   Object.assign(body, {
     merchantId: place.id,
     branchId: place.branches[0],
@@ -27,12 +27,12 @@ function fillOrder(body: Body, { place }: House, random: Random): void {
   }
 }
 
-export function makeCoherent(value: unknown, house: House, random: Random): void {
+export function makeCoherent(value: unknown, fixture: MerchantFixture, random: Random): void {
   if (typeof value !== 'object' || value === null) return;
   const body = value as Body;
-  const { place, table, tokens } = house;
+  const { place, table, tokens } = fixture;
   const has = (...names: string[]): boolean => names.every((name) => name in body);
-  if (has('cartItems') || has('items') || has('bill')) fillOrder(body, house, random);
+  if (has('cartItems') || has('items') || has('bill')) fillOrder(body, fixture, random);
   if (has('day', 'branchId')) {
     const [day, time] = [random.pick(DAYS), random.pick(['18:00', '19:30'])];
     const at = { merchantId: place.id, branchId: place.branches[0], tableId: table };

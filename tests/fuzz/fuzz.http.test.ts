@@ -29,10 +29,10 @@ import { difference, rowHasher, type RowHashes } from './row-hashes.ts';
 import {
   guestWithOrder,
   harvester,
-  openHouse,
+  createFixture,
   STAFF,
   type Harvest,
-  type House,
+  type MerchantFixture,
   type StaffName,
 } from './two-merchants.ts';
 
@@ -54,8 +54,8 @@ let t: TestProduct;
 let programs: TestProduct;
 let database: pg.Client;
 let hashesOf: (merchantId: string, people: readonly string[]) => Promise<RowHashes>;
-let idsOf: (house: House, others: House) => Promise<Harvest>;
-let houses: [House, House];
+let idsOf: (fixture: MerchantFixture, others: MerchantFixture) => Promise<Harvest>;
+let fixtures: [MerchantFixture, MerchantFixture];
 let document: OpenApi;
 let admin: string;
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
   t = await composeProduct({ env, resolveTxt, now: NOW });
   programs = await composeProduct({ db: t.db, env, resolveTxt, bearers: true, now: NOW });
   for (const { product } of [t, programs]) await product.app.listen({ port: 0, host: '127.0.0.1' });
-  houses = [await openHouse(t, 'birinchi', 'zqabirinchi'), await openHouse(t, 'ikkinchi', 'zqbikkinchi')];
+  fixtures = [await createFixture(t, 'birinchi', 'zqabirinchi'), await createFixture(t, 'ikkinchi', 'zqbikkinchi')];
   admin = await newAdmin();
   document = (await t.ask<OpenApi>('/openapi.json')).body;
   database = new pg.Client(t.db.superuser);
@@ -127,7 +127,12 @@ function usableKeys(role: FuzzRole): Set<string> {
 }
 
 /** A fresh person for each batch: what one batch does to an account does not end the next. */
-async function headersFor(role: FuzzRole, own: House, stand: Stand, random: Random): Promise<Record<string, string>> {
+async function headersFor(
+  role: FuzzRole,
+  own: MerchantFixture,
+  stand: Stand,
+  random: Random,
+): Promise<Record<string, string>> {
   const id = newId();
   const device = { 'device-id': id };
   if (role === 'NOBODY') return {};
@@ -145,8 +150,8 @@ type Body = Record<string, unknown>;
 const NEXT: Record<string, string> = { OPEN: 'ACCEPTED', ACCEPTED: 'COOKING', COOKING: 'READY', READY: 'DONE' };
 
 /** A move is refused unless it begins at the order's status and version. */
-async function fitToOrder(asked: FuzzRequest, body: Body): Promise<Body> {
-  const id = /\/orders\/([0-9a-f-]{36})/.exec(asked.url)?.[1];
+async function fitToOrder(fuzzed: FuzzRequest, body: Body): Promise<Body> {
+  const id = /\/orders\/([0-9a-f-]{36})/.exec(fuzzed.url)?.[1];
   if (!id || !('version' in body)) return body;
   const text = 'select status, version from orders where id = $1';
   const { rows } = await database.query<{ status: string; version: number }>(text, [id]);
@@ -157,28 +162,28 @@ async function fitToOrder(asked: FuzzRequest, body: Body): Promise<Body> {
 }
 
 /** An order is refused when its sum is not the one that was quoted. */
-async function fitToQuote(asked: FuzzRequest, body: Body): Promise<Body> {
-  if (!asked.key.endsWith(' /orders') || typeof body['merchantId'] !== 'string') return body;
-  const where = { merchant: asked.headers['merchant'], method: 'POST' as const };
+async function fitToQuote(fuzzed: FuzzRequest, body: Body): Promise<Body> {
+  if (!fuzzed.key.endsWith(' /orders') || typeof body['merchantId'] !== 'string') return body;
+  const where = { merchant: fuzzed.headers['merchant'], method: 'POST' as const };
   const { body: quote } = await t.ask<{ bill?: number }>('/basket/quote', { ...where, body });
   return quote.bill === undefined ? body : { ...body, bill: quote.bill };
 }
 
-async function fitted(asked: FuzzRequest, random: Random): Promise<FuzzRequest> {
-  if (!asked.body || asked.body.length > 20_000 || random.chance(0.4)) return asked;
+async function fitted(fuzzed: FuzzRequest, random: Random): Promise<FuzzRequest> {
+  if (!fuzzed.body || fuzzed.body.length > 20_000 || random.chance(0.4)) return fuzzed;
   let body: unknown;
   try {
-    body = JSON.parse(asked.body.toString());
+    body = JSON.parse(fuzzed.body.toString());
   } catch {
-    return asked;
+    return fuzzed;
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return asked;
-  const fit = await fitToQuote(asked, await fitToOrder(asked, body as Body));
-  return fit === body ? asked : { ...asked, body: Buffer.from(JSON.stringify(fit)) };
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return fuzzed;
+  const fit = await fitToQuote(fuzzed, await fitToOrder(fuzzed, body as Body));
+  return fit === body ? fuzzed : { ...fuzzed, body: Buffer.from(JSON.stringify(fit)) };
 }
 
 /** What an owner or an administrator switched off in a batch would make the next ones shallow. */
-async function revive({ merchant, staff }: House): Promise<void> {
+async function revive({ merchant, staff }: MerchantFixture): Promise<void> {
   const { rows } = await database.query<{ off: boolean }>(
     `
     select not m.is_active or m.deleted
@@ -230,11 +235,11 @@ const TRIES = 3;
 /** A busy machine delays one answer or two; what is slow itself is slow each time. */
 async function sendAgainIfSlow(
   { send }: Pick<ReturnType<typeof fuzzClient>, 'send'>,
-  asked: FuzzRequest,
+  fuzzed: FuzzRequest,
 ): Promise<FuzzAnswer> {
-  const answer = await send(asked);
+  const answer = await send(fuzzed);
   let { ms } = answer;
-  for (let tries = 1; ms > SLOWEST_MS && tries < TRIES; tries++) ms = Math.min(ms, (await send(asked)).ms);
+  for (let tries = 1; ms > SLOWEST_MS && tries < TRIES; tries++) ms = Math.min(ms, (await send(fuzzed)).ms);
   return { ...answer, ms };
 }
 
@@ -256,7 +261,7 @@ it(
     let sent = 0;
     while (sent < REQUESTS && report.faults.length < MOST_FAULTS) {
       const role = random.pick(ROLES);
-      const [own, foreign] = random.chance(0.5) ? houses : [houses[1], houses[0]];
+      const [own, foreign] = random.chance(0.5) ? fixtures : [fixtures[1], fixtures[0]];
       const stand = random.pick<Stand>([
         'own',
         'own',
@@ -281,16 +286,16 @@ it(
       for (let i = 0; i < BATCH && sent < REQUESTS; i++, sent++) {
         const made = maker.make(parties, stand, random.pick([closed, closed, mayUse, everything]));
         const headers = { ...who, 'x-forwarded-for': nextAddress(), ...made.headers };
-        const asked = await fitted({ ...made, headers }, random);
+        const fuzzed = await fitted({ ...made, headers }, random);
         try {
-          const answer = await sendAgainIfSlow(role === 'PROGRAM' ? program : people, asked);
-          report.answered(role, asked, answer);
-          if (answer.status < 300) done.push(asked.key);
-          const against = role === 'PLATFORM_ADMIN' ? null : { house: foreign, ids: foreignIds };
-          for (const fault of faultsOf(asked, answer, { document, foreign: against }))
-            report.fault(fault, role, asked, answer);
+          const answer = await sendAgainIfSlow(role === 'PROGRAM' ? program : people, fuzzed);
+          report.answered(role, fuzzed, answer);
+          if (answer.status < 300) done.push(fuzzed.key);
+          const against = role === 'PLATFORM_ADMIN' ? null : { fixture: foreign, ids: foreignIds };
+          for (const fault of faultsOf(fuzzed, answer, { document, foreign: against }))
+            report.fault(fault, role, fuzzed, answer);
         } catch (error) {
-          report.fault(`got no answer: ${String(error)}`, role, asked);
+          report.fault(`got no answer: ${String(error)}`, role, fuzzed);
         }
       }
       if (role === 'PLATFORM_ADMIN') continue;

@@ -5,10 +5,10 @@ import type { FuzzAnswer } from './client.ts';
 import { faultsOf } from './judge.ts';
 import type { FuzzRequest, OpenApi } from './requests.ts';
 import { difference } from './row-hashes.ts';
-import type { House } from './two-merchants.ts';
+import type { MerchantFixture } from './two-merchants.ts';
 
 const document = openapi(contract, { title: 't', version: '1', description: '' }) as unknown as OpenApi;
-const asked = (more: Partial<FuzzRequest> = {}): FuzzRequest => ({
+const fuzzed = (more: Partial<FuzzRequest> = {}): FuzzRequest => ({
   key: 'GET /me/likes',
   method: 'GET',
   url: '/api/me/likes',
@@ -29,7 +29,7 @@ const answer = (body: unknown, more: Partial<FuzzAnswer> = {}): FuzzAnswer => {
 };
 const SECRET_ID = '01a20399-0175-7000-bdcf-a42c227db3d7';
 const foreign = {
-  house: { mark: 'zqb', phones: ['+998901112233'] } as House,
+  fixture: { mark: 'zqb', phones: ['+998901112233'] } as MerchantFixture,
   ids: { all: new Map<string, string[]>(), private: [SECRET_ID] },
 };
 const against = { document, foreign };
@@ -38,9 +38,9 @@ const notFound = { code: 'NOT_FOUND', status: 404, title: 'x' };
 
 it('finds nothing wrong with what the contract says', () => {
   expect(
-    faultsOf(asked({ key: 'GET /health', url: '/api/health' }), answer({ ok: true, build: 'x' }), against),
+    faultsOf(fuzzed({ key: 'GET /health', url: '/api/health' }), answer({ ok: true, build: 'x' }), against),
   ).toEqual([]);
-  expect(faultsOf(asked(), answer(notFound, { status: 404 }), against)).toEqual([]);
+  expect(faultsOf(fuzzed(), answer(notFound, { status: 404 }), against)).toEqual([]);
 });
 
 it.each<[string, FuzzAnswer]>([
@@ -57,12 +57,12 @@ it.each<[string, FuzzAnswer]>([
   ['shows +998901112233', answer({ ...notFound, detail: '+998901112233' }, { status: 404 })],
   [`shows ${SECRET_ID}`, answer({ ...notFound, detail: SECRET_ID }, { status: 404 })],
 ])('reports an answer that %s', (fault, wrong) => {
-  expect(faultsOf(asked(), wrong, against).join('; ')).toContain(fault);
+  expect(faultsOf(fuzzed(), wrong, against).join('; ')).toContain(fault);
 });
 
 it('lets an answer repeat what the request said', () => {
   const echo = answer({ ...notFound, detail: SECRET_ID }, { status: 404 });
-  expect(faultsOf(asked({ url: `/api/me/likes?x=${SECRET_ID}` }), echo, against)).toEqual([]);
+  expect(faultsOf(fuzzed({ url: `/api/me/likes?x=${SECRET_ID}` }), echo, against)).toEqual([]);
 });
 
 it('names tables with rows that were lost and added', () => {

@@ -8,7 +8,7 @@ import type { Call } from '#contract/kit.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
 import type { FuzzAnswer } from './client.ts';
 import type { FuzzRequest, OpenApi } from './requests.ts';
-import type { Harvest, House } from './two-merchants.ts';
+import type { Harvest, MerchantFixture } from './two-merchants.ts';
 
 const calls = contract as Record<string, Call>;
 export const SLOWEST_MS = 2_000;
@@ -20,24 +20,24 @@ function declaredCodes(document: OpenApi, { key, method }: FuzzRequest, status: 
   return document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]?.description?.split(', ') ?? [];
 }
 
-function problemOf(document: OpenApi, asked: FuzzRequest, { status, headers, text }: FuzzAnswer): string | null {
+function problemOf(document: OpenApi, fuzzed: FuzzRequest, { status, headers, text }: FuzzAnswer): string | null {
   if (!String(headers['content-type']).startsWith('application/problem+json'))
     return `status ${status} is no problem+json`;
   const { code, status: said, title } = JSON.parse(text) as { code: ProblemCode; status: number; title: string };
   if (said !== status || PROBLEM_STATUS[code] !== status || !title)
     return `the problem ${code} does not fit the status ${status}`;
-  const isDeclared = declaredCodes(document, asked, status).includes(code) || BEFORE_ROUTING.has(code);
+  const isDeclared = declaredCodes(document, fuzzed, status).includes(code) || BEFORE_ROUTING.has(code);
   return isDeclared ? null : `${code} is not among the errors of the contract`;
 }
 
-function contractFault(document: OpenApi, asked: FuzzRequest, answer: FuzzAnswer): string | null {
-  const call = calls[asked.key];
+function contractFault(document: OpenApi, fuzzed: FuzzRequest, answer: FuzzAnswer): string | null {
+  const call = calls[fuzzed.key];
   if (!call) return 'no such call in the contract';
   const { status, text, isStream } = answer;
-  if (status === 304) return asked.headers['if-none-match'] ? null : '304 without a condition';
-  if (status >= 300 && status < 400) return asked.key.includes('/auth/:provider/') ? null : 'redirects';
-  if (status >= 400) return problemOf(document, asked, answer);
-  if (asked.key.includes('/auth/:provider/')) return null;
+  if (status === 304) return fuzzed.headers['if-none-match'] ? null : '304 without a condition';
+  if (status >= 300 && status < 400) return fuzzed.key.includes('/auth/:provider/') ? null : 'redirects';
+  if (status >= 400) return problemOf(document, fuzzed, answer);
+  if (fuzzed.key.includes('/auth/:provider/')) return null;
   if (isStream) return call.as === 'stream' ? null : 'is no stream in the contract';
   if (status !== (call.status ?? 200)) return `answers ${status} instead of ${call.status ?? 200}`;
   if (status === 204) return text === '' ? null : '204 with a body';
@@ -46,8 +46,8 @@ function contractFault(document: OpenApi, asked: FuzzRequest, answer: FuzzAnswer
 }
 
 /** Texts and ids of the other merchant that were not in the request itself. */
-function leaks(asked: FuzzRequest, { text }: FuzzAnswer, foreign: House, ids: Harvest): string[] {
-  const sent = `${asked.url} ${JSON.stringify(asked.headers)} ${asked.body?.toString() ?? ''}`;
+function leaks(fuzzed: FuzzRequest, { text }: FuzzAnswer, foreign: MerchantFixture, ids: Harvest): string[] {
+  const sent = `${fuzzed.url} ${JSON.stringify(fuzzed.headers)} ${fuzzed.body?.toString() ?? ''}`;
   return [foreign.mark, ...foreign.phones, ...ids.private].filter(
     (secret) => text.includes(secret) && !sent.includes(secret),
   );
@@ -56,19 +56,19 @@ function leaks(asked: FuzzRequest, { text }: FuzzAnswer, foreign: House, ids: Ha
 export interface Against {
   document: OpenApi;
   /** Whose data must not appear; null for who may read everything. */
-  foreign: { house: House; ids: Harvest } | null;
+  foreign: { fixture: MerchantFixture; ids: Harvest } | null;
 }
 
-export function faultsOf(asked: FuzzRequest, answer: FuzzAnswer, { document, foreign }: Against): string[] {
+export function faultsOf(fuzzed: FuzzRequest, answer: FuzzAnswer, { document, foreign }: Against): string[] {
   const faults: string[] = [];
   if (answer.status >= 500) faults.push(`failed with ${answer.status}`);
   else {
-    const fault = contractFault(document, asked, answer);
+    const fault = contractFault(document, fuzzed, answer);
     if (fault) faults.push(fault);
   }
   if (answer.ms > SLOWEST_MS) faults.push(`took ${Math.round(answer.ms)} ms`);
   if (foreign) {
-    const leaked = leaks(asked, answer, foreign.house, foreign.ids);
+    const leaked = leaks(fuzzed, answer, foreign.fixture, foreign.ids);
     if (leaked.length > 0) faults.push(`shows ${leaked.slice(0, 3).join(', ')} of the other merchant`);
   }
   return faults;

@@ -2,13 +2,13 @@
 import { makeCoherent } from './coherent-body.ts';
 import type { Random } from './random.ts';
 import { oddText, type Schema, type SchemaValues } from './schema-values.ts';
-import type { House } from './two-merchants.ts';
+import type { MerchantFixture } from './two-merchants.ts';
 
 export interface BodyParts {
   random: Random;
   values: SchemaValues;
   isSpoiled: boolean;
-  own: House;
+  own: MerchantFixture;
   /** The content type is written here. */
   headers: Record<string, string>;
 }

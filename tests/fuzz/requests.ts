@@ -5,7 +5,7 @@
 import type { Random } from './random.ts';
 import { requestBody } from './request-body.ts';
 import { ODD_VALUES, oddText, SchemaValues, textOf, type Schema } from './schema-values.ts';
-import type { Harvest, House } from './two-merchants.ts';
+import type { Harvest, MerchantFixture } from './two-merchants.ts';
 
 interface Parameter {
   $ref?: string;
@@ -39,8 +39,8 @@ export interface FuzzRequest {
 }
 
 export interface Parties {
-  own: House;
-  foreign: House;
+  own: MerchantFixture;
+  foreign: MerchantFixture;
   ownIds: Harvest;
   foreignIds: Harvest;
   marketplace: string;

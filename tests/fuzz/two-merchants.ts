@@ -14,7 +14,7 @@ import type { TestProduct } from '#tests/support/product.ts';
 export const STAFF = ['OWNER', 'MANAGER', 'OPERATOR', 'COOK', 'WAITER', 'COURIER'] as const;
 export type StaffName = (typeof STAFF)[number];
 
-export interface House {
+export interface MerchantFixture {
   merchant: string;
   key: string;
   /** Stands in every private text of this merchant, its staff and its guests. */
@@ -46,7 +46,7 @@ const addPromo = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, 'PERCENTAGE', 10, '2020-01-01', '2040-01-01')`,
 );
 
-export async function openHouse(t: TestProduct, key: string, mark: string): Promise<House> {
+export async function createFixture(t: TestProduct, key: string, mark: string): Promise<MerchantFixture> {
   const { transactions } = t.db;
   const merchant = await createMerchant(transactions, { key });
   const place = await openRestaurant(
@@ -68,12 +68,12 @@ export async function openHouse(t: TestProduct, key: string, mark: string): Prom
   const entries = await Promise.all(
     STAFF.map(async (role) => [role, await newStaff(transactions, merchant, role)] as const),
   );
-  const staff = Object.fromEntries(entries) as House['staff'];
+  const staff = Object.fromEntries(entries) as MerchantFixture['staff'];
   const [guest, device] = [await newGuest(transactions), newId()];
   const people = [...Object.values(staff), guest];
   for (const id of people) await transactions.platformRows(nameUser, [id, mark]);
   const phones = (await transactions.platformRows(phonesOf, [people])).map(({ phone }) => phone);
-  const house: House = {
+  const fixture: MerchantFixture = {
     merchant,
     key,
     mark,
@@ -101,7 +101,7 @@ export async function openHouse(t: TestProduct, key: string, mark: string): Prom
   const owner = { user: staff.OWNER };
   const asGuest = { user: guest, device };
   const cartItems = [{ productId: place.products[0], productCount: 1, note: mark }];
-  const wish = {
+  const orderFields = {
     merchantId: place.id,
     branchId: branch,
     cartItems,
@@ -114,7 +114,7 @@ export async function openHouse(t: TestProduct, key: string, mark: string): Prom
     merchant,
     ...asGuest,
     body: {
-      ...wish,
+      ...orderFields,
       serviceType: 'DELIVERY',
       address: { name: mark, latitude: 41.31, longitude: 69.28 },
       courierComment: mark,
@@ -122,7 +122,11 @@ export async function openHouse(t: TestProduct, key: string, mark: string): Prom
       office: mark,
     },
   });
-  const pickup = await order(t, { merchant, ...asGuest, body: { ...wish, serviceType: 'PICK_UP', pickupValid: true } });
+  const pickup = await order(t, {
+    merchant,
+    ...asGuest,
+    body: { ...orderFields, serviceType: 'PICK_UP', pickupValid: true },
+  });
   expect([delivery.status, pickup.status]).toEqual([201, 201]);
 
   await ask('POST', '/me/addresses', asGuest, { name: mark, latitude: 41.3, longitude: 69.2, courierComment: mark });
@@ -138,17 +142,17 @@ export async function openHouse(t: TestProduct, key: string, mark: string): Prom
     name: mark,
     scopes: SCOPES,
   });
-  house.programKey = secret;
+  fixture.programKey = secret;
   for (const name of ['smsPassword', 'paymeKey']) await ask('PUT', `/console/secrets/${name}`, owner, { value: mark });
   await ask('POST', '/console/domains', owner, { host: `${mark}.example.uz` });
   await ask('PATCH', '/courier', { user: staff.COURIER }, { status: 'FREE' });
   await transactions.tenantRows(merchant, addPromo, [newId(), `${mark}10`]);
-  await holdTable(t, house);
-  house.tokens.push(token, ...[delivery, pickup].map(({ body }) => body.link.split(/[/=]/).at(-1)!));
-  return house;
+  await holdTable(t, fixture);
+  fixture.tokens.push(token, ...[delivery, pickup].map(({ body }) => body.link.split(/[/=]/).at(-1)!));
+  return fixture;
 }
 
-async function holdTable(t: TestProduct, { merchant, place, guest, device, table }: House): Promise<void> {
+async function holdTable(t: TestProduct, { merchant, place, guest, device, table }: MerchantFixture): Promise<void> {
   const day = new Date(t.clock.now + 86_400_000).toISOString().slice(0, 10);
   const { status, body } = await t.ask('/holds', {
     merchant,
@@ -169,7 +173,11 @@ async function holdTable(t: TestProduct, { merchant, place, guest, device, table
 }
 
 /** A guest who has ordered, for requests about one's own orders. */
-export async function guestWithOrder(t: TestProduct, { merchant, place }: House, device: string): Promise<string> {
+export async function guestWithOrder(
+  t: TestProduct,
+  { merchant, place }: MerchantFixture,
+  device: string,
+): Promise<string> {
   const user = await newGuest(t.db.transactions);
   await order(t, {
     merchant,
@@ -217,7 +225,9 @@ export interface Harvest {
 }
 
 /** Addresses belong to people and not to merchants: all but those of `others`. */
-export async function harvester(client: pg.ClientBase): Promise<(house: House, others: House) => Promise<Harvest>> {
+export async function harvester(
+  client: pg.ClientBase,
+): Promise<(fixture: MerchantFixture, others: MerchantFixture) => Promise<Harvest>> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select c.table_name::text as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'uuid'

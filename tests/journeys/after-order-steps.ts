@@ -1,6 +1,6 @@
 /**
  * What journeys after an order share: a guest who is signed in, orders that are placed apart from the screens, and the
- * house.
+ * restaurantSide.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
@@ -53,7 +53,7 @@ export async function browserOf(browser: Browser, diner: Diner, options: GuestOp
   return guest;
 }
 
-export interface House {
+export interface RestaurantSide {
   branch: BranchView;
   branches: BranchView[];
   manager: SignedInPerson;
@@ -65,7 +65,7 @@ export interface House {
   courier: <T>(key: string, body?: object) => Promise<T>;
 }
 
-export async function openHouse(): Promise<House> {
+export async function openRestaurantSide(): Promise<RestaurantSide> {
   const [place, branches, { merchant }, manager, courier] = await Promise.all([
     ask<RestaurantDetails>(`/merchants/${PLACE}`),
     ask<BranchView[]>(`/merchants/${PLACE}/branches`),
@@ -114,7 +114,7 @@ export async function openHouse(): Promise<House> {
       return (await answer.json()) as PlacedOrder;
     },
     async move(id, to, more = {}) {
-      // The house's own clock moves orders as well: whoever comes second looks again.
+      // The restaurant's timers moves orders as well: whoever comes second looks again.
       for (let tries = 0; ; tries++) {
         const { status, version } = await see(id);
         if (status === to) return;

@@ -7,14 +7,21 @@ import type { StaffOrder } from '#contract/board.ts';
 import { job } from '#server/platform/database/outbox.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
-import { inHouse } from '#tests/support/house-database.ts';
-import { browserOf, newDiner, openHouse, ownOrder, type Diner, type House } from './after-order-steps.ts';
+import { inRunningDatabase } from '#tests/support/running-database.ts';
+import {
+  browserOf,
+  newDiner,
+  openRestaurantSide,
+  ownOrder,
+  type Diner,
+  type RestaurantSide,
+} from './after-order-steps.ts';
 import { ask, money, PLACE, plainDishes, priceOf, sumOf } from './ordering-steps.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
 let browser: Browser;
 let dishes: Product[];
-let house: House;
+let restaurantSide: RestaurantSide;
 let diner: Diner;
 
 /** One guest in one browser for all: a renewal token is good once. */
@@ -22,7 +29,7 @@ let guest: Guest;
 
 beforeAll(async () => {
   browser = await launch();
-  [dishes, house, diner] = await Promise.all([plainDishes(), openHouse(), newDiner()]);
+  [dishes, restaurantSide, diner] = await Promise.all([plainDishes(), openRestaurantSide(), newDiner()]);
   guest = await browserOf(browser, diner);
 });
 afterAll(() => browser?.close());
@@ -51,7 +58,7 @@ const follow = async (page: Page, link: string): Promise<void> => {
   await page.goto(`${productOrigin()}/Modals/activeorder?order=${link}`);
   await headline(page).waitFor();
 };
-const pickUp = (): object => ({ ...PICK_UP, branchId: house.branch.id });
+const pickUp = (): object => ({ ...PICK_UP, branchId: restaurantSide.branch.id });
 
 /**
  * From the courier's sign on the map to that of the door, in pixels of the screen; nothing while one of them is being
@@ -67,9 +74,9 @@ const toTheDoor = (page: Page): Promise<number | null> =>
 
 /** Through the kitchen to the courier's bag, however far it has come by itself. */
 async function cook(id: string): Promise<void> {
-  const { status } = await house.see(id);
-  if (status === 'OPEN') await house.move(id, 'ACCEPTED', { minutes: 30 });
-  if (status === 'OPEN' || status === 'ACCEPTED' || status === 'CREATED') await house.move(id, 'COOKING');
+  const { status } = await restaurantSide.see(id);
+  if (status === 'OPEN') await restaurantSide.move(id, 'ACCEPTED', { minutes: 30 });
+  if (status === 'OPEN' || status === 'ACCEPTED' || status === 'CREATED') await restaurantSide.move(id, 'COOKING');
 }
 
 describe.each([
@@ -81,7 +88,7 @@ describe.each([
       [dishes[0]!, 2],
       [dishes[1]!, 1],
     ];
-    const placed = await house.order(diner, wish);
+    const placed = await restaurantSide.order(diner, wish);
     const other = await newGuest(browser, { size, language: 'ru' });
     await onPage(async (page) => {
       await follow(page, placed.link);
@@ -97,13 +104,13 @@ describe.each([
       await says(page, 'Meal being prepared');
       await says(other.page, 'Готовим');
       await expect.poll(() => page.title()).toMatch(/^\d\d:\d\d · Meal being prepared$/);
-      await house.move(placed.id, 'DONE');
+      await restaurantSide.move(placed.id, 'DONE');
       await says(page, 'Meal ready');
       await deliver(placed.id, ['PICKED_UP']);
       await says(page, 'On the way');
-      await house.courier('POST /courier/position', {
-        latitude: house.branch.latitude + 0.006,
-        longitude: house.branch.longitude + 0.008,
+      await restaurantSide.courier('POST /courier/position', {
+        latitude: restaurantSide.branch.latitude + 0.006,
+        longitude: restaurantSide.branch.longitude + 0.008,
       });
       await page.getByText(/\d+\sm left/).waitFor();
       await expect.poll(() => toTheDoor(page)).toBeGreaterThan(20);
@@ -112,9 +119,9 @@ describe.each([
       await expect
         .poll(
           async () => {
-            await house.courier('POST /courier/position', {
-              latitude: house.branch.latitude + 0.0077,
-              longitude: house.branch.longitude + 0.0097,
+            await restaurantSide.courier('POST /courier/position', {
+              latitude: restaurantSide.branch.latitude + 0.0077,
+              longitude: restaurantSide.branch.longitude + 0.0097,
             });
             return toTheDoor(page);
           },
@@ -160,11 +167,11 @@ describe.each([
 });
 
 async function deliver(id: string, steps: readonly string[]): Promise<void> {
-  const order = await house.see(id);
+  const order = await restaurantSide.see(id);
   if (!order.courierId) {
-    await house.courier('PATCH /courier', { status: 'FREE' });
-    const { items } = await house.staff<{ items: { id: string }[] }>('GET /console/couriers');
-    await house.staff(`POST /console/orders/${id}/courier`, {
+    await restaurantSide.courier('PATCH /courier', { status: 'FREE' });
+    const { items } = await restaurantSide.staff<{ items: { id: string }[] }>('GET /console/couriers');
+    await restaurantSide.staff(`POST /console/orders/${id}/courier`, {
       from: order.courierStatus,
       to: 'PERFORMER_FOUND',
       version: order.version,
@@ -172,23 +179,24 @@ async function deliver(id: string, steps: readonly string[]): Promise<void> {
     });
   }
   for (const step of steps) {
-    const { version } = await house.see(id);
-    await house.courier(`POST /courier/orders/${id}/step`, { step, version });
+    const { version } = await restaurantSide.see(id);
+    await restaurantSide.courier(`POST /courier/orders/${id}/step`, { step, version });
   }
 }
 
 describe('money', () => {
-  it('that was paid is told apart from what remains when a dish comes on it later, to its guest and to whoever has the link', async () => {
-    const placed = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+  it('shows what is paid and what remains when a dish is added later, to its guest and by the link', async () => {
+    const placed = await restaurantSide.order(diner, [[dishes[0]!, 1]], pickUp());
     const other = await newGuest(browser, { size: PHONE, language: 'ru' });
     const row = (page: Page, kind: string) => page.locator(`dialog .bill [data-kind=${kind}]`);
     await onPage(async (page) => {
       await follow(page, placed.link);
       await follow(other.page, placed.link);
-      if ((await house.see(placed.id)).status === 'OPEN') await house.move(placed.id, 'ACCEPTED', { minutes: 30 });
+      if ((await restaurantSide.see(placed.id)).status === 'OPEN')
+        await restaurantSide.move(placed.id, 'ACCEPTED', { minutes: 30 });
       const say = async (what: string, body: object): Promise<void> => {
-        const { version } = await house.see(placed.id);
-        await house.staff(`POST /console/orders/${placed.id}/${what}`, { version, ...body });
+        const { version } = await restaurantSide.see(placed.id);
+        await restaurantSide.staff(`POST /console/orders/${placed.id}/${what}`, { version, ...body });
       };
       await say('payment', { paid: true });
       await page.locator('dialog').getByText('Cash · paid').waitFor();
@@ -212,7 +220,7 @@ describe('money', () => {
         expect(told[2]).toContain(rest + digits(priceOf(dishes[1]!)));
       }
       expect(await axe(page)).toEqual([]);
-      await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+      await restaurantSide.move(placed.id, 'CANCELED', { reason: 'BUSY' });
       await says(page, 'Cancelled');
       await page.getByText('The money goes back').waitFor();
       expect(await row(page, 'rest').count()).toBe(0);
@@ -221,18 +229,18 @@ describe('money', () => {
 });
 
 describe('taking it back', () => {
-  it('is asked in place and seen by the house; once the kitchen has begun it is refused in words', async () => {
+  it('is asked in place and seen by the restaurant; once the kitchen has begun it is refused in words', async () => {
     await onPage(async (page) => {
-      const first = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+      const first = await restaurantSide.order(diner, [[dishes[0]!, 1]], pickUp());
       await follow(page, first.link);
       await page.getByRole('button', { name: 'Cancel the order' }).click();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep the order');
       await page.getByRole('button', { name: 'Cancel it' }).click();
       await says(page, 'Cancelled');
       await page.getByText('You cancelled the order').waitFor();
-      expect(await house.see(first.id)).toMatchObject({ status: 'CANCELED', reason: 'CLIENT' });
+      expect(await restaurantSide.see(first.id)).toMatchObject({ status: 'CANCELED', reason: 'CLIENT' });
 
-      const second = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+      const second = await restaurantSide.order(diner, [[dishes[0]!, 1]], pickUp());
       // This page hears nothing of what happens.
       await page.route('**/api/orders/by-link/*/events', (route) => route.abort());
       await follow(page, second.link);
@@ -242,31 +250,31 @@ describe('taking it back', () => {
       await page.getByText('The kitchen has already begun').waitFor();
       await says(page, 'Meal being prepared');
       expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
-      await house.move(second.id, 'CANCELED', { reason: 'BUSY' });
+      await restaurantSide.move(second.id, 'CANCELED', { reason: 'BUSY' });
     });
   });
 });
 
 describe('a table that was booked', () => {
-  it('and nobody comes to is given up half an hour later: its guest reads that it has expired, and the table is free', async () => {
+  it('expires half an hour later when nobody comes: its guest reads so, and the table is free', async () => {
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const free = async (): Promise<Slots['slots']> =>
       (
         await ask<Slots>(
-          `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`,
+          `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${restaurantSide.branch.id}`,
         )
       ).slots;
     const wanted = (await free()).findLast(({ left }) => left !== null && left > 0)!;
-    const placed = await house.order(diner, [], {
+    const placed = await restaurantSide.order(diner, [], {
       serviceType: 'DINE_IN',
       later: true,
-      branchId: house.branch.id,
+      branchId: restaurantSide.branch.id,
       address: null,
       day: wanted.day,
       time: wanted.time,
       partySize: 2,
     });
-    await house.move(placed.id, 'AT_TIME');
+    await restaurantSide.move(placed.id, 'AT_TIME');
     const leftAt = async (): Promise<number> => (await free()).find(({ time }) => time === wanted.time)!.left ?? 0;
     const taken = await leftAt();
     await onPage(async (page) => {
@@ -276,7 +284,7 @@ describe('a table that was booked', () => {
       await says(page, 'Order expired');
       await page.locator('dialog').getByText('Nobody came at the time').waitFor();
       expect(await axe(page)).toEqual([]);
-      expect(await house.see(placed.id)).toMatchObject({ status: 'CANCELED', reason: 'NO_SHOW' });
+      expect(await restaurantSide.see(placed.id)).toMatchObject({ status: 'CANCELED', reason: 'NO_SHOW' });
       await expect.poll(leftAt).toBeGreaterThan(taken);
       await page.goto(`${productOrigin()}/orders?tab=past`);
       await page.locator('.order-row').first().getByText('Order expired').waitFor();
@@ -291,8 +299,8 @@ const moveBack = statement(
 
 /** The server's clock goes on as it does; it is the booking that lies in the past now, and its timer has run out. */
 const halfAnHourPast = (orderId: string): Promise<void> =>
-  inHouse(async (transactions) => {
-    const merchantId = await house.see(orderId).then(({ tenantId }) => tenantId);
+  inRunningDatabase(async (transactions) => {
+    const merchantId = await restaurantSide.see(orderId).then(({ tenantId }) => tenantId);
     await transactions.withTenant(merchantId, async (tx) => {
       const timer = job('orders.no-show', { orderId }, { merchantId });
       await tx.run(moveBack, [orderId]);
@@ -301,9 +309,9 @@ const halfAnHourPast = (orderId: string): Promise<void> =>
   });
 
 describe('beside an order on its way', () => {
-  it('the header keeps a field to search in, whatever is in the basket, and the whole words of the address on phones', async () => {
+  it('the header shows the search field with any basket, and the whole address on phones', async () => {
     const walker = await newDiner();
-    const placed = await house.order(walker, [[dishes[0]!, 1]], pickUp());
+    const placed = await restaurantSide.order(walker, [[dishes[0]!, 1]], pickUp());
     const { page, context } = await browserOf(browser, walker, { language: 'ru' });
     const widthOf = (selector: string) => page.locator(selector).evaluate((each) => each.getBoundingClientRect().width);
     await page.goto(`${productOrigin()}/Merchants/${PLACE}`);
@@ -333,13 +341,13 @@ describe('beside an order on its way', () => {
       ]).toEqual([width, [0, 0]]);
     }
     await context.close();
-    await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+    await restaurantSide.move(placed.id, 'CANCELED', { reason: 'BUSY' });
   });
 });
 
 describe('without a connection', () => {
   it('what was known stays, and what happened meanwhile is there when it comes back', async () => {
-    const placed = await house.order(diner, [[dishes[0]!, 1]], pickUp());
+    const placed = await restaurantSide.order(diner, [[dishes[0]!, 1]], pickUp());
     await onPage(async (page) => {
       await follow(page, placed.link);
       await page.getByText('Live', { exact: true }).waitFor();
@@ -350,7 +358,7 @@ describe('without a connection', () => {
       await says(page, 'Meal being prepared');
       await page.getByText('Live', { exact: true }).waitFor();
     });
-    await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+    await restaurantSide.move(placed.id, 'CANCELED', { reason: 'BUSY' });
   });
 
   it('a link that leads nowhere, or to somebody else, is a calm sentence', async () => {
@@ -371,12 +379,12 @@ describe('what is over', () => {
       [dishes[0]!, 1],
       [dishes[1]!, 2],
     ];
-    const placed = await house.order(diner, wish, pickUp());
+    const placed = await restaurantSide.order(diner, wish, pickUp());
     await cook(placed.id);
-    await house.move(placed.id, 'DONE');
-    await house.move(placed.id, 'DELIVERED');
-    const { version, isPaid } = await house.see(placed.id);
-    if (!isPaid) await house.staff(`POST /console/orders/${placed.id}/payment`, { version, paid: true });
+    await restaurantSide.move(placed.id, 'DONE');
+    await restaurantSide.move(placed.id, 'DELIVERED');
+    const { version, isPaid } = await restaurantSide.see(placed.id);
+    if (!isPaid) await restaurantSide.staff(`POST /console/orders/${placed.id}/payment`, { version, paid: true });
     await expect.poll(async () => (await ownOrder(diner, placed.id)).status, { timeout: 20_000 }).toBe('CLOSED');
     await onPage(async (page) => {
       await page.goto(`${productOrigin()}/orders?tab=past`);
@@ -418,8 +426,8 @@ describe('what is over', () => {
 
       const stop = (stopped: boolean): Promise<unknown[]> =>
         Promise.all(
-          house.branches.map(({ id }) =>
-            house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[1]!.id, stopped }),
+          restaurantSide.branches.map(({ id }) =>
+            restaurantSide.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[1]!.id, stopped }),
           ),
         );
       await page.goto(`${productOrigin()}/orders?tab=past`);
@@ -442,27 +450,31 @@ describe('what is over', () => {
 });
 
 describe('at a table', () => {
-  it('two rounds without an account stand on one bill; the waiter is called, the bill is asked for by card', async () => {
+  it('two rounds without an account are on one bill; the waiter is called, the bill requested by card', async () => {
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
-    const { halls } = await house.staff<{ halls: HallPlan[]; items: Booking[] }>(
-      `GET /console/bookings?branchId=${house.branch.id}&day=${day}`,
+    const { halls } = await restaurantSide.staff<{ halls: HallPlan[]; items: Booking[] }>(
+      `GET /console/bookings?branchId=${restaurantSide.branch.id}&day=${day}`,
     );
     const [table] = halls.flatMap((hall) => hall.tables).toReversed();
-    const qr = await house.staff<{ path: string }>(`GET /console/tables/${table!.id}/qr`);
+    const qr = await restaurantSide.staff<{ path: string }>(`GET /console/tables/${table!.id}/qr`);
     const { page, context, complaints } = await newGuest(browser, { size: PHONE, language: 'eng' });
     page.setDefaultTimeout(30_000);
     const sessions = async (): Promise<TableSession> =>
       (
-        await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`)
+        await restaurantSide.staff<{ items: TableSession[] }>(
+          `GET /console/table-sessions?branchId=${restaurantSide.branch.id}`,
+        )
       ).items.find(({ tableId }) => tableId === table!.id)!;
     // Whoever sat there before, in an earlier run, has left.
     const before = (
-      await house.staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${house.branch.id}`)
+      await restaurantSide.staff<{ items: TableSession[] }>(
+        `GET /console/table-sessions?branchId=${restaurantSide.branch.id}`,
+      )
     ).items.find(({ tableId }) => tableId === table!.id);
     if (before) {
-      await house.staff(`POST /console/table-sessions/${before.id}/confirm`);
-      if (before.rounds.length > 0) await house.staff(`POST /console/table-sessions/${before.id}/bill`, {});
-      await house.staff(`POST /console/table-sessions/${before.id}/close`);
+      await restaurantSide.staff(`POST /console/table-sessions/${before.id}/confirm`);
+      if (before.rounds.length > 0) await restaurantSide.staff(`POST /console/table-sessions/${before.id}/bill`, {});
+      await restaurantSide.staff(`POST /console/table-sessions/${before.id}/close`);
     }
     const send = async (dish: Product): Promise<void> => {
       const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
@@ -477,7 +489,7 @@ describe('at a table', () => {
       expect(await axe(page)).toEqual([]);
       await send(dishes[0]!);
       await page.getByText('Round 1').waitFor();
-      await house.staff(`POST /console/table-sessions/${(await sessions()).id}/confirm`);
+      await restaurantSide.staff(`POST /console/table-sessions/${(await sessions()).id}/confirm`);
       await page.getByText('A waiter will come to say hello').waitFor({ state: 'hidden' });
       await send(dishes[1]!);
       await page.getByText('Round 2').waitFor();
@@ -489,7 +501,7 @@ describe('at a table', () => {
       await page.getByRole('button', { name: 'Call the waiter' }).click();
       await page.getByText('The waiter knows').waitFor();
       expect((await sessions()).waiterCalledAt).not.toBeNull();
-      await house.staff(`POST /console/table-sessions/${seen.id}/answer-call`);
+      await restaurantSide.staff(`POST /console/table-sessions/${seen.id}/answer-call`);
       await page.getByRole('button', { name: 'Call the waiter' }).waitFor();
       await page.getByRole('button', { name: 'By card' }).click();
       await page.getByText('The bill is on its way').waitFor();
@@ -497,14 +509,14 @@ describe('at a table', () => {
       expect(await axe(page)).toEqual([]);
       for (const { orderId } of seen.rounds) {
         await expect
-          .poll(async () => (await house.staff<StaffOrder>(`GET /console/orders/${orderId}`)).status, {
+          .poll(async () => (await restaurantSide.staff<StaffOrder>(`GET /console/orders/${orderId}`)).status, {
             timeout: 15_000,
           })
           .not.toBe('OPEN');
       }
-      await house.staff(`POST /console/table-sessions/${seen.id}/bill`, { paymentType: 'CARD' });
+      await restaurantSide.staff(`POST /console/table-sessions/${seen.id}/bill`, { paymentType: 'CARD' });
       await page.getByText('The bill is paid').waitFor();
-      await house.staff(`POST /console/table-sessions/${seen.id}/close`);
+      await restaurantSide.staff(`POST /console/table-sessions/${seen.id}/close`);
       await page.getByText(/Thank you for visiting/).waitFor();
       expect(complaints).toEqual([]);
     } finally {

@@ -6,17 +6,17 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { axe, choose, DESKTOP, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { browserOf, newDiner, openHouse, type House } from './after-order-steps.ts';
+import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { bill, openStep, place, service, toCheckout } from './checkout-steps.ts';
 import { fillBasket, money, plainDishes, sumOf } from './ordering-steps.ts';
 
 let browser: Browser;
 let dishes: Product[];
-let house: House;
+let restaurantSide: RestaurantSide;
 
 beforeAll(async () => {
   browser = await launch();
-  [dishes, house] = await Promise.all([plainDishes(), openHouse()]);
+  [dishes, restaurantSide] = await Promise.all([plainDishes(), openRestaurantSide()]);
 });
 afterAll(() => browser?.close());
 
@@ -39,7 +39,10 @@ it.each([
   const diner = await newDiner();
   const { page, context, complaints } = await browserOf(browser, diner, { size });
   await context.grantPermissions(['geolocation'], { origin: productOrigin() });
-  await context.setGeolocation({ latitude: house.branch.latitude + 0.004, longitude: house.branch.longitude + 0.004 });
+  await context.setGeolocation({
+    latitude: restaurantSide.branch.latitude + 0.004,
+    longitude: restaurantSide.branch.longitude + 0.004,
+  });
   const wish: [Product, number][] = [[dishes[0]!, 2]];
   try {
     await fillBasket(page, wish);
@@ -47,12 +50,12 @@ it.each([
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
-    await page.getByLabel('Street and house').fill(LONG);
+    await page.getByLabel('Street and restaurantSide').fill(LONG);
     for (const label of ['Flat, office', 'Entrance', 'Floor', 'Intercom']) await page.getByLabel(label).fill(LONG);
     await page.getByLabel(/Note for the courier/).fill(LONG);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    const street = await page.getByLabel('Street and house').inputValue();
+    const street = await page.getByLabel('Street and restaurantSide').inputValue();
     expect(street.length).toBeGreaterThan(50);
 
     await openStep(page, 'Wishes');
@@ -85,7 +88,7 @@ it.each([
     await page.getByLabel(/Should we call another number/).fill('901234567');
     // Nothing of all that was lost on the way.
     await openStep(page, 'Where to');
-    expect(await page.getByLabel('Street and house').inputValue()).toBe(street);
+    expect(await page.getByLabel('Street and restaurantSide').inputValue()).toBe(street);
     await place(page).click();
     await page.waitForURL(/\/confirmation\?order=/);
     await page.getByText('Order number').waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { axe, choose, DESKTOP, type Guest, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
+import { newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { calm } from './evening-steps.ts';
 import { plainDishes, PLACE } from './ordering-steps.ts';
 import { codeSentTo } from './people.ts';
@@ -11,7 +11,7 @@ import { codeSentTo } from './people.ts';
 const OPERATOR = '900000002';
 
 let browser: Browser;
-let house: House;
+let restaurantSide: RestaurantSide;
 let dishes: Product[];
 let board: Guest;
 let diner: Diner;
@@ -30,7 +30,7 @@ const pickUp = (): object => ({
 });
 
 async function placed(more: object = {}): Promise<PlacedOrder & { short: string }> {
-  const order = await house.order(
+  const order = await restaurantSide.order(
     diner,
     [
       [dishes[0]!, 2],
@@ -43,14 +43,14 @@ async function placed(more: object = {}): Promise<PlacedOrder & { short: string 
 
 /** Some branches of the city accept by themselves. */
 async function findPatientBranch(): Promise<BranchView> {
-  for (const each of house.branches) {
+  for (const each of restaurantSide.branches) {
     branch = each;
     const { id } = await placed();
     await new Promise((resolve) => {
       setTimeout(resolve, 1_500);
     });
-    const isPatient = (await house.see(id)).status === 'OPEN';
-    await house.move(id, 'CANCELED', { reason: 'BUSY' });
+    const isPatient = (await restaurantSide.see(id)).status === 'OPEN';
+    await restaurantSide.move(id, 'CANCELED', { reason: 'BUSY' });
     if (isPatient) return each;
   }
   throw new Error('every branch accepts by itself');
@@ -87,7 +87,7 @@ async function chooseBranch(page: Page, name: string): Promise<void> {
 
 beforeAll(async () => {
   browser = await launch();
-  [house, dishes, diner] = await Promise.all([openHouse(), plainDishes(), newDiner()]);
+  [restaurantSide, dishes, diner] = await Promise.all([openRestaurantSide(), plainDishes(), newDiner()]);
   branch = await findPatientBranch();
   board = await newGuest(browser, { language: 'eng' });
   board.page.setDefaultTimeout(30_000);
@@ -110,15 +110,15 @@ describe('an evening at the board', () => {
       .click();
     await card(page, order).getByRole('button', { name: 'In 30 minutes' }).click();
     await inLane(page, 'COOKING', order).waitFor();
-    const promised = (await house.see(order.id)).promisedFrom!;
+    const promised = (await restaurantSide.see(order.id)).promisedFrom!;
     expect(Math.round((Date.parse(promised) - Date.now()) / 60_000)).toBeGreaterThan(27);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
-    await expect.poll(async () => (await house.see(order.id)).status).toBe('COOKING');
+    await expect.poll(async () => (await restaurantSide.see(order.id)).status).toBe('COOKING');
     await card(page, order).getByRole('button', { name: 'Ready' }).click();
     await inLane(page, 'READY', order).waitFor();
     await card(page, order).getByRole('button', { name: 'Handed over' }).click();
     await card(page, order).waitFor({ state: 'detached' });
-    expect(await house.see(order.id)).toMatchObject({ status: 'DELIVERED', isPaid: true });
+    expect(await restaurantSide.see(order.id)).toMatchObject({ status: 'DELIVERED', isPaid: true });
   });
 
   it('a delivery stands on the way, and one for another day waits in its own lane', async () => {
@@ -128,7 +128,7 @@ describe('an evening at the board', () => {
       addressType: 'TARGET',
       address: { name: 'Amir Temur 107B', latitude: branch.latitude + 0.008, longitude: branch.longitude + 0.01 },
     });
-    for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY'] as const) await house.move(order.id, to);
+    for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY'] as const) await restaurantSide.move(order.id, to);
     await inLane(page, 'ON_WAY', order).waitFor();
     await card(page, order).getByRole('button', { name: 'Delivered' }).click();
     await card(page, order).waitFor({ state: 'detached' });
@@ -141,11 +141,11 @@ describe('an evening at the board', () => {
   it('a move can be taken back for eight seconds', async () => {
     const { page } = board;
     const order = await placed();
-    await house.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     await inLane(page, 'COOKING', order).waitFor();
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
     await page.locator('.toast', { hasText: order.short }).getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await house.see(order.id)).status).toBe('ACCEPTED');
+    await expect.poll(async () => (await restaurantSide.see(order.id)).status).toBe('ACCEPTED');
     await card(page, order).getByRole('button', { name: 'Start cooking' }).waitFor();
   });
 
@@ -164,8 +164,8 @@ describe('an evening at the board', () => {
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: `Cancel No. ${order.short}` }).click();
     await card(page, order).waitFor({ state: 'detached' });
-    expect(await house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });
-    const listed = await house.staff<{ items: { productId: string; stopped: boolean }[] }>(
+    expect(await restaurantSide.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });
+    const listed = await restaurantSide.staff<{ items: { productId: string; stopped: boolean }[] }>(
       `GET /console/branches/${branch.id}/stop-list`,
     );
     expect(listed.items.find(({ productId }) => productId === dishes[1]!.id)?.stopped).toBe(true);
@@ -174,7 +174,7 @@ describe('an evening at the board', () => {
     await expect
       .poll(
         async () =>
-          (await house.staff<typeof listed>(`GET /console/branches/${branch.id}/stop-list`)).items.find(
+          (await restaurantSide.staff<typeof listed>(`GET /console/branches/${branch.id}/stop-list`)).items.find(
             ({ productId }) => productId === dishes[1]!.id,
           )?.stopped,
       )
@@ -194,14 +194,14 @@ describe('an evening at the board', () => {
     // What a colleague does is not heard of in time.
     await page.route('**/api/console/orders/events**', (route) => route.abort());
     await page.route(`**/api/console/orders/${order.id}`, (route) => route.abort(), { times: 1 });
-    await house.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     await card(page, order)
       .getByRole('button', { name: 'In 20 minutes' })
       .click({ timeout: 5_000 })
       .catch(() => undefined);
     await page.unroute('**/api/console/orders/events**');
     await inLane(page, 'COOKING', order).waitFor();
-    expect((await house.see(order.id)).status).toBe('ACCEPTED');
+    expect((await restaurantSide.see(order.id)).status).toBe('ACCEPTED');
   });
 
   it('is moved by the keyboard alone', async () => {
@@ -237,7 +237,7 @@ describe('without a connection', () => {
     await context.setOffline(true);
     await page.locator('.offline-bar').waitFor();
     await expect.poll(() => page.locator('.offline-bar b').textContent()).toMatch(/^[2-9]/);
-    await house.move(before.id, 'ACCEPTED', { minutes: 20 });
+    await restaurantSide.move(before.id, 'ACCEPTED', { minutes: 20 });
     const during = await placed();
     await context.setOffline(false);
     await inLane(page, 'NEW', during).waitFor();
@@ -279,7 +279,7 @@ describe('the console as a page', () => {
     expect(await axe(page)).toEqual([]);
   });
 
-  it('shows nothing to whoever is not of the house, and complained of nothing', async () => {
+  it('shows nothing to whoever is not of the restaurant, and complained of nothing', async () => {
     const guest = await newGuest(browser, { language: 'eng' });
     await guest.page.goto(address());
     await guest.page.getByRole('heading', { name: 'Staff sign-in' }).waitFor();

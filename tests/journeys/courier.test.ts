@@ -64,7 +64,7 @@ async function signInOnPhone(page: Page): Promise<void> {
 
 describe('a delivery', () => {
   it('is offered, taken, fetched, brought and paid, while its guest watches', async () => {
-    // A house that accepts by itself has done so by now.
+    // A restaurantSide that accepts by itself has done so by now.
     await expect
       .poll(async () => (await now()).status)
       .not.toBe('OPEN')
@@ -130,7 +130,7 @@ describe('a delivery', () => {
     }
   });
 
-  it('leaves its cash with the courier until the house takes it', async () => {
+  it('leaves its cash with the courier until the restaurant takes it', async () => {
     const { items } = await askAs<{ items: { id: string; balance: number }[] }>(
       operator,
       merchant,
@@ -144,7 +144,7 @@ describe('a delivery', () => {
     expect(taken.balance).toBe(0);
   });
 
-  it("the courier's open page follows when the house ends and begins their shift", async () => {
+  it("the courier's open page follows when the restaurant ends and begins their shift", async () => {
     const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
     const courier = await atConsole(browser, COURIER, at, { size: PHONE });
     try {

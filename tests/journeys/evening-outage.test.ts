@@ -1,6 +1,6 @@
 /**
- * The board while something is broken: the house's server is stopped and comes back, the network is away for a whole
- * minute. A product of its own, for it is stopped.
+ * The board while something is broken: the restaurant's server is stopped and comes back, the network is away for a
+ * whole minute. A product of its own, for it is stopped.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -61,7 +61,7 @@ const standing = (page: Page, lane: string): Promise<string[]> =>
     .evaluateAll((cards) => cards.map((each) => each.getAttribute('data-order')!));
 /** Every order of the board stands on it once. */
 async function expectWhole(page: Page): Promise<void> {
-  const { items } = await evening.house.staff<{ items: { id: string; lane: string | null }[] }>(
+  const { items } = await evening.restaurantSide.staff<{ items: { id: string; lane: string | null }[] }>(
     `GET /console/orders?branchId=${evening.branch.id}`,
   );
   const wanted = items
@@ -91,7 +91,7 @@ describe('a server that stops and comes back', () => {
     ).toBe('true');
     product = await start(product.port);
     // Colleagues were quicker than the board.
-    await evening.house.move(before.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(before.id, 'ACCEPTED', { minutes: 20 });
     const after = await evening.pickUp();
     await offline(page).waitFor({ state: 'detached', ...BACK });
     await inLane(page, 'NEW', after).waitFor(BACK);
@@ -102,12 +102,12 @@ describe('a server that stops and comes back', () => {
       .click();
     await card(page, other).getByRole('button', { name: 'In 20 minutes' }).click();
     await inLane(page, 'COOKING', other).waitFor(BACK);
-    expect((await evening.house.see(other.id)).status).toBe('ACCEPTED');
+    expect((await evening.restaurantSide.see(other.id)).status).toBe('ACCEPTED');
   }, 180_000);
 });
 
 describe('a minute without a network', () => {
-  it('is counted aloud, and what happened meanwhile comes in below the pointer without moving what lies there', async () => {
+  it('counts the seconds; what happened meanwhile is added without moving what is under the pointer', async () => {
     const { page, context } = board;
     const [first, second, third] = [await evening.pickUp(), await evening.pickUp(), await evening.pickUp()];
     for (const order of [first, second, third]) await inLane(page, 'NEW', order).waitFor(BACK);
@@ -116,9 +116,9 @@ describe('a minute without a network', () => {
     const before = await standing(page, 'NEW');
     const since = Date.now();
     await offline(page).waitFor(BACK);
-    await evening.house.move(first.id, 'ACCEPTED', { minutes: 20 });
-    await evening.house.move(third.id, 'ACCEPTED', { minutes: 20 });
-    await evening.house.move(third.id, 'COOKING');
+    await evening.restaurantSide.move(first.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(third.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(third.id, 'COOKING');
     const during = [await evening.pickUp(), await evening.pickUp()];
     await page.waitForTimeout(Math.max(0, since + 63_000 - Date.now()));
     expect(Number.parseInt(await offline(page).locator('b').innerText(), 10)).toBeGreaterThanOrEqual(60);

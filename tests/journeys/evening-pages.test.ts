@@ -104,7 +104,7 @@ describe('a day of the bookings', () => {
 });
 
 describe('the people of the hall', () => {
-  const staff = <T>(key: string, body?: object): Promise<T> => evening.house.staff<T>(key, body);
+  const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
   const sessions = async (): Promise<TableSession[]> =>
     (await staff<{ items: TableSession[] }>(`GET /console/table-sessions?branchId=${evening.branch.id}`)).items;
   let waiter: AtConsole;

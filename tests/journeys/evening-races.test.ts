@@ -1,6 +1,6 @@
 /**
- * Two who reach for the same order: colleagues, and a guest and the house. Who was slower is told, and nothing is done
- * twice.
+ * Two who reach for the same order: colleagues, and a guest and the restaurant. Who was slower is told, and nothing
+ * is done twice.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +42,9 @@ afterAll(() => browser?.close());
 
 const toasts = (page: Page): Promise<string> => page.locator('.toasts').innerText();
 const history = (id: string) =>
-  evening.house.staff<{ items: { to: string | null; version: number }[] }>(`GET /console/orders/${id}/history`);
+  evening.restaurantSide.staff<{ items: { to: string | null; version: number }[] }>(
+    `GET /console/orders/${id}/history`,
+  );
 async function dismissAll(page: Page): Promise<void> {
   for (const close of await page.locator('.toast').getByRole('button', { name: 'Close' }).all())
     await close.click().catch(() => undefined);
@@ -90,7 +92,7 @@ describe('two operators', () => {
 
   it("the one who moved it may take it back, and the colleague's board follows", async () => {
     const order = await evening.pickUp();
-    await evening.house.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     await inLane(operator.page, 'COOKING', order).waitFor(SOON);
     await card(operator.page, order).getByRole('button', { name: 'Start cooking' }).click();
     await card(owner.page, order).getByRole('button', { name: 'Ready' }).waitFor(SOON);
@@ -104,7 +106,7 @@ describe('two operators', () => {
     await card(page, order).locator('[data-open]').click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('heading', { name: `Order No. ${order.number}` }).waitFor();
-    await evening.house.move(order.id, 'ACCEPTED', { minutes: 30 });
+    await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 30 });
     await drawer.getByRole('button', { name: 'Start cooking' }).waitFor(SOON);
     await drawer.locator('.history').getByText('Sherzod').first().waitFor(SOON);
     expect(await axe(page)).toEqual([]);
@@ -113,7 +115,7 @@ describe('two operators', () => {
   });
 });
 
-describe('a guest and the house at once', () => {
+describe('a guest and the restaurant at once', () => {
   it('accepted, cooked and ready are read by the guest as they happen', async () => {
     const order = await evening.pickUp();
     const live = await browserOf(browser, order.diner);
@@ -135,7 +137,7 @@ describe('a guest and the house at once', () => {
     await live.context.close();
   });
 
-  it('cancelled by the guest while the operator has it open: the drawer says so, and accepting is refused in words', async () => {
+  it('cancelled by the guest while the operator has it open: the drawer says so, accepting is refused', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await card(page, order)
@@ -156,7 +158,7 @@ describe('a guest and the house at once', () => {
     await card(page, order).waitFor({ state: 'detached', ...SOON });
     await page.unroute('**/api/console/orders/events**');
     await page.unroute(`**/api/console/orders/${order.id}/status`);
-    expect((await evening.house.see(order.id)).status).toBe('CANCELED');
+    expect((await evening.restaurantSide.see(order.id)).status).toBe('CANCELED');
     await page.goto(`${productOrigin()}/${PLACE}/console?order=${order.id}`);
     const drawer = page.getByRole('dialog');
     await drawer.getByText('Cancelled', { exact: true }).first().waitFor();
@@ -183,7 +185,7 @@ describe('what may not be', () => {
     return { status: answer.status, ...((await answer.json()) as { code: string; title: string }) };
   }
 
-  it("stale versions, forbidden moves and other people's orders are refused with a code and a sentence, and change nothing", async () => {
+  it("stale versions, forbidden moves and other people's orders are refused and change nothing", async () => {
     const order = await evening.pickUp();
     const move = (who: SignedInPerson, body: object) =>
       refused(who, `PATCH /console/orders/${order.id}/status`, { from: 'OPEN', version: 1, ...body });
@@ -210,14 +212,14 @@ describe('what may not be', () => {
     });
     expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect(foreign.title).not.toBe('');
-    expect(await evening.house.see(order.id)).toMatchObject({
+    expect(await evening.restaurantSide.see(order.id)).toMatchObject({
       status: 'OPEN',
       version: 1,
     } satisfies Partial<StaffOrder>);
     await inLane(operator.page, 'NEW', order).waitFor(SOON);
   });
 
-  it('an order that is none of this house opens nothing, in words', async () => {
+  it('an order that is none of this restaurantSide opens nothing, in words', async () => {
     const page = await operator.goTo(`?order=${crypto.randomUUID()}`);
     const drawer = page.getByRole('dialog');
     await drawer.getByText('That order was not found').waitFor();

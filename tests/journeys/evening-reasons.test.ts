@@ -1,4 +1,4 @@
-/** Reasons for which the house says no that depend on what was ordered, and what the guest reads of each meanwhile. */
+/** Reasons to refuse that depend on what was ordered, and what the guest reads of each. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
@@ -76,7 +76,7 @@ const saysToGuest = async (page: Page, message: string, reason: string): Promise
 };
 
 const delivery = (): Promise<PlacedOrder> =>
-  evening.house.order(diner, [[evening.dishes[0]!, 3]], {
+  evening.restaurantSide.order(diner, [[evening.dishes[0]!, 3]], {
     branchId: evening.branch.id,
     office: null,
     address: {
@@ -86,15 +86,15 @@ const delivery = (): Promise<PlacedOrder> =>
     },
   });
 
-describe('the house says no', () => {
-  it('to a booking for which it has no seats: the guest is offered the nearest times, and books one of them', async () => {
+describe('the restaurant says no', () => {
+  it('to a booking without seats: the guest is offered the nearest times, and books one of them', async () => {
     const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const { slots } = await ask<Slots>(
       `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${tomorrow}&partySize=2&branchId=${evening.branch.id}`,
     );
     const free = slots.filter(({ left }) => left !== 0);
     const slot = free[Math.floor(free.length / 2)]!;
-    const booked = await evening.house.order(diner, [], {
+    const booked = await evening.restaurantSide.order(diner, [], {
       serviceType: 'DINE_IN',
       branchId: evening.branch.id,
       later: true,
@@ -108,7 +108,7 @@ describe('the house says no', () => {
     const page = await follow(booked);
     await inLane(owner.page, 'NEW', booked).waitFor(SOON);
     await cancelAs(booked, 'No seats');
-    expect(await evening.house.see(booked.id)).toMatchObject({
+    expect(await evening.restaurantSide.see(booked.id)).toMatchObject({
       status: 'CANCELED',
       reason: 'NO_SEATS',
     } satisfies Partial<StaffOrder>);
@@ -130,7 +130,7 @@ describe('the house says no', () => {
     const page = await follow(order);
     await inLane(owner.page, 'NEW', order).waitFor(SOON);
     await cancelAs(order, 'Outside the delivery area');
-    expect(await evening.house.see(order.id)).toMatchObject({
+    expect(await evening.restaurantSide.see(order.id)).toMatchObject({
       status: 'CANCELED',
       reason: 'OUT_OF_ZONE',
     } satisfies Partial<StaffOrder>);
@@ -139,11 +139,11 @@ describe('the house says no', () => {
 
   it('to food that is ready when nobody can bring it', async () => {
     const order = await delivery();
-    for (const status of ['ACCEPTED', 'COOKING', 'DONE'] as const) await evening.house.move(order.id, status);
+    for (const status of ['ACCEPTED', 'COOKING', 'DONE'] as const) await evening.restaurantSide.move(order.id, status);
     const page = await follow(order);
     await inLane(owner.page, 'READY', order).waitFor(SOON);
     await cancelAs(order, 'No courier');
-    expect(await evening.house.see(order.id)).toMatchObject({
+    expect(await evening.restaurantSide.see(order.id)).toMatchObject({
       status: 'CANCELED',
       reason: 'NO_COURIER',
     } satisfies Partial<StaffOrder>);
@@ -152,17 +152,17 @@ describe('the house says no', () => {
 
   it('to a guest who did not open the door; while food waits in time, nobody is said not to have come', async () => {
     const order = await delivery();
-    for (const status of ['ACCEPTED', 'COOKING', 'DONE'] as const) await evening.house.move(order.id, status);
+    for (const status of ['ACCEPTED', 'COOKING', 'DONE'] as const) await evening.restaurantSide.move(order.id, status);
     await inLane(owner.page, 'READY', order).waitFor(SOON);
     const dialog = await askToCancel(order);
     await dialog.locator('label', { hasText: 'No courier' }).waitFor();
     expect(await dialog.locator('label', { hasText: 'The guest did not come' }).count()).toBe(0);
     await owner.page.keyboard.press('Escape');
-    await evening.house.move(order.id, 'ON_WAY');
+    await evening.restaurantSide.move(order.id, 'ON_WAY');
     const page = await follow(order);
     await inLane(owner.page, 'ON_WAY', order).waitFor(SOON);
     await cancelAs(order, 'The guest did not come');
-    expect(await evening.house.see(order.id)).toMatchObject({
+    expect(await evening.restaurantSide.see(order.id)).toMatchObject({
       status: 'CANCELED',
       reason: 'NO_SHOW',
     } satisfies Partial<StaffOrder>);

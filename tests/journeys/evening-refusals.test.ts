@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const stop = (stopped: boolean): Promise<unknown> =>
-  evening.house.staff(`PUT /console/branches/${evening.branch.id}/stop-list`, {
+  evening.restaurantSide.staff(`PUT /console/branches/${evening.branch.id}/stop-list`, {
     productId: evening.dishes[0]!.id,
     stopped,
   });
@@ -61,7 +61,7 @@ async function openReject(page: Page, order: { id: string }) {
   return dialog;
 }
 
-describe('the house says no to a guest', () => {
+describe('the restaurant says no to a guest', () => {
   for (const [reason, label] of [
     ['BUSY', 'Too busy'],
     ['CLOSED', 'Kitchen is closed'],
@@ -74,14 +74,14 @@ describe('the house says no to a guest', () => {
       await choose(dialog.getByRole('radio', { name: label }));
       await dialog.getByRole('button', { name: /^Cancel No\./ }).click();
       await card(operator.page, order).waitFor({ state: 'detached', ...SOON });
-      expect(await evening.house.see(order.id)).toMatchObject({
+      expect(await evening.restaurantSide.see(order.id)).toMatchObject({
         status: 'CANCELED',
         reason,
       } satisfies Partial<StaffOrder>);
     });
   }
 
-  it('for no reason at all, or another one without a word: it is asked for, and nothing happens until it is there', async () => {
+  it('without a reason, or OTHER without a note: the dialog asks for it, and nothing happens before', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     const dialog = await openReject(page, order);
@@ -92,11 +92,11 @@ describe('the house says no to a guest', () => {
     await send.click();
     await dialog.getByText('Say it in a word or two').waitFor();
     expect(await axe(page)).toEqual([]);
-    expect((await evening.house.see(order.id)).status).toBe('OPEN');
+    expect((await evening.restaurantSide.see(order.id)).status).toBe('OPEN');
     await dialog.getByLabel('Note').fill('The oven is broken');
     await send.click();
     await card(page, order).waitFor({ state: 'detached', ...SOON });
-    expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OTHER' });
+    expect(await evening.restaurantSide.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OTHER' });
   });
 
   it('because a dish is sold out: it is on the stop-list in the same breath', async () => {
@@ -107,8 +107,8 @@ describe('the house says no to a guest', () => {
     await choose(dialog.getByRole('checkbox', { name: dish.name }));
     await dialog.getByRole('button', { name: /^Cancel No\./ }).click();
     await card(operator.page, order).waitFor({ state: 'detached', ...SOON });
-    expect(await evening.house.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });
-    const { items } = await evening.house.staff<{ items: { productId: string; stopped: boolean }[] }>(
+    expect(await evening.restaurantSide.see(order.id)).toMatchObject({ status: 'CANCELED', reason: 'OUT_OF_STOCK' });
+    const { items } = await evening.restaurantSide.staff<{ items: { productId: string; stopped: boolean }[] }>(
       `GET /console/branches/${evening.branch.id}/stop-list`,
     );
     expect(items.find(({ productId }) => productId === dish.id)).toMatchObject({ stopped: true });
@@ -116,8 +116,8 @@ describe('the house says no to a guest', () => {
   });
 });
 
-describe('the product says no to the house', () => {
-  it('a board that is behind: the press is answered with who was quicker, and the card stands where the order is', async () => {
+describe('the product says no to the restaurant', () => {
+  it('on a stale board: the dialog names who was quicker, and the card moves to where the order is', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await inLane(page, 'NEW', order).waitFor(SOON);
@@ -129,7 +129,7 @@ describe('the product says no to the house', () => {
     await page.route(
       `**/api/console/orders/${order.id}/status`,
       async (route) => {
-        await evening.house.move(order.id, 'ACCEPTED', { minutes: 30 });
+        await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 30 });
         await route.continue();
       },
       { times: 1 },
@@ -147,7 +147,8 @@ describe('the product says no to the house', () => {
       const answer = await route.fetch();
       const board = (await answer.json()) as { items: StaffOrder[] };
       // As on a page that was opened by somebody with another role.
-      for (const each of board.items) if (each.id === order.id) each.moves = (await evening.house.see(order.id)).moves;
+      for (const each of board.items)
+        if (each.id === order.id) each.moves = (await evening.restaurantSide.see(order.id)).moves;
       await route.fulfill({ response: answer, json: board });
     });
     const page = await waiter.goTo();
@@ -162,7 +163,7 @@ describe('the product says no to the house', () => {
         .getByRole('button', { name: /^Accept/ })
         .count(),
     ).toBe(0);
-    expect(await evening.house.see(order.id)).toMatchObject({ status: 'OPEN', version: 1 });
+    expect(await evening.restaurantSide.see(order.id)).toMatchObject({ status: 'OPEN', version: 1 });
     // And what is offered by the page itself is theirs: the hall.
     await waiter.goTo('/new-order');
     await page.getByLabel('Table', { exact: true }).waitFor();
@@ -173,7 +174,7 @@ describe('the product says no to the house', () => {
 
   it('a cook starts and finishes, and is told when they reach for more', async () => {
     const phone = `+99893${randomInt(1_000_000, 9_999_999)}`;
-    await evening.house.staff('POST /console/staff', {
+    await evening.restaurantSide.staff('POST /console/staff', {
       phone,
       role: 'COOK',
       branchId: evening.branch.id,
@@ -181,14 +182,14 @@ describe('the product says no to the house', () => {
     });
     const cook = await atConsole(browser, phone, evening);
     const order = await evening.pickUp();
-    await evening.house.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     const page = await cook.goTo();
     await inLane(page, 'COOKING', order).waitFor(SOON);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
     await card(page, order).getByRole('button', { name: 'Ready' }).click();
     await inLane(page, 'READY', order).waitFor(SOON);
     expect(await card(page, order).getByRole('button', { name: 'Handed over' }).count()).toBe(0);
-    const { version } = await evening.house.see(order.id);
+    const { version } = await evening.restaurantSide.see(order.id);
     await expect(
       askAs(cook.person, evening.merchant, `PATCH /console/orders/${order.id}/status`, {
         from: 'DONE',
@@ -201,8 +202,8 @@ describe('the product says no to the house', () => {
   });
 
   it('a courier who reaches for what was taken back is told, and the page follows without being asked', async () => {
-    await evening.house.courier('PATCH /courier', { status: 'FREE' });
-    const order = await evening.house.order(evening.diner, [[evening.dishes[0]!, 3]], {
+    await evening.restaurantSide.courier('PATCH /courier', { status: 'FREE' });
+    const order = await evening.restaurantSide.order(evening.diner, [[evening.dishes[0]!, 3]], {
       branchId: evening.branch.id,
       office: null,
       address: {
@@ -211,14 +212,14 @@ describe('the product says no to the house', () => {
         longitude: evening.branch.longitude + 0.01,
       },
     });
-    await evening.house.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     const courier = await atConsole(browser, COURIER, evening);
     const page = await courier.goTo('/courier');
     await page.getByRole('switch').first().waitFor();
     const offered = page.locator('.courier-card', { hasText: `№${order.number}` });
     const offer = async (from: string | null, to: string | null): Promise<void> => {
-      const { version } = await evening.house.see(order.id);
-      await evening.house.staff(`POST /console/orders/${order.id}/courier`, {
+      const { version } = await evening.restaurantSide.see(order.id);
+      await evening.restaurantSide.staff(`POST /console/orders/${order.id}/courier`, {
         from,
         to,
         version,
@@ -242,7 +243,7 @@ describe('the product says no to the house', () => {
     await courier.context.close();
   });
 
-  it('an order of another house is not here by its own id, whatever is tried with it', async () => {
+  it('an order of another restaurantSide is not here by its own id, whatever is tried with it', async () => {
     const other = await ask<RestaurantDetails>('/merchants/seul');
     const [branch] = await ask<BranchView[]>('/merchants/seul/branches');
     const { groups } = await ask<Menu>('/merchants/seul/menu');
@@ -250,7 +251,7 @@ describe('the product says no to the house', () => {
       .flatMap(({ categories }) => categories)
       .flatMap(({ products }) => products)
       .find(({ type, branches, soldOut }) => type === 'NONE' && !soldOut && branches.includes(branch!.id))!;
-    const foreign = await evening.house.order(await newDiner(), [[dish, 2]], {
+    const foreign = await evening.restaurantSide.order(await newDiner(), [[dish, 2]], {
       merchantId: other.id,
       branchId: branch!.id,
       serviceType: 'PICK_UP',
@@ -282,21 +283,21 @@ describe('moving by hand', () => {
   it('dragged by a mouse from lane to lane, and by keys alone', async () => {
     const { page } = operator;
     const order = await evening.pickUp();
-    await evening.house.move(order.id, 'ACCEPTED', { minutes: 20 });
-    await evening.house.move(order.id, 'COOKING');
+    await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(order.id, 'COOKING');
     await card(page, order).getByRole('button', { name: 'Ready' }).waitFor(SOON);
     await card(page, order).dragTo(page.locator('.lane[data-lane=READY] .lane-head'));
     await inLane(page, 'READY', order).waitFor(SOON);
-    expect((await evening.house.see(order.id)).status).toBe('DONE');
+    expect((await evening.restaurantSide.see(order.id)).status).toBe('DONE');
 
     const next = await evening.pickUp();
-    await evening.house.move(next.id, 'ACCEPTED', { minutes: 20 });
-    await evening.house.move(next.id, 'COOKING');
+    await evening.restaurantSide.move(next.id, 'ACCEPTED', { minutes: 20 });
+    await evening.restaurantSide.move(next.id, 'COOKING');
     await card(page, next).getByRole('button', { name: 'Ready' }).waitFor(SOON);
     await card(page, next).focus();
     await page.keyboard.press('Enter');
     await inLane(page, 'READY', next).waitFor(SOON);
-    expect((await evening.house.see(next.id)).status).toBe('DONE');
+    expect((await evening.restaurantSide.see(next.id)).status).toBe('DONE');
     // A lane to which nothing leads takes nothing.
     await card(page, next).dragTo(page.locator('.lane[data-lane=NEW] .lane-head'));
     await inLane(page, 'READY', next).waitFor();

@@ -1,12 +1,12 @@
 /**
- * What journeys of the evening share: people of the house at their pages, and a branch whose orders wait for a person.
+ * Steps shared by the journeys of the evening: staff at their pages, and a branch whose orders wait for a person.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { productOrigin, type Guest, type GuestOptions } from '#tests/support/browser.ts';
-import { browserOf, newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
+import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';
 import { signInAs, type SignedInPerson } from './people.ts';
 
@@ -20,7 +20,7 @@ export const SOON = { timeout: 8_000 };
 type Placed = PlacedOrder & { short: string; diner: Diner };
 
 export interface Evening {
-  house: House;
+  restaurantSide: RestaurantSide;
   dishes: Product[];
   diner: Diner;
   /** One that does not accept by itself. */
@@ -33,18 +33,18 @@ export interface Evening {
 const GUESTS = 5;
 
 export async function openEvening(): Promise<Evening> {
-  const [house, dishes, settings, ...diners] = await Promise.all([
-    openHouse(),
+  const [restaurantSide, dishes, settings, ...diners] = await Promise.all([
+    openRestaurantSide(),
     plainDishes(),
     ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`),
     ...Array.from({ length: GUESTS }, newDiner),
   ]);
-  let branch = house.branches[0]!;
+  let branch = restaurantSide.branches[0]!;
   let turn = 0;
   const pickUp = async (): Promise<Placed> => {
     const diner = diners[turn % GUESTS]!;
     turn += 1;
-    const order = await house.order(
+    const order = await restaurantSide.order(
       diner,
       [
         [dishes[0]!, 2],
@@ -62,14 +62,14 @@ export async function openEvening(): Promise<Evening> {
     );
     return { ...order, short: String(order.number).slice(-4), diner };
   };
-  for (branch of house.branches) {
+  for (branch of restaurantSide.branches) {
     const { id } = await pickUp();
     await new Promise((resolve) => {
       setTimeout(resolve, 1_500);
     });
-    const isPatient = (await house.see(id)).status === 'OPEN';
-    await house.move(id, 'CANCELED', { reason: 'BUSY' });
-    if (isPatient) return { house, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
+    const isPatient = (await restaurantSide.see(id)).status === 'OPEN';
+    await restaurantSide.move(id, 'CANCELED', { reason: 'BUSY' });
+    if (isPatient) return { restaurantSide, dishes, diner: diners[0]!, branch, merchant: settings.merchant.id, pickUp };
   }
   throw new Error('every branch accepts by itself');
 }

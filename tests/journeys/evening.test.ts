@@ -1,4 +1,4 @@
-/** What one of the house changes, the others see without asking: pages beside the board, and open baskets of guests. */
+/** A change by one staff member shows on the pages of the others and in open baskets of guests. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, RestaurantDetails } from '#contract/catalog.ts';
@@ -29,10 +29,10 @@ let waiter: AtConsole;
 let guest: Guest;
 let dish: Product;
 
-const staff = <T>(key: string, body?: object): Promise<T> => evening.house.staff<T>(key, body);
+const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
 const stop = (body: object): Promise<unknown> =>
   Promise.all(
-    evening.house.branches.map(({ id }) =>
+    evening.restaurantSide.branches.map(({ id }) =>
       staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, ...body }),
     ),
   );
@@ -64,7 +64,7 @@ describe('the stop-list', () => {
     await Promise.all([row(one).waitFor(), row(two).waitFor()]);
     // Another branch would cook it: only one that is gone everywhere is gone.
     await Promise.all(
-      evening.house.branches
+      evening.restaurantSide.branches
         .filter(({ id }) => id !== evening.branch.id)
         .map(({ id }) => staff(`PUT /console/branches/${id}/stop-list`, { productId: dish.id, stopped: true })),
     );
@@ -82,7 +82,7 @@ describe('the stop-list', () => {
   it('counted portions: what others take is seen on the list, and the basket that wants too many is told', async () => {
     const [page, aside] = [operator.page, guest.page.locator('.order-aside')];
     const row = page.locator('.stop-row').filter({ has: page.getByText(dish.name, { exact: true }) });
-    for (const { id } of evening.house.branches) {
+    for (const { id } of evening.restaurantSide.branches) {
       // What was sold earlier today counts.
       const { left } = await staff<{ left: number }>(`PUT /console/branches/${id}/stop-list`, {
         productId: dish.id,
@@ -92,9 +92,9 @@ describe('the stop-list', () => {
     }
     await row.getByText('4 left').waitFor(SOON);
     await aside.getByText(/^Sold out/).waitFor({ state: 'detached', ...SOON });
-    for (const { id } of evening.house.branches) {
+    for (const { id } of evening.restaurantSide.branches) {
       // Each by somebody else: a new guest may have three orders that are not paid.
-      await evening.house.order(await newDiner(), [[dish, 2]], {
+      await evening.restaurantSide.order(await newDiner(), [[dish, 2]], {
         serviceType: 'PICK_UP',
         pickupValid: true,
         branchId: id,
@@ -130,9 +130,10 @@ describe('the branch', () => {
 });
 
 describe('the hall', () => {
-  it('a call is counted on the rail of every page, and a table that is joined to others is taken with them', async () => {
+  it('a call is counted on the rail of every page; a table joined to others is taken with them', async () => {
     const { halls } = await staff<{ halls: HallPlan[]; items: Booking[] }>(
-      `GET /console/bookings?branchId=${evening.branch.id}&day=${new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)}`,
+      `GET /console/bookings?branchId=${evening.branch.id}&day=` +
+        new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10),
     );
     const table = halls.flatMap(({ tables }) => tables).at(-1)!;
     const { items } = await staff<{ items: TableSession[] }>(
@@ -172,7 +173,7 @@ describe('the hall', () => {
     const page = await operator.goTo('/bookings');
     await page.getByRole('button', { name: 'The day after' }).click();
     const name = `Live ${Date.now().toString(36)}`;
-    const booked = await evening.house.order(await newDiner(), [], {
+    const booked = await evening.restaurantSide.order(await newDiner(), [], {
       merchantId: place.id,
       serviceType: 'DINE_IN',
       branchId: evening.branch.id,
@@ -187,7 +188,7 @@ describe('the hall', () => {
     });
     const block = page.getByRole('button', { name: new RegExp(`^15:00–.*${name}`) });
     await block.waitFor(SOON);
-    await evening.house.move(booked.id, 'CANCELED', { reason: 'NO_SEATS' });
+    await evening.restaurantSide.move(booked.id, 'CANCELED', { reason: 'NO_SEATS' });
     await block.waitFor({ state: 'detached', ...SOON });
   });
 });
@@ -198,9 +199,9 @@ describe('couriers', () => {
     const row = page.locator('.courier-row', { hasText: 'Jasur' });
     const duty = row.getByRole('switch');
     await duty.waitFor();
-    await evening.house.courier('PATCH /courier', { status: 'OFF' });
+    await evening.restaurantSide.courier('PATCH /courier', { status: 'OFF' });
     await expectSoon(() => duty.isChecked()).toBe(false);
-    await evening.house.courier('PATCH /courier', { status: 'FREE' });
+    await evening.restaurantSide.courier('PATCH /courier', { status: 'FREE' });
     await expectSoon(() => duty.isChecked()).toBe(true);
     expect(await axe(page)).toEqual([]);
     for (const each of [operator, owner, waiter, guest]) expect(complaintsOf(each)).toEqual([]);

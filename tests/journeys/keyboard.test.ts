@@ -5,16 +5,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, hydrated, launch, productOrigin } from '#tests/support/browser.ts';
-import { browserOf, newDiner, openHouse, type House } from './after-order-steps.ts';
+import { browserOf, newDiner, openRestaurantSide, type RestaurantSide } from './after-order-steps.ts';
 import { bill } from './checkout-steps.ts';
 import { money, placedOrder, PLACE } from './ordering-steps.ts';
 
 let browser: Browser;
-let house: House;
+let restaurantSide: RestaurantSide;
 
 beforeAll(async () => {
   browser = await launch();
-  house = await openHouse();
+  restaurantSide = await openRestaurantSide();
 });
 afterAll(() => browser?.close());
 
@@ -94,8 +94,8 @@ async function asDiner(visit: (page: Page) => Promise<void>): Promise<void> {
   const guest = await browserOf(browser, await newDiner(), { size: DESKTOP });
   await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
   await guest.context.setGeolocation({
-    latitude: house.branch.latitude + 0.004,
-    longitude: house.branch.longitude + 0.004,
+    latitude: restaurantSide.branch.latitude + 0.004,
+    longitude: restaurantSide.branch.longitude + 0.004,
   });
   try {
     await visit(guest.page);
@@ -115,7 +115,7 @@ describe('by keys alone', () => {
       await page.locator('.basket-panel .basket-line', { hasText: name }).waitFor();
       await page.goto(`${productOrigin()}/basket`);
       await hydrated(page);
-      // Enough of it for the house to bring.
+      // Enough of it for the restaurant to bring.
       await tabTo(page, named('More'));
       for (let count = 2; count <= 4; count++) {
         await page.keyboard.press('Enter');
@@ -132,8 +132,8 @@ describe('by keys alone', () => {
       expect((await stopAt(page)).text).toBe('Delivery');
       await tabTo(page, named('Where I am now'));
       await page.keyboard.press('Enter');
-      await page.getByLabel('Street and house').waitFor();
-      await tabTo(page, named('Street and house'));
+      await page.getByLabel('Street and restaurantSide').waitFor();
+      await tabTo(page, named('Street and restaurantSide'));
       await page.keyboard.type('Amir Temur 107B');
       await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);
       const total = await bill(page).textContent();

@@ -5,7 +5,7 @@ import type { Slots } from '#contract/checkout.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
-import { inHouse } from '#tests/support/house-database.ts';
+import { inRunningDatabase } from '#tests/support/running-database.ts';
 import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, PROMO, sumOf } from './ordering-steps.ts';
 import { bill, choosePickUp, openStep, place, service, signIn, step, toCheckout } from './checkout-steps.ts';
 
@@ -65,7 +65,7 @@ describe.each([
       await place(page).click();
       await page.getByText('Mark the point on the map').first().waitFor();
       await page.getByRole('button', { name: 'Where I am now' }).click();
-      await page.getByLabel('Street and house').fill('Amir Temur 107B');
+      await page.getByLabel('Street and restaurantSide').fill('Amir Temur 107B');
       await page.getByLabel('Flat, office').fill('48');
       await page.getByLabel('Entrance').fill('2');
       await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);
@@ -140,7 +140,7 @@ describe.each([
     });
   });
 
-  it('books a table for four with dishes ready when they sit down, seats kept meanwhile, and takes the calendar file', async () => {
+  it('books a table for four with dishes ready when they sit down, and downloads the calendar file', async () => {
     await withGuest({ size }, async ({ page }) => {
       const wish: [Product, number][] = [[dishes[0]!, 4]];
       await fillBasket(page, wish);
@@ -239,7 +239,7 @@ const newPrice = statement('journey.new-price', 'update product set cost_price =
 
 /** As the restaurant's till would: the page that is open hears nothing of it. */
 const setPrice = ({ id, costPrice }: Product): Promise<void> =>
-  inHouse(async (transactions) => {
+  inRunningDatabase(async (transactions) => {
     const [restaurant] = await transactions.platformRows(owner, [PLACE]);
     expect(await transactions.tenantRows(restaurant!.merchant_id, newPrice, [id, costPrice])).toHaveLength(1);
   });
@@ -281,7 +281,7 @@ describe('between the basket and the order', () => {
     },
   );
 
-  it('a price that the house itself changes between the bill and the tap is asked about, kept and paid', async () => {
+  it('a price changed between the bill and the tap is confirmed by the guest, charged and paid', async () => {
     const dish = dishes[3]!;
     const dearer = { ...dish, costPrice: dish.costPrice + 300_000 };
     await withGuest({ size: PHONE }, async ({ page }) => {

@@ -1,11 +1,11 @@
-/** What a guest reads when the house says no, and that nothing they typed is lost on the way to a yes. */
+/** What a guest reads when the restaurant says no, and that nothing they typed is lost on the way to a yes. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
 import { axe, choose, DESKTOP, type Guest, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
-import { browserOf, newDiner, openHouse, type Diner, type House } from './after-order-steps.ts';
+import { browserOf, newDiner, openRestaurantSide, type Diner, type RestaurantSide } from './after-order-steps.ts';
 import { bill, choosePickUp, openStep, place, service, step, toCheckout } from './checkout-steps.ts';
 import { ask, fillBasket, money, placedOrder, plainDishes, PLACE, priceOf, sumOf } from './ordering-steps.ts';
 import { askAs } from './people.ts';
@@ -13,12 +13,12 @@ import type { HallPlan } from '#contract/bookings.ts';
 
 let browser: Browser;
 let dishes: Product[];
-let house: House;
+let restaurantSide: RestaurantSide;
 let merchant: string;
 
 beforeAll(async () => {
   browser = await launch();
-  [dishes, house] = await Promise.all([plainDishes(), openHouse()]);
+  [dishes, restaurantSide] = await Promise.all([plainDishes(), openRestaurantSide()]);
   ({
     merchant: { id: merchant },
   } = await ask<{ merchant: { id: string } }>(`/settings?host=localhost&path=/${PLACE}/`));
@@ -57,7 +57,7 @@ describe.each([
     // Earlier orders of this guest are over: a new guest may have three that are not paid.
     const { items } = await mine();
     for (const { id, status } of items)
-      if (status === 'OPEN' || status === 'ACCEPTED') await house.move(id, 'CANCELED', { reason: 'BUSY' });
+      if (status === 'OPEN' || status === 'ACCEPTED') await restaurantSide.move(id, 'CANCELED', { reason: 'BUSY' });
   });
 
   const mine = () => askAs<{ items: { id: string; status: string }[] }>(diner, merchant, 'GET /orders?active=true');
@@ -91,8 +91,8 @@ describe.each([
     await readyToOrder(wish);
     const stop = (stopped: boolean): Promise<unknown[]> =>
       Promise.all(
-        house.branches.map(({ id }) =>
-          house.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[2]!.id, stopped }),
+        restaurantSide.branches.map(({ id }) =>
+          restaurantSide.staff(`PUT /console/branches/${id}/stop-list`, { productId: dishes[2]!.id, stopped }),
         ),
       );
     await stop(true);
@@ -108,11 +108,15 @@ describe.each([
     }
   });
 
-  it('closed meanwhile: it is said, and ordered as it was once the house opens again', async () => {
+  it('closed meanwhile: it is said, and ordered as it was once the restaurant opens again', async () => {
     const wish: [Product, number][] = [[dishes[1]!, 1]];
     await readyToOrder(wish);
     const accept = (accepting: boolean): Promise<unknown[]> =>
-      Promise.all(house.branches.map(({ id }) => house.staff(`PATCH /console/branches/${id}/state`, { accepting })));
+      Promise.all(
+        restaurantSide.branches.map(({ id }) =>
+          restaurantSide.staff(`PATCH /console/branches/${id}/state`, { accepting }),
+        ),
+      );
     await accept(false);
     try {
       await place(page).click();
@@ -136,15 +140,15 @@ describe.each([
     const wish: [Product, number][] = [[dishes[0]!, 2]];
     await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
     await guest.context.setGeolocation({
-      latitude: house.branch.latitude + 0.9,
-      longitude: house.branch.longitude + 0.9,
+      latitude: restaurantSide.branch.latitude + 0.9,
+      longitude: restaurantSide.branch.longitude + 0.9,
     });
     await fillBasket(page, wish);
     await toCheckout(page);
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
-    await page.getByLabel('Street and house').fill('Uzoq qishloq 5');
+    await page.getByLabel('Street and restaurantSide').fill('Uzoq qishloq 5');
     await alert().getByText('This address is outside the delivery area').waitFor();
     await page.getByRole('button', { name: 'Another address' }).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -154,7 +158,7 @@ describe.each([
     await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish)));
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
-    expect(await page.getByLabel('Street and house').inputValue()).toBe('Uzoq qishloq 5');
+    expect(await page.getByLabel('Street and restaurantSide').inputValue()).toBe('Uzoq qishloq 5');
   });
 
   it('a time that others filled meanwhile: another one is chosen, the rest stays', async () => {
@@ -174,7 +178,7 @@ describe.each([
       .click();
     await listed;
     const slotsOf = (): Promise<Slots> =>
-      ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${house.branch.id}`);
+      ask<Slots>(`/merchants/${PLACE}/slots?serviceType=PICK_UP&day=${day}&branchId=${restaurantSide.branch.id}`);
     const free = (await slotsOf()).slots.filter(({ left }) => left !== 0);
     const taken = free[Math.floor(Math.random() * (free.length - 2))]!;
     const radio = (time: string) => when.getByRole('radio', { name: time, exact: true }).first();
@@ -185,7 +189,7 @@ describe.each([
     for (let others = 0; others < 30; others++) {
       const body = {
         merchantId: id,
-        branchId: house.branch.id,
+        branchId: restaurantSide.branch.id,
         serviceType: 'PICK_UP',
         pickupValid: true,
         later: true,
@@ -196,7 +200,9 @@ describe.each([
         bill: sumOf(wish),
       };
       try {
-        await askAs(house.manager, merchant, 'POST /console/orders', body, { 'idempotency-key': randomUUID() });
+        await askAs(restaurantSide.manager, merchant, 'POST /console/orders', body, {
+          'idempotency-key': randomUUID(),
+        });
       } catch (error) {
         expect(String(error)).toContain('SLOT_FULL');
         if ((await slotsOf()).slots.find(({ time }) => time === taken.time)?.left === 0) break;
@@ -217,7 +223,7 @@ describe.each([
   it('seats whose keeping ran out and went to others: the three nearest times, one of them is booked', async () => {
     const day = bookingDay();
     const { slots } = await ask<Slots>(
-      `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${house.branch.id}`,
+      `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${day}&partySize=2&branchId=${restaurantSide.branch.id}`,
     );
     const wanted = slots.find(({ left, time }) => left !== 0 && time >= '12:00' && time <= '17:00')!;
     await page.goto(`${productOrigin()}/checkout?restaurant=${PLACE}`);
@@ -236,20 +242,20 @@ describe.each([
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visits'))).toContain(holdId);
     // The ten minutes are over, and every table goes to somebody else.
     await askAs(diner, merchant, `DELETE /holds/${holdId}`);
-    const { halls } = await house.staff<{ halls: HallPlan[] }>(
-      `GET /console/bookings?branchId=${house.branch.id}&day=${day}`,
+    const { halls } = await restaurantSide.staff<{ halls: HallPlan[] }>(
+      `GET /console/bookings?branchId=${restaurantSide.branch.id}&day=${day}`,
     );
     const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
     for (const [at, table] of halls
       .flatMap((hall) => hall.tables.map((each) => ({ hallId: hall.id, ...each })))
       .entries()) {
       await askAs(
-        house.manager,
+        restaurantSide.manager,
         merchant,
         'POST /console/orders',
         {
           merchantId: id,
-          branchId: house.branch.id,
+          branchId: restaurantSide.branch.id,
           serviceType: 'DINE_IN',
           later: true,
           day,
@@ -284,16 +290,16 @@ describe.each([
 
   it("somebody else's order is nobody else's business", async () => {
     const other = await newDiner();
-    const placed = await house.order(other, [[dishes[0]!, 1]], {
+    const placed = await restaurantSide.order(other, [[dishes[0]!, 1]], {
       serviceType: 'PICK_UP',
       pickupValid: true,
       address: null,
-      branchId: house.branch.id,
+      branchId: restaurantSide.branch.id,
     });
     await page.goto(`${productOrigin()}/orders/modal?order=${placed.id}`);
     await page.getByText('The order was not found or its link has expired').waitFor();
     expect(await page.locator('dialog').textContent()).not.toContain(dishes[0]!.name);
     expect(await axe(page)).toEqual([]);
-    await house.move(placed.id, 'CANCELED', { reason: 'BUSY' });
+    await restaurantSide.move(placed.id, 'CANCELED', { reason: 'BUSY' });
   });
 });

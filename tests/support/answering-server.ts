@@ -1,4 +1,4 @@
-/** Another program's HTTP server, which answers what a test says and remembers what it was asked. */
+/** Another program's HTTP server, which answers what a test says and remembers what it was requestedUrl. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
@@ -7,14 +7,14 @@ export interface AnsweringServer {
   url: string;
   answer: { status: number; body: string; afterMs?: number };
   /** Path and query of the last request. */
-  asked: string;
+  requestedUrl: string;
 }
 
 /** Lives as long as the tests it is called beside. */
 export function answeringServer(): AnsweringServer {
-  const state: AnsweringServer = { url: '', answer: { status: 200, body: '' }, asked: '' };
+  const state: AnsweringServer = { url: '', answer: { status: 200, body: '' }, requestedUrl: '' };
   const server = createServer((request, response) => {
-    state.asked = request.url ?? '';
+    state.requestedUrl = request.url ?? '';
     const { status, body, afterMs = 0 } = state.answer;
     setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), afterMs);
   });

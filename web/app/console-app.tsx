@@ -1,80 +1,82 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
-import '#web/console/board/board.css';
-import '#web/console/board/order-card.css';
-import '#web/console/board/top-bar.css';
+import '#web/console/orders/board/board.css';
+import '#web/console/orders/board/order-card.css';
+import '#web/console/orders/board/top-bar.css';
 import '#web/console/courier/courier.css';
 import '#web/shared/console/dishes/dishes.css';
-import '#web/console/board/order/order.css';
-import '#web/console/board/order/ticket.css';
+import '#web/console/orders/drawer/order.css';
+import '#web/console/orders/drawer/ticket.css';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { QueryProvider } from '#web/platform/query/query-provider.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { SessionRestorer } from '#web/app/session-keeper.tsx';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
+import type { Visitor } from '#web/platform/session/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ToastProvider } from '#web/ui/toast.tsx';
-import { BoardProvider } from '#web/shared/console/live-orders/board-provider.tsx';
+import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
 import { ConsoleFrame } from './console-frame.tsx';
-import { ALL_BRANCHES, branchOf, keptBranches, StaffContext } from '#web/shared/console/session/staff-context.ts';
-import { useConsoleT, ConsoleTranslatorContext } from '#web/shared/console/i18n/use-console-t.ts';
+import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
+import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
 
-/** The door: whoever is not signed in signs in, whoever does not work here is told so, the others come in. */
+/** Asks for a sign-in, refuses those who do not work here, and shows the console to its staff. */
 export function ConsoleApp({ translator }: { translator: Translator }) {
   const t = useT();
   return (
-    <ConsoleTranslatorContext value={translator}>
+    <ConsoleMessagesContext value={translator}>
+      {/* Signing in needs mutations too; the queries of a session have a provider of their own below. */}
       <QueryProvider>
         <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
           <SessionRestorer />
-          <Door />
+          <Session />
         </ToastProvider>
       </QueryProvider>
-    </ConsoleTranslatorContext>
+    </ConsoleMessagesContext>
   );
 }
 
-type Found = { me: ConsoleMe } | { refused: ApiError | null } | null;
-
-function Door() {
-  const { api } = useStorefront();
-  const t = useT();
-  const w = useConsoleT();
+function Session() {
   const { status, user } = useVisitor();
-  const [found, setFound] = useState<Found>(null);
-  const [attempt, setAttempt] = useState(0);
-  const userId = status === 'user' ? user.id : null;
+  const userId = status === 'user' ? user.id : undefined;
+  return (
+    // Another user starts with an empty cache.
+    <QueryProvider key={userId}>
+      <AccessGate status={status} />
+    </QueryProvider>
+  );
+}
 
-  useEffect(() => {
-    if (userId === null) return undefined;
-    const controller = new AbortController();
-    api('GET /console/me', { signal: controller.signal }).then(
-      (me) => setFound({ me }),
-      (error: unknown) => {
-        if (!controller.signal.aborted) setFound({ refused: error instanceof ApiError ? error : null });
-      },
-    );
-    return () => {
-      controller.abort();
-      setFound(null);
-    };
-  }, [api, userId, attempt]);
+function AccessGate({ status }: { status: Visitor['status'] }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const {
+    data: me,
+    error,
+    isFetching,
+    refetch,
+  } = useCallQuery('GET /console/me', undefined, {
+    enabled: status === 'user',
+    staleTime: Infinity,
+  });
 
   if (status === 'guest') {
     return (
-      <DoorCard title={w('door.title')}>
-        <PhoneSteps why={w('door.why')} onSignedIn={() => undefined} />
-      </DoorCard>
+      <AccessCard title={ct('door.title')}>
+        <PhoneSteps why={ct('door.why')} onSignedIn={() => undefined} />
+      </AccessCard>
     );
   }
-  if (!found)
+  if (me) return <StaffConsole me={me} />;
+  if (!error || isFetching)
     return (
       <div className="console-room" aria-busy="true">
         <div className="console-rail" />
@@ -83,25 +85,24 @@ function Door() {
         </p>
       </div>
     );
-  if ('me' in found) return <AtWorkHere me={found.me} />;
-  if (found.refused?.status !== 403) {
+  if (!(error instanceof ApiError && error.status === 403)) {
     return (
-      <DoorCard title={w('door.title')}>
-        <ErrorState title={w('door.failed')} retryLabel={t('tryAgain')} onRetry={() => setAttempt(attempt + 1)} />
-      </DoorCard>
+      <AccessCard title={ct('door.title')}>
+        <ErrorState title={ct('door.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />
+      </AccessCard>
     );
   }
   return (
-    <DoorCard title={w('door.stranger')}>
-      <p className="text-ink-2">{w('door.strangerWhy')}</p>
+    <AccessCard title={ct('door.stranger')}>
+      <p className="text-ink-2">{ct('door.strangerWhy')}</p>
       <Button icon="log-out" onClick={() => void signOut()}>
-        {w('door.otherNumber')}
+        {ct('door.otherNumber')}
       </Button>
-    </DoorCard>
+    </AccessCard>
   );
 }
 
-function DoorCard({ title, children }: { title: string; children: React.ReactNode }) {
+function AccessCard({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <main className="console-door">
       <div className="card grid w-full max-w-[440px] gap-5" data-pad="">
@@ -115,16 +116,16 @@ function DoorCard({ title, children }: { title: string; children: React.ReactNod
   );
 }
 
-function AtWorkHere({ me }: { me: ConsoleMe }) {
+function StaffConsole({ me }: { me: ConsoleMe }) {
   const { settings } = useStorefront();
   const merchantId = settings.merchant.id;
-  const kept = keptBranches.use();
+  const kept = chosenBranches.use();
   const branch = branchOf(me, kept?.[merchantId]);
   const chooseBranch = useCallback(
-    (id: string | null) => keptBranches.set({ ...keptBranches.get(), [merchantId]: id ?? ALL_BRANCHES }),
+    (id: string | null) => chosenBranches.set({ ...chosenBranches.get(), [merchantId]: id ?? ALL_BRANCHES }),
     [merchantId],
   );
-  const atWork = useMemo(
+  const staff = useMemo(
     () => ({
       me,
       branch,
@@ -134,7 +135,7 @@ function AtWorkHere({ me }: { me: ConsoleMe }) {
     [me, branch, chooseBranch],
   );
   return (
-    <StaffContext value={atWork}>
+    <StaffContext value={staff}>
       <BoardProvider key={branch?.id ?? ALL_BRANCHES}>
         <ConsoleFrame>
           <Outlet />

@@ -7,15 +7,15 @@ import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { BellContext } from '#web/shared/console/alerts/bell-context.ts';
-import { useLanes } from '#web/shared/console/live-orders/board-provider.tsx';
-import { useBell } from '#web/shared/console/alerts/use-bell.ts';
-import { useWakeLock } from '#web/shared/console/alerts/wake-lock.ts';
-import { ConnectionBar } from '#web/app/connection-bar.tsx';
-import { languageItems } from '#web/app/language-items.ts';
-import { sectionsFor } from '#web/shared/console/session/sections.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { wanting } from '#web/shared/console/tables/attention.ts';
+import { BellContext } from '#web/shared/console/bell/bell-context.ts';
+import { useLanes } from '#web/shared/console/board/board-provider.tsx';
+import { useBell } from '#web/shared/console/bell/use-bell.ts';
+import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
+import { ConnectionBar } from '#web/shared/console/board/connection-bar.tsx';
+import { languageItems } from '#web/shared/console/navigation/language-items.ts';
+import { sectionsFor } from '#web/shared/console/navigation/sections.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { countWaiting } from '#web/shared/console/tables/attention.ts';
 import { TableWatch, useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -23,14 +23,14 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 /** The rail, what rings, and the page beside it; on phones the rail lies at the bottom. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const bell = useBell();
   const { NEW } = useLanes();
   useTitle(NEW.length);
   useWakeLock();
   const { settings } = useStorefront();
   // A courier has no board that could ring, and neither has the marketplace: its orders ring at their restaurants.
-  const hears = useAtWork().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
+  const hears = useStaff().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
   return (
     <BellContext value={bell}>
       <TableWatch>
@@ -43,9 +43,9 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             {bell.blocked && hears && (
               <div className="sound-bar" role="status">
                 <Icon name="volume-x" />
-                <span>{w('sound.blocked')}</span>
+                <span>{ct('sound.blocked')}</span>
                 <Button size={40} icon="volume-2" onClick={bell.unlock}>
-                  {w('sound.turnOn')}
+                  {ct('sound.turnOn')}
                 </Button>
               </div>
             )}
@@ -62,29 +62,29 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 /** New orders are seen in the row of tabs as well. */
 function useTitle(fresh: number): void {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const brand = useBrand();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = fresh > 0 ? w('title.fresh', { n: fresh }) : `${w('title')} · ${brand}`;
-  }, [w, brand, fresh, pathname]);
+    document.title = fresh > 0 ? ct('title.fresh', { n: fresh }) : `${ct('title')} · ${brand}`;
+  }, [ct, brand, fresh, pathname]);
 }
 
 function RailCount({ n = 0, what }: { n?: number; what?: ConsoleMessageKey }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   if (n === 0 || !what) return null;
   return (
     <span className="console-rail-count tabular">
-      <span className="sr-only">{w(what)}: </span>
+      <span className="sr-only">{ct(what)}: </span>
       {n}
     </span>
   );
 }
 
 function Rail({ fresh }: { fresh: number }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
-  const { me, can } = useAtWork();
+  const { me, can } = useStaff();
   const { settings, language } = useStorefront();
   const { pathname } = useLocation();
   const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
@@ -99,11 +99,11 @@ function Rail({ fresh }: { fresh: number }) {
   const sessions = useTableSessions().value;
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
     '/console': { n: fresh, what: 'rail.fresh' },
-    '/console/tables': { n: wanting(sessions ?? []), what: 'rail.tables' },
+    '/console/tables': { n: countWaiting(sessions ?? []), what: 'rail.tables' },
   };
   const may = me.may.filter((action) => can(action as Parameters<typeof can>[0]));
   return (
-    <nav className="console-rail" aria-label={w('rail')}>
+    <nav className="console-rail" aria-label={ct('rail')}>
       <span className="console-rail-mark">
         <BrandMark size={40} />
       </span>
@@ -117,7 +117,7 @@ function Rail({ fresh }: { fresh: number }) {
               aria-current={within.includes(here) ? 'page' : undefined}
             >
               <Icon name={icon} />
-              {w(key)}
+              {ct(key)}
               <RailCount {...counts[path]} />
             </Link>
           ),
@@ -134,7 +134,7 @@ function Rail({ fresh }: { fresh: number }) {
           <button
             type="button"
             className="console-rail-link"
-            aria-label={w('rail.person', { name: name || me.user.phone || '' })}
+            aria-label={ct('rail.person', { name: name || me.user.phone || '' })}
             {...props}
           >
             <span className="console-rail-avatar" aria-hidden="true">

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
-import '#web/app/console.css';
-import type { ConsoleData } from '#web/shared/console/session/console-data.ts';
+import '#web/shared/console/styles/console.css';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import type { PageContext } from '#contract/page-rendering.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Route } from './+types/console-route';
@@ -22,7 +22,7 @@ const ConsoleApp = lazy(async () => {
 });
 
 /** A merchant that is closed for guests still has its people. */
-export function loader({ context }: Route.LoaderArgs): ConsoleData {
+export function loader({ context }: Route.LoaderArgs): { tiles: PageContext['tiles'] } {
   const { found, tiles } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   return { tiles };
@@ -38,17 +38,17 @@ export default function ConsoleRoute() {
       <title>Dasturxon</title>
       <meta name="robots" content="noindex" />
       {hydrated ? (
-        <Suspense fallback={<EmptyRoom />}>
+        <Suspense fallback={<EmptyConsole />}>
           <ConsoleApp />
         </Suspense>
       ) : (
-        <EmptyRoom />
+        <EmptyConsole />
       )}
     </div>
   );
 }
 
-function EmptyRoom() {
+function EmptyConsole() {
   const t = useT();
   return (
     <div className="console-room">

@@ -66,10 +66,10 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 ];
 
 /**
- * The console, below {base}console/; who sees which section in the rail is decided in web/shared/console/session/sections.ts.
+ * The console, below {base}console/; who sees which section in the rail is decided in web/shared/console/navigation/sections.ts.
  */
 export const CONSOLE_ROUTES: RouteEntry[] = [
-  { path: '', file: 'console/board/board-route.tsx' },
+  { path: '', file: 'console/orders/board/board-route.tsx' },
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
   { path: 'kitchen', file: 'console/kitchen/kitchen-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },

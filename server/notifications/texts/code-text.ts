@@ -1,6 +1,6 @@
 /**
- * The message with a code. Its last line is what browsers read to fill the code in (@host #code), and nothing may
- * follow it. Gateways approve a text once, so it has one slot for the name and one for the code.
+ * The message with a code. Browsers read its last line to fill the code in (@host #code), so nothing may follow it.
+ * Gateways approve a text once, so it has one slot for the name and one for the code.
  */
 import type { Language } from '#domain/text/language.ts';
 

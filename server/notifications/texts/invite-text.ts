@@ -1,6 +1,4 @@
-/**
- * To somebody who may work for a merchant from now on: where, in whose name, and nothing that opens a door by itself.
- */
+/** To somebody invited to work for a merchant: where, in whose name, and no link that signs in by itself. */
 import type { Language } from '#domain/text/language.ts';
 
 const SAYS: Record<Language, (name: string) => string> = {

@@ -1,4 +1,4 @@
-/** What a message says of an order: short, with the number as the screens show it, and no word about what is in it. */
+/** Texts about an order: short, with the order number as the screens show it, and without its dishes. */
 import type { Language } from '#domain/text/language.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
@@ -6,7 +6,7 @@ import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 export interface OrderWords {
   restaurant: string;
   number: number;
-  /** Clock time of the promise, as the branch's wall shows it. */
+  /** Promised time on the branch's clock. */
   time: string | null;
   /** 21.11 */
   day: string | null;

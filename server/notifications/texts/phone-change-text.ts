@@ -1,4 +1,4 @@
-/** To the old number of an account whose phone is changed: what happens, and where it can be stopped. */
+/** To the old number of an account whose phone is changed: what happens, and where to stop it. */
 import type { Language } from '#domain/text/language.ts';
 
 interface PhoneChangeWords {

@@ -1,4 +1,4 @@
-/** Hot answers kept as finished, compressed bytes: sending them again costs a fraction of making them. */
+/** Caches frequent answers as compressed bytes: sending them again costs a fraction of building them. */
 import { newProvenance, Ready, type Provenance } from '../http/call-context.ts';
 import { bytesHeld, compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { TaggedCache } from './tagged-cache.ts';
@@ -13,13 +13,14 @@ export class CachedResponses {
   readonly cache: TaggedCache<Kept>;
 
   constructor(options: { maxBytes: number; now?: () => number }) {
-    // Pages are made from these answers at the moment of the same write: an old one would be built into them.
+    // Pages are rendered from these answers right after a write, so a stale answer must never be served: it would end
+    // up in a page.
     this.cache = new TaggedCache({ ...options, staleMs: 0 });
   }
 
   /**
-   * The answer by its key, made when it is not here. `make` tells its provenance what it read; a page that asks
-   * gets the same provenance, whether the answer was made now or lay ready.
+   * The cached answer, built when it is missing. `make` reports to its provenance what it read; the page that asks gets
+   * the same provenance from a cached answer as from a new one.
    */
   async answer(key: string, outer: Provenance, make: (provenance: Provenance) => Promise<unknown>): Promise<Ready> {
     const kept = await this.cache.get(key, async () => {

@@ -4,14 +4,14 @@ import type { TaggedCache } from './tagged-cache.ts';
 
 const TOPIC = 'changed';
 
-/** Drops what was made from the tags of a change once its transaction has committed. */
+/** Drops what was built from the tags of a change once its transaction has committed. */
 export function dropOnChange(hub: Hub, caches: readonly Pick<TaggedCache<unknown>, 'drop' | 'clear'>[]): () => void {
   const stops = [
     hub.on(TOPIC, ({ payload }) => {
       const { tags } = payload as { tags: string[] };
       for (const cache of caches) cache.drop(tags);
     }),
-    // While the connection was away anything may have changed.
+    // Events may have been missed while the connection was lost.
     hub.onGap(() => {
       for (const cache of caches) cache.clear();
     }),

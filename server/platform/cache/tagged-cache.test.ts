@@ -12,7 +12,7 @@ describe('tagged cache', () => {
     now = 1000;
   });
 
-  it('makes an answer once for all who ask at the same time', async () => {
+  it('builds an answer once for all concurrent requests', async () => {
     const cache = cacheOf();
     let times = 0;
     const make = async () => {
@@ -28,7 +28,7 @@ describe('tagged cache', () => {
     expect(times).toBe(1);
   });
 
-  it('drops exactly what carries the tag', async () => {
+  it('drops exactly the entries with the tag', async () => {
     const cache = cacheOf();
     await cache.get('one', made('1'));
     await cache.get('two', made('2', { tags: ['menu:2'] }));
@@ -37,7 +37,7 @@ describe('tagged cache', () => {
     expect(cache.peek('two')).toBe('2');
   });
 
-  it('ends at the moment it would read differently', async () => {
+  it('expires at the moment its content would change', async () => {
     const cache = cacheOf();
     await cache.get('hours', made('closed', { validUntil: 2000 }));
     now = 1999;
@@ -47,7 +47,7 @@ describe('tagged cache', () => {
     expect(await cache.get('hours', made('open'))).toBe('open');
   });
 
-  it('does not keep an answer that a write overtook while it was being made', async () => {
+  it('does not cache an answer that a write invalidated while it was being built', async () => {
     const cache = cacheOf();
     let finish = (_: Made<string>): void => {};
     const slow = cache.get(
@@ -63,7 +63,7 @@ describe('tagged cache', () => {
     expect(cache.peek('k')).toBeUndefined();
   });
 
-  it('keeps an answer that was being made while something else was written', async () => {
+  it('caches an answer that was being built while an unrelated tag changed', async () => {
     const cache = cacheOf();
     let finish = (_: Made<string>): void => {};
     const slow = cache.get(
@@ -79,7 +79,7 @@ describe('tagged cache', () => {
     expect(cache.peek('k')).toBe('true');
   });
 
-  it('makes busy answers again two at a time, and no more than fifty of them', async () => {
+  it('rebuilds busy entries two at a time, and at most fifty of them', async () => {
     const cache = cacheOf(100_000);
     let running = 0;
     let most = 0;
@@ -105,7 +105,7 @@ describe('tagged cache', () => {
     expect(cache.size).toBe(50);
   });
 
-  it('gives a fresh answer to who asks after the write, though an older one is still being made', async () => {
+  it('gives a fresh answer to a request after the write, though an older one is still being built', async () => {
     const cache = cacheOf();
     let finish = (_: Made<string>): void => {};
     const slow = cache.get(
@@ -122,7 +122,7 @@ describe('tagged cache', () => {
     expect(cache.peek('k')).toBe('new');
   });
 
-  it('serves a busy answer for a moment while its successor is made', async () => {
+  it('serves a busy entry for a moment while its successor is built', async () => {
     const cache = cacheOf();
     let value = 'old';
     const make = async () => {
@@ -140,7 +140,7 @@ describe('tagged cache', () => {
     expect(cache.peek('k')).toBe('new');
   });
 
-  it('never serves the old one past its grace, even if the successor hangs', async () => {
+  it('never serves a stale entry past its grace period, even if the rebuild hangs', async () => {
     const cache = cacheOf();
     let hang = false;
     const make = () => (hang ? new Promise<Made<string>>(() => {}) : made('old')());
@@ -153,7 +153,7 @@ describe('tagged cache', () => {
     expect(cache.peek('k')).toBeUndefined();
   });
 
-  it('stays within its bytes, forgetting the least recently used', async () => {
+  it('stays within its bytes by evicting the least recently used', async () => {
     const cache = cacheOf(25);
     await cache.get('a', made('a'));
     await cache.get('b', made('b'));
@@ -162,7 +162,7 @@ describe('tagged cache', () => {
     expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual(['a', undefined, 'c']);
   });
 
-  it('shows the last true answer while its source is away, and no longer than it may', async () => {
+  it('serves the last valid answer while its source is unavailable, up to a limit', async () => {
     const cache = new TaggedCache<string>({ maxBytes: 1000, now: () => now, awayMs: 500 });
     const away = made('away', { keep: false, isStandIn: true });
     await cache.get('k', made('true', { validUntil: 2000 }));
@@ -177,14 +177,14 @@ describe('tagged cache', () => {
     expect(await cache.get('k', made('new'))).toBe('new');
   });
 
-  it('does not show again what a write has overtaken, though its source is away', async () => {
+  it('does not serve an invalidated answer, though its source is unavailable', async () => {
     const cache = new TaggedCache<string>({ maxBytes: 1000, now: () => now, awayMs: 500 });
     await cache.get('k', made('old', { validUntil: 2000 }));
     cache.drop(['menu:1']);
     expect(await cache.get('k', made('away', { keep: false, isStandIn: true }))).toBe('away');
   });
 
-  it('hands out but does not keep what must not be kept', async () => {
+  it('returns but does not store what must not be cached', async () => {
     const cache = cacheOf();
     expect(await cache.get('k', made('error', { keep: false }))).toBe('error');
     expect(cache.peek('k')).toBeUndefined();

@@ -1,6 +1,6 @@
 /**
- * Finished answers kept in memory: bounded by bytes, found by key, dropped by tag. An answer says what it was made
- * from (`menu:42`); a write names what it changed; every process drops exactly those answers.
+ * In-memory cache bounded by bytes, looked up by key and invalidated by tag. An entry names what it was built from
+ * (`menu:42`); a write names what it changed; every process drops exactly those entries.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -8,11 +8,11 @@ export interface Made<V> {
   value: V;
   bytes: number;
   tags: readonly string[];
-  /** The next moment at which this answer would read differently (an opening hour); absent = until a write. */
+  /** When this answer will read differently by time alone (an opening hour); absent: only a write changes it. */
   validUntil?: number;
-  /** Answers about one visitor, or errors, are handed out but not kept. */
+  /** False for answers about one visitor and for errors: they are returned but not stored. */
   keep?: boolean;
-  /** What it is made from could not be reached: the last true answer, when there is one, is the better one. */
+  /** Its source could not be reached: the last valid answer, if there is one, is served instead. */
   isStandIn?: boolean;
 }
 
@@ -20,27 +20,30 @@ interface Entry<V> extends Made<V> {
   hits: number;
   madeAt: number;
   make: () => Promise<Made<V>>;
-  /** Set while a dropped but busy answer is being made again; the old one may be served until then. */
+  /** Set while a dropped but busy entry is being rebuilt: until then the old one may be served. */
   staleUntil?: number;
 }
 
 interface Making<V> {
   promise: Promise<Made<V>>;
-  /** Tags that were dropped since it began; `ALL_TAGS` after a clear. What it reads may be from before. */
+  /** Tags dropped since the build began; `ALL_TAGS` after a clear. What the build read may be older than these. */
   droppedSince: Set<string>;
 }
 
 const ALL_TAGS = '*';
-/** A write can concern thousands of answers: rendering all of them at once would leave no time for visitors. */
+/** One write can affect thousands of entries: rendering all of them at once would leave no time for visitors. */
 const MOST_REBUILDING = 2;
 const MOST_QUEUED = 50;
 
 export interface TaggedCacheOptions {
   maxBytes: number;
   now?: () => number;
-  /** How long a busy page may be served while its successor is made: well under the second that a write promises. */
+  /**
+   * How long a busy entry may be served while it is rebuilt: well under the second within which a write becomes
+   * visible.
+   */
   staleMs?: number;
-  /** How long past its time an answer may stand in while what it is made from cannot be reached. */
+  /** How long past its time an entry may be served while its source cannot be reached. */
   awayMs?: number;
 }
 
@@ -49,7 +52,7 @@ export class TaggedCache<V> {
   private readonly entries: LRUCache<string, Entry<V>>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly making = new Map<string, Making<V>>();
-  /** Keys of dropped but busy answers that wait to be made again. */
+  /** Keys of dropped but busy entries that wait to be rebuilt. */
   private readonly rebuildQueue = new Set<string>();
   private rebuilding = 0;
   private readonly now: () => number;
@@ -67,7 +70,7 @@ export class TaggedCache<V> {
     });
   }
 
-  /** The answer if it is here and still true. */
+  /** The entry if it is present and valid. */
   peek(key: string): V | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
@@ -79,7 +82,7 @@ export class TaggedCache<V> {
     return entry.value;
   }
 
-  /** The answer, made at most once however many ask for it at the same time. */
+  /** The answer, built at most once however many requests ask for it concurrently. */
   async get(key: string, make: () => Promise<Made<V>>): Promise<V> {
     const found = this.peek(key);
     if (found !== undefined) return found;
@@ -88,14 +91,14 @@ export class TaggedCache<V> {
     return (made.isStandIn ? this.lastTrue(key) : undefined) ?? made.value;
   }
 
-  /** An answer that time alone has overtaken; what a write has overtaken is not shown again. */
+  /** An entry that only time has outdated; one that a write has invalidated is never served again. */
   private lastTrue(key: string): V | undefined {
     const entry = this.entries.peek(key);
     if (!entry || entry.staleUntil !== undefined) return undefined;
     return this.now() - (entry.validUntil ?? this.now()) < this.awayMs ? entry.value : undefined;
   }
 
-  /** Forget every answer that was made from one of these tags; busy ones are made again at once. */
+  /** Drops every entry built from one of these tags; busy ones are queued to be rebuilt. */
   drop(tags: readonly string[]): void {
     const dropped = new Set<string>();
     for (const tag of tags) for (const key of this.keysByTag.get(tag) ?? []) dropped.add(key);
@@ -114,7 +117,7 @@ export class TaggedCache<V> {
     this.rebuildNext();
   }
 
-  /** Past its grace nobody is served the old answer: the next visitor has it made, and the queue passes it over. */
+  /** Past the grace period nobody is served the stale entry: the next visitor builds it, and the queue skips it. */
   private rebuildNext(): void {
     for (const key of this.rebuildQueue) {
       if (this.rebuilding >= MOST_REBUILDING) return;
@@ -149,7 +152,7 @@ export class TaggedCache<V> {
 
   private makeOnce(key: string, make: () => Promise<Made<V>>): Promise<Made<V>> {
     const running = this.making.get(key);
-    // Its tags are known only when it is done, so nobody who asks after a write joins one that began before.
+    // Its tags are known only when it is done, so a request after the write must not join a build that began before it.
     if (running && running.droppedSince.size === 0) return running.promise;
     const mine: Making<V> = { droppedSince: new Set(), promise: undefined as unknown as Promise<Made<V>> };
     mine.promise = make()

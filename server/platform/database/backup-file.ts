@@ -7,8 +7,8 @@ import zlib from 'node:zlib';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 /**
- * The backup file: gzip of lines. The header (JSON) names schema and tables with their columns and rows; then for each
- * table that many lines of COPY text; at last the checksum of everything above. `zcat` shows it.
+ * The backup file: gzipped lines. A JSON header names the schema, the tables, their columns and row counts; then the
+ * rows of each table as COPY text; last, a checksum of everything above. `zcat` shows it.
  */
 export interface BackupHeader {
   format: 'dasturxon backup';
@@ -16,7 +16,7 @@ export interface BackupHeader {
   createdAt: string;
   migrations: { name: string; checksum: string }[];
   tables: BackupTable[];
-  /** Where the numbering of identity columns goes on. */
+  /** The next value of each identity column. */
   sequences: { table: string; column: string; next: number }[];
 }
 
@@ -30,7 +30,7 @@ const newline = 0x0a;
 
 export async function createBackupFile(file: string, header: BackupHeader) {
   const draft = `${file}.partial`;
-  // Phones and addresses are in it: for this user alone.
+  // It contains phones and addresses: readable by this user alone.
   const output = fs.createWriteStream(draft, { mode: 0o600, flush: true });
   const gzip = zlib.createGzip({ level: 6 });
   gzip.pipe(output);
@@ -51,7 +51,7 @@ export async function createBackupFile(file: string, header: BackupHeader) {
 
   return {
     write,
-    /** Only a whole file ever carries the name that was asked for. */
+    /** A file gets its requested name only once it is complete. */
     async finish() {
       gzip.end(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
       await finished(output);

@@ -3,10 +3,10 @@ import type pg from 'pg';
 export const backupRole = 'dasturxon_backup';
 
 /**
- * Lets the backup read every row. The owner is under forced row security like everybody, and sees nothing; lifting
- * FORCE for a backup would lock every table against the running product. So a role of its own has a policy that
- * shows all rows for SELECT. Nobody logs in as that role; the owner steps into it for the backup's transaction.
- * Written after every migration, inside the caller's transaction, so that no new table can be forgotten.
+ * Lets the backup read every row. The owner is under forced row security like everybody else and sees nothing, and
+ * lifting FORCE for a backup would lock every table against the running product. So a separate role has a policy that
+ * allows SELECT on all rows. Nobody logs in as it; the owner switches to it for the transaction of the backup.
+ * Recreated after every migration, so that no new table is left out.
  */
 export async function letBackupsRead(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$
@@ -24,7 +24,8 @@ export async function letBackupsRead(client: pg.ClientBase): Promise<void> {
         end;
       end if;
       if not pg_has_role(current_user, '${backupRole}', case when apart then 'set' else 'member' end) then
-        execute 'grant ${backupRole} to current_user' || case when apart then ' with inherit false, set true' else '' end;
+        execute 'grant ${backupRole} to current_user' || case when apart then ' with inherit false, set true'
+          else '' end;
       end if;
       grant usage on schema public to ${backupRole};
       grant select on all tables in schema public to ${backupRole};

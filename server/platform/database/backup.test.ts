@@ -20,7 +20,7 @@ const migrations = path.join(folder, 'migrations');
 const file = path.join(folder, 'all.dasturxon.gz');
 const many = 100_000;
 
-/** A small schema with what is hard to carry: forced row security, loops of foreign keys, awkward values. */
+/** A small schema with the difficult cases: forced row security, cyclic foreign keys, awkward values. */
 const schema = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'dasturxon_app') then create role dasturxon_app nologin; end if;
@@ -52,13 +52,13 @@ let source: TestDatabase;
 
 async function open(db: TestDatabase): Promise<pg.Client> {
   const client = new pg.Client(clientConfig({ connection: db.connection, prepare: true, poolSize: 1 }));
-  // A failing test leaves its connection to the drop of the database.
+  // A failing test leaves its connection open until the database is dropped.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** What really is there, seen by one who sees everything. */
+/** The actual contents, read by a superuser. */
 async function contents(db: TestDatabase) {
   const client = new pg.Client(db.superuser);
   await client.connect();
@@ -84,8 +84,10 @@ beforeAll(async () => {
     alter table dish no force row level security, disable trigger loud;
     insert into merchant values ('${one}', null, null), ('${two}', null, '${one}');
     insert into dish (merchant_id, name, price, facts, tags, at, ratio, raw, spot) values
-      ('${two}', E'tab\\t line\\n back\\\\ \\\\N \\\\. "oʻ" ''', null, 'null', '{"a,b",null,"\\"\\\\"}', 'infinity', 'NaN', '\\x00ff0a5c', '(1.1,-2)'),
-      ('${two}', '', 9007199254740993, '{"a": 1.10, "b": [null]}', '{}', '2026-01-01 00:00:00.123456+05', 0.1, '', null);
+      ('${two}', E'tab\\t line\\n back\\\\ \\\\N \\\\. "oʻ" ''',
+        null, 'null', '{"a,b",null,"\\"\\\\"}', 'infinity', 'NaN', '\\x00ff0a5c', '(1.1,-2)'),
+      ('${two}', '', 9007199254740993, '{"a": 1.10, "b": [null]}', '{}', '2026-01-01 00:00:00.123456+05', 0.1, '',
+        null);
     insert into dish (merchant_id, name, price) select '${one}', 'dish ' || n, n from generate_series(1, ${many}) n;
     update merchant set best_id = 3 where id = '${one}';
     alter table dish force row level security, enable trigger loud;
@@ -145,7 +147,7 @@ describe('a backup', () => {
     await db.drop();
   });
 
-  it('refuses rather than leave out what row security hides', async () => {
+  it('fails rather than leave out what row security hides', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);
     await migrate(client, migrations);
@@ -182,7 +184,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('brings back row for row, and the numbering goes on', async () => {
+  it('restores every row and the identity sequences', async () => {
     const db = await freshDatabase({ migrated: false });
     expect(await restoreInto(db)).toEqual({ tables: 3, rows: many + 4 });
     expect(await contents(db)).toEqual(await contents(source));
@@ -200,7 +202,7 @@ describe('a restore', () => {
     await db.drop();
   });
 
-  it('leaves a database with rows alone, unless told to replace it', async () => {
+  it('leaves a database that has rows alone, unless told to replace it', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);
     await migrate(client, migrations);
@@ -213,7 +215,7 @@ describe('a restore', () => {
     await db.drop();
   });
 
-  it('refuses a database of something else, and one in use', async () => {
+  it('refuses a database of another product, and one in use', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);
     await client.query('create table theirs (id int)');

@@ -20,9 +20,9 @@ interface FoundTable {
 }
 
 /**
- * Writes every row into one file, as of one moment, while the product goes on. Row security is the trap here: a role
- * that may not see rows gets an empty answer and no error. So each table is read by a role whose policy is checked
- * first, counted, and compared with what came out.
+ * Writes every row into one file, as of one moment, while the product runs. Row security is the risk here: a role that
+ * may not see rows gets an empty result and no error. So each table is read by a role whose policy is checked first,
+ * and the rows are counted and compared.
  */
 export async function writeBackup(client: pg.Client, file: string): Promise<BackupSummary> {
   await client.query('begin transaction isolation level repeatable read read only');
@@ -89,7 +89,7 @@ async function writeTables(
   }
 }
 
-/** Everything in the schema but its own history, and but unlogged tables, which a crash empties anyway. */
+/** Every table except the migration history and unlogged tables, which a crash empties anyway. */
 async function tablesToSave(client: pg.Client): Promise<FoundTable[]> {
   const { rows } = await client.query<FoundTable>(`
     select c.relname::text as name, c.relrowsecurity as secured,
@@ -104,7 +104,7 @@ async function tablesToSave(client: pg.Client): Promise<FoundTable[]> {
   return rows;
 }
 
-/** A policy that shows all rows has to be there for every secured table, and none that takes rows away again. */
+/** Every secured table needs a policy that shows all rows, and must have none that hides rows again. */
 async function refuseHiddenRows(client: pg.Client, tables: FoundTable[]): Promise<void> {
   const { rows } = await client.query<{ tablename: string; shown: boolean; narrowed: boolean }>(
     `select c.relname::text as tablename,
@@ -140,13 +140,14 @@ async function sourceOf(client: pg.Client, { name, columns }: FoundTable): Promi
   return rows[0]!.found ? `${plain} union all ${waitingJobs(columns)}` : plain;
 }
 
-/** Jobs that wait lie in the worker's own tables; in the backup they are outbox rows again, on their way there. */
+/** Waiting jobs are stored in the worker's own tables; in the backup they become outbox rows again. */
 function waitingJobs(columns: string[]): string {
   const values: Record<string, string> = {
     id: '-j.id',
     topic: `'${jobTopic}' || t.identifier`,
     merchant_id: `(j.payload ->> 'merchantId')::uuid`,
-    payload: `coalesce((j.payload -> 'payload')::jsonb, '{}') || jsonb_strip_nulls(jsonb_build_object('${jobOptionsField}',
+    payload: `coalesce((j.payload -> 'payload')::jsonb, '{}')
+      || jsonb_strip_nulls(jsonb_build_object('${jobOptionsField}',
       jsonb_build_object('key', j.key, 'queue', q.queue_name, 'maxAttempts', j.max_attempts)))`,
     run_at: 'j.run_at',
     created_at: 'j.created_at',

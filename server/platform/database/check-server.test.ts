@@ -50,12 +50,12 @@ describe.each(serversToTry())('on $name', ({ start }) => {
 
   async function asAdmin(database: string, statements: string) {
     await server.admin(database, async (client) => {
-      // `create database` does not share its message with others.
+      // `create database` cannot share a message with other statements.
       for (const each of statements.split(';').filter((text) => text.trim())) await client.query(each);
     });
   }
 
-  /** A login and its database, as an administrator would make them. */
+  /** A login and its database, as an administrator would create them. */
   async function tenant(role = 'createrole', database = `encoding 'UTF8' template template0`) {
     const name = `t${++names}`;
     await asAdmin(
@@ -70,7 +70,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
     return { name, url: server.url(name, password, name) };
   }
 
-  /** Does what the refusal says, word for word. */
+  /** Runs the SQL of the refusal, word for word. */
   async function doAsTold(refusal: StartRefusal, database = 'postgres') {
     const sql = /^Run as administrator[^:]*: (.*;)/s.exec(refusal.next)?.[1];
     expect(sql).toBeDefined();
@@ -98,7 +98,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       expect(left).toEqual([]);
     });
 
-    it('the whole product lives here: schema, tenants, jobs, and a restored backup', async () => {
+    it('the whole product runs here: schema, tenants, jobs, and a restored backup', async () => {
       const { url } = await tenant();
       const settings = { url, prepare: true, poolSize: 4 };
       const client = new pg.Client(clientConfig(settings));
@@ -117,7 +117,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       await database.close();
       expect(await check(url)).toEqual({ warnings: [] });
 
-      // From the bundled one to this one: the way to a server of one's own.
+      // Moving from the bundled server to one of one's own.
       const source = await freshDatabase();
       const owner = await source.connect();
       await owner.query(`insert into merchant (id, sub, name) values ('${merchant}', 'oshxona', '{"uz": "Oʻsh"}')`);
@@ -134,7 +134,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
     });
   });
 
-  describe('a database that will not do', () => {
+  describe('an unsuitable database', () => {
     it('without Cyrillic letters', async () => {
       const { name, url } = await tenant(
         'createrole',
@@ -182,16 +182,19 @@ describe.each(serversToTry())('on $name', ({ start }) => {
   });
 
   describe('an address that leads nowhere', () => {
-    it('is told from a good one, in one sentence each', async () => {
+    it('each is explained in one sentence', async () => {
       const { name } = await tenant();
       const closed = await freePort();
+      const local = '127.0.0.1';
+      const noPassword = `The database on ${local} does not accept the password of ${name}.`;
       const sentences = {
-        [server.url(name, 'wrong', name)]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
+        [server.url(name, 'wrong', name)]: noPassword,
         [server.url('nobody_at_all', password, name)]:
           'The database on 127.0.0.1 does not accept the password of nobody_at_all.',
         [server.url(name, password, 'absent')]: 'There is no database absent on 127.0.0.1.',
-        [`postgres://${name}@127.0.0.1:${server.port}/${name}`]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
-        [`postgres://${name}:${password}@127.0.0.1:${closed}/${name}`]: `No PostgreSQL answers at 127.0.0.1, port ${closed}.`,
+        [`postgres://${name}@${local}:${server.port}/${name}`]: noPassword,
+        [`postgres://${name}:${password}@${local}:${closed}/${name}`]:
+          `No PostgreSQL answers at ${local}, ` + `port ${closed}.`,
         [`postgres://${name}:${password}@no-such-host.invalid/${name}`]:
           'The database host no-such-host.invalid cannot be found.',
         [`${server.url(name, password, name)}?sslmode=require`]:
@@ -203,7 +206,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       for (const [url, sentence] of Object.entries(sentences)) expect((await refusalOf(url)).sentence).toBe(sentence);
     });
 
-    it('may be mended where the database is missing', async () => {
+    it('may be repaired where the database is missing', async () => {
       const { name } = await tenant();
       const url = server.url(name, password, `${name}_new`);
       await doAsTold(await refusalOf(url));

@@ -19,8 +19,8 @@ interface ServerFacts {
 }
 
 /**
- * Is this a PostgreSQL that the product can live on? Each no is one sentence and the very SQL that mends it. Rights
- * are found out by trying, inside transactions that are rolled back.
+ * Checks that the product can run on this PostgreSQL. Each failure is one sentence and the SQL that fixes it. Rights
+ * are tested by trying, inside transactions that are rolled back.
  */
 export async function checkServer(client: pg.Client): Promise<{ warnings: string[] }> {
   const facts = await readFacts(client);
@@ -35,7 +35,8 @@ export async function checkServer(client: pg.Client): Promise<{ warnings: string
     const what = facts.isSuperuser ? 'a superuser' : 'a role that bypasses row security';
     warnings.push(
       `The database login ${facts.login} is ${what}. Give the product a login of its own: ` +
-        `create role dasturxon login createrole password '…'; alter database ${quoted(facts.database)} owner to dasturxon;`,
+        "create role dasturxon login createrole password '…'; " +
+        `alter database ${quoted(facts.database)} owner to dasturxon;`,
     );
   }
   return { warnings };
@@ -67,7 +68,8 @@ function checkEncoding({ encoding, database, login }: ServerFacts): void {
   if (encoding === 'UTF8') return;
   throw new StartRefusal(
     `The database ${database} is encoded as ${encoding}, and three languages need UTF8.`,
-    `Run as administrator: create database ${quoted(`${database}_utf8`)} owner ${quoted(login)} encoding 'UTF8' template template0;`,
+    `Run as administrator: create database ${quoted(`${database}_utf8`)} owner ${quoted(login)} ` +
+      "encoding 'UTF8' template template0;",
   );
 }
 
@@ -75,7 +77,8 @@ function checkSchema({ mayCreate, login, database }: ServerFacts): void {
   if (mayCreate) return;
   throw new StartRefusal(
     `${login} may not create tables in the schema public of ${database}.`,
-    `Run as administrator: alter database ${quoted(database)} owner to ${quoted(login)}; grant all on schema public to ${quoted(login)};`,
+    `Run as administrator: alter database ${quoted(database)} owner to ${quoted(login)}; ` +
+      `grant all on schema public to ${quoted(login)};`,
   );
 }
 
@@ -93,14 +96,16 @@ async function checkExtensions(client: pg.Client, { extensions, database }: Serv
     }
     throw new StartRefusal(
       `The extension ${name} is missing in ${database}, and this login may not create it.`,
-      `Run as administrator, in the database ${database}: ${neededExtensions.map((each) => `create extension if not exists ${each};`).join(' ')}`,
+      `Run as administrator, in the database ${database}: ` +
+        neededExtensions.map((each) => `create extension if not exists ${each};`).join(' '),
       refusal,
     );
   }
 }
 
 /**
- * pg_trgm asks the C library what a letter is. Under the locale C it finds none in Cyrillic, and search finds nothing.
+ * pg_trgm relies on the C library to classify letters. Under the locale C no Cyrillic letter is one, and search finds
+ * nothing.
  */
 async function checkCyrillic(client: pg.Client, { database, login }: ServerFacts): Promise<void> {
   let trigrams = 0;
@@ -147,7 +152,7 @@ function rolesRefusal(login: string, missing: string[], cause: Error): StartRefu
   );
 }
 
-/** Runs the statements and takes them back. Answers with the refusal, if there was one. */
+/** Runs the statements and rolls them back. Returns the error, if there was one. */
 async function tried(client: pg.Client, statements: string[]): Promise<Error | undefined> {
   await client.query('begin');
   try {

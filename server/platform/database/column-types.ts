@@ -11,8 +11,8 @@ function exactInteger(text: string): number {
 const asText = (text: string) => text;
 
 /**
- * How columns arrive: bigint as a number (money is tiyin, and 2^53 tiyin is more than all the soʻm there are), a date
- * as its own text (a calendar day has no instant), numeric as text (cast sums of bigint back with ::bigint).
+ * How column types are parsed: bigint as a number (money is in tiyin and stays far below 2^53), date as text (a
+ * calendar day is no instant), numeric as text (cast sums of bigint back with ::bigint).
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') => {

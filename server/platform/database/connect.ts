@@ -4,25 +4,25 @@ import { columnTypes } from './column-types.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
 
 export interface DatabaseSettings {
-  /** A server of one's own … */
+  /** A server of one's own. */
   url?: string;
-  /** … or the embedded one. */
+  /** The embedded server, where `url` is absent. */
   connection?: ConnectionSettings;
-  /** For what needs a session (LISTEN, locks, jobs) when `url` leads through a transaction pooler. */
+  /** For what needs a session (LISTEN, locks, jobs) when `url` goes through a transaction pooler. */
   sessionUrl?: string;
-  /** Named statements. A pooler below PgBouncer 1.21 cannot carry them. */
+  /** Named statements. A pooler below PgBouncer 1.21 does not support them. */
   prepare: boolean;
   poolSize: number;
-  /** How long a statement of a visitor may go unanswered before its connection is given up. */
+  /** How long a visitor's statement may go unanswered before its connection is given up. */
   patienceMs?: number;
-  /** Told of connections that broke while idle; the pool has already replaced them. */
+  /** Called when an idle connection breaks; the pool has already replaced it. */
   onConnectionLost?: (error: Error) => void;
 }
 
 export interface Database {
-  /** Tenants' transactions. Statements are sent without waiting for the answer to the one before. */
+  /** Tenants' transactions. Statements are sent without waiting for the previous answer (pipelining). */
   transactions: pg.Pool;
-  /** The owner at work across tenants: the relay, the jobs. Connects to the session address. */
+  /** Work of the owner across tenants: the relay, the jobs. Connects to the session address. */
   owner: pg.Pool;
   prepare: boolean;
   /** A connection of its own for LISTEN or a lock; the caller connects and ends it. */
@@ -30,10 +30,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Longer than any statement of a page or an order takes on a machine under load; somebody waits at the other end. */
+/** Longer than any statement of a page or an order takes on a machine under load; somebody waits for the answer. */
 const PATIENCE_MS = 15_000;
 
-/** The pools of one process. Nothing connects before the first statement. */
+/** The connection pools of one process. Nothing connects before the first statement. */
 export function openDatabase(settings: DatabaseSettings): Database {
   const main = clientConfig(settings);
   const session = sessionConfig(settings);
@@ -45,7 +45,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   });
   const owner = new pg.Pool({ ...session, max: Math.max(4, Math.ceil(settings.poolSize / 2)) });
 
-  // Without listeners a connection that breaks, idle or lent out, would end the process.
+  // Without error listeners a broken connection, idle or in use, would end the process.
   for (const pool of [transactions, owner]) {
     pool.on('error', (error) => settings.onConnectionLost?.(error));
     pool.on('connect', (client) => client.on('error', () => {}));

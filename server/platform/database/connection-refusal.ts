@@ -19,7 +19,7 @@ interface KnownRefusal {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** By SQLSTATE, Node's error code or words. The password is in none of them. */
+/** Matched by SQLSTATE, Node's error code or message. None of them contains the password. */
 const known: KnownRefusal[] = [
   {
     when: /ENOTFOUND|EAI_AGAIN/,
@@ -40,7 +40,8 @@ const known: KnownRefusal[] = [
     when: /3D000/,
     sentence: ({ host, database }) => `There is no database ${database} on ${host}.`,
     next: ({ database, user }) =>
-      `Run as administrator: create database ${quoted(database)} owner ${quoted(user)} encoding 'UTF8' template template0;`,
+      `Run as administrator: create database ${quoted(database)} owner ${quoted(user)} ` +
+      "encoding 'UTF8' template template0;",
   },
   {
     when: /28P01|password must be a string/,

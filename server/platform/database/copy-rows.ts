@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type pg from 'pg';
 
 /**
- * COPY, PostgreSQL's own text form of rows: exact for every type and the quickest way in and out. `pg` hands its
- * messages to any query object, which is how these two speak it.
+ * COPY in PostgreSQL's text format: exact for every type, and the fastest way in and out. `pg` passes protocol messages
+ * to any query object, which is what these two use.
  */
 const flushAt = 64 * 1024;
 
-/** Streams the rows of a query as COPY text, one line a row. Answers with how many there were. */
+/** Streams the rows of a query as COPY text, one line per row. Returns the number of rows. */
 export function copyOut(client: pg.Client, query: string, write: (lines: Buffer) => Promise<void>): Promise<number> {
   return new Promise((resolve, reject) => {
     const { stream } = client.connection;
@@ -33,7 +33,7 @@ export function copyOut(client: pg.Client, query: string, write: (lines: Buffer)
     submit(client, {
       submit: (connection) => connection.query(`copy (${query}) to stdout`),
       handleCopyData: ({ chunk }) => {
-        // The bytes lie in the parser's own buffer, which the next message overwrites.
+        // The bytes are in the parser's own buffer, which the next message overwrites.
         pending.push(Buffer.from(chunk));
         size += chunk.length;
         if (size >= flushAt) flush();
@@ -48,7 +48,7 @@ export function copyOut(client: pg.Client, query: string, write: (lines: Buffer)
   });
 }
 
-/** Writes COPY text into a table. Answers with how many rows arrived. */
+/** Writes COPY text into a table. Returns the number of rows. */
 export function copyIn(client: pg.Client, target: string, lines: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     const connection = client.connection as CopyConnection;
@@ -82,7 +82,7 @@ export function copyIn(client: pg.Client, target: string, lines: AsyncIterable<B
   });
 }
 
-/** What pg's connection has and its types leave out. */
+/** Methods of pg's connection that its types omit. */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;

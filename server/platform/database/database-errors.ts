@@ -1,4 +1,4 @@
-/** What a caller may want to know of a refusal by PostgreSQL. */
+/** An error of PostgreSQL, as far as callers need it. */
 export interface DatabaseError extends Error {
   /** SQLSTATE, five characters. */
   code: string;
@@ -22,15 +22,15 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Something else still needs the row. */
+/** A foreign key still refers to the row. */
 export const isStillNeeded = (error: unknown): boolean => sqlStateOf(error) === '23503';
 
-/** Another try of the same transaction may succeed: it lost a race, it is not wrong. */
+/** The transaction lost a race: repeating it may succeed. */
 export function isLostRace(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
-/** Everything after the first failure of a transaction: not the reason, only its echo. */
+/** Every statement after the first failure of a transaction fails with this; it is not the reason. */
 export function isEcho(error: unknown): boolean {
   return sqlStateOf(error) === '25P02';
 }
@@ -40,11 +40,11 @@ export function isStalePlan(error: unknown): boolean {
   return sqlStateOf(error) === '0A000' && (error as Error).message.includes('cached plan');
 }
 
-/** A date or a number beyond what a column holds, or text it cannot: whoever sent it hears that it is not valid. */
+/** A date or number out of range for a column, or text it cannot store: the sender gets a validation error. */
 export const isBeyondHolding = (error: unknown): boolean =>
   ['22003', '22007', '22008', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
 
-/** `53…`: no room on the disk, no memory, no connection left; ENOSPC and EDQUOT say the same of files. */
+/** `53…`: no disk space, no memory, no connection left; ENOSPC and EDQUOT say the same of files. */
 const OUTAGE = new Set([
   '53100',
   '53200',
@@ -63,15 +63,12 @@ const OUTAGE = new Set([
 ]);
 
 /**
- * No answer in time, from a server that hangs or a machine that is gone without a word: what became of it nobody knows.
+ * No answer in time, from a server that hangs or a machine that is gone: whether the statement took effect is unknown.
  */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/**
- * The database is away for a moment: it is being started again, or its server is, or it has no room; whoever asks may
- * ask again.
- */
+/** The database is unavailable for a moment (restarting, out of space): the client may try again. */
 export function isOutage(error: Error): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return (

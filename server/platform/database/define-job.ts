@@ -38,7 +38,7 @@ export interface CapabilityJobs {
 }
 
 /** The name stands in databases that exist: a job enqueued by an older build is run by this one. */
-export function defineJob<Payload extends object = Record<never, never>>(name: string): Job<Payload> {
+export function defineJob<Payload extends object = Record<string, never>>(name: string): Job<Payload> {
   return {
     name,
     enqueue: (payload, options) => job(name, payload, options),

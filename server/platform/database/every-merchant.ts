@@ -1,10 +1,10 @@
-/** What the clock does in every tenant. */
+/** Runs scheduled work in every tenant. */
 import type { Transactions } from './transactions.ts';
 import { statement } from './sql.ts';
 
 const merchants = statement<{ id: string }>('every-merchant', 'select id from merchant order by id');
 
-/** One after the other: a sweep is in nobody's hurry. */
+/** Sequentially: a nightly sweep is in no hurry. */
 export async function forEachMerchant(
   transactions: Transactions,
   work: (merchantId: string) => Promise<unknown>,

@@ -11,7 +11,10 @@ export interface JobsOptions {
   /** Crontab pattern in UTC by the name of a job: { 'orders.sweep': '* * * * *' }. Run on one of the processes. */
   cron?: Readonly<Record<string, string>>;
   concurrency?: number;
-  /** True where no other process can work on this database (the embedded one): jobs of a crash start again at once. */
+  /**
+   * True where no other process can work on this database (the embedded one): jobs of a crashed process restart at
+   * once.
+   */
   alone?: boolean;
   log: (message: string) => void;
 }
@@ -21,10 +24,10 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Longer than any job of ours takes. A job held for longer belongs to a process that died with it. */
+/** Longer than any job takes. A job locked for longer belongs to a process that died. */
 const longestJob = '5 minutes';
 
-/** The worker behind the outbox. Nobody has to wait for it: rows lie in the outbox until it is there. */
+/** The worker that runs jobs from the outbox. Nothing waits for it to start: rows stay in the outbox until then. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, cron = {}, log } = options;
   const shared = { pgPool: database.owner, noPreparedStatements: !database.prepare, logger: quietLogger(log) };
@@ -40,7 +43,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
       concurrency: options.concurrency ?? 4,
       pollInterval: 2000,
-      // The product has its own order of stopping.
+      // The product stops its parts in an order of its own.
       noHandleSignals: true,
     });
     runner.promise.catch((error: Error) => {
@@ -49,7 +52,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     });
   }
 
-  /** A database that was away takes the worker with it; it is back when the database is. */
+  /** When the database goes away the worker ends with it; it restarts when the database is back. */
   function beginAgain(): void {
     const timer = setTimeout(() => {
       if (!stopped) begin().catch(beginAgain);
@@ -66,7 +69,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     async stop() {
       stopped = true;
       clearInterval(sweep);
-      // One that has ended already cannot be stopped.
+      // A runner that has ended already cannot be stopped.
       await runner.stop().catch((error: Error) => log(`the worker had ended: ${error.message}`));
     },
   };
@@ -74,7 +77,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
 const MOST_TRIES = 5;
 
-/** The relay may be handing over a job by the very tables that are being made: one of the two has to begin anew. */
+/** The relay may be adding a job to the tables that are being created: one of the two has to start over. */
 async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -97,7 +100,7 @@ function taskList(jobs: readonly HandledJob[]): TaskList {
   return Object.fromEntries(tasks);
 }
 
-/** The worker itself waits four hours before it gives up a job whose process was killed. */
+/** graphile_worker itself waits four hours before it gives up a job whose process was killed. */
 async function freeAbandonedJobs(database: Database, all: boolean): Promise<void> {
   await database.owner.query(
     `select graphile_worker.force_unlock_workers(array(

@@ -42,7 +42,7 @@ afterEach(() => db.drop());
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 describe('migrations', () => {
-  it('land in order, once', async () => {
+  it('are applied in order, once', async () => {
     expect(await run()).toEqual(['0001-dishes.sql', '0002-rows.sql']);
     expect(await run()).toEqual([]);
     write('0003-more.sql', 'insert into dish values (3)');
@@ -50,14 +50,14 @@ describe('migrations', () => {
     expect(await query('select count(*)::int as n from dish')).toEqual([{ n: 3 }]);
   });
 
-  it('land once when two servers start at once', async () => {
+  it('are applied once when two servers start at once', async () => {
     write('0003-slow.sql', 'select pg_sleep(0.2); insert into dish values (3)');
     const both = await Promise.all([run(), run(), run()]);
     expect(both.map(({ length }) => length).toSorted()).toEqual([0, 0, 3]);
     expect(await query('select count(*)::int as n from dish')).toEqual([{ n: 3 }]);
   });
 
-  it('take a failing one back whole, keep those before it, and name its line', async () => {
+  it('roll back a failing one, keep those before it, and name its line', async () => {
     write('0003-broken.sql', 'insert into dish values (3);\ninsert into dish values (nonsense);');
     await expect(run()).rejects.toThrow('migration 0003-broken.sql failed: column "nonsense" does not exist (line 2)');
     expect(await query('select count(*)::int as n from dish')).toEqual([{ n: 2 }]);
@@ -65,7 +65,7 @@ describe('migrations', () => {
     expect(await run()).toEqual(['0003-broken.sql']);
   });
 
-  it('refuse to run once a landed one was edited, but do not mind other line ends', async () => {
+  it('refuse to run once an applied one was edited, but ignore other line ends', async () => {
     await run();
     write('0002-rows.sql', 'insert into dish values (1);\n insert into dish values (7)');
     await expect(run()).rejects.toThrow('The migration 0002-rows.sql was edited');
@@ -81,7 +81,7 @@ describe('migrations', () => {
     );
   });
 
-  it('refuse a number below what has landed', async () => {
+  it('refuse a number below the last one applied', async () => {
     await run();
     write('0001-forgotten.sql', 'insert into dish values (9)');
     await expect(run()).rejects.toThrow('0001-forgotten.sql comes before 0002-rows.sql');

@@ -21,16 +21,16 @@ interface LandedMigration {
   checksum: string;
 }
 
-/** Held while migrating, so that two servers starting at once do it once. Any number, but always this one. */
+/** Held while migrating, so that two servers starting at once migrate once. The number is arbitrary but fixed. */
 const migrationLock = 7_203_114_001;
 
 /**
- * Brings the schema up to the code: plain SQL files in order of their names, forward only, each in a transaction.
- * Give it a session connection of the owner's; a transaction pooler would lose the lock.
+ * Brings the schema up to the code: plain SQL files in order of their names, forward only, each in a transaction. Needs
+ * a session connection of the owner; a transaction pooler would lose the lock.
  */
 export async function migrate(client: pg.Client, folder = migrationsFolder): Promise<{ applied: string[] }> {
   const files = readMigrations(folder);
-  // The usual start has nothing to do and takes no lock.
+  // Most starts have nothing to do and take no lock.
   if (pendingOf(files, await landedMigrations(client)).length === 0) return { applied: [] };
 
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -51,7 +51,7 @@ export function readMigrations(folder: string): MigrationFile[] {
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => {
-      // A checkout on Windows may turn line ends; that is not an edit.
+      // A checkout on Windows may change line ends; that is not an edit.
       const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
       return { name, text, checksum: crypto.createHash('sha256').update(text).digest('hex') };
     });
@@ -65,7 +65,7 @@ export async function landedMigrations(client: pg.ClientBase): Promise<LandedMig
   return (await client.query<LandedMigration>('select name, checksum from schema_migrations order by name')).rows;
 }
 
-/** What is still to be applied; refuses a database that does not fit these files. */
+/** What is still to be applied; fails for a database that does not match these files. */
 function pendingOf(files: MigrationFile[], landed: LandedMigration[]): MigrationFile[] {
   for (const { name, checksum } of landed) {
     const file = files.find((candidate) => candidate.name === name);

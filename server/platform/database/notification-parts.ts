@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 /** PostgreSQL refuses notifications of 8000 bytes and more. */
 const limit = 7900;
 
-/** Half of what fits, since base64 and the envelope take their share. */
+/** Half of what fits: base64 and the envelope need the rest. */
 const partBytes = 5000;
 
 interface Part {
@@ -25,7 +25,7 @@ export function splitIntoParts(text: string): string[] {
   });
 }
 
-/** Takes notifications one by one; answers with a whole text, or nothing while parts are missing. */
+/** Takes notifications one by one; returns a complete text, or nothing while parts are missing. */
 export function joinParts(): (notification: string) => string | undefined {
   const waiting = new Map<string, Buffer[]>();
   return (notification) => {

@@ -8,7 +8,7 @@ import { joinParts } from './notification-parts.ts';
 
 export const channel = 'dasturxon';
 
-/** Something that was committed, as every process hears it. */
+/** Something that was committed, delivered to every process. */
 export interface OutboxEvent {
   id: number;
   topic: string;
@@ -21,9 +21,9 @@ type Handler = (event: OutboxEvent) => void;
 export interface Hub {
   /** False: this connection cannot listen (a transaction pooler), and the relay polls on its behalf. */
   readonly listens: boolean;
-  /** Hears one topic, or all of them with '*'. Returns how to stop hearing it. */
+  /** Subscribes to one topic, or to all of them with '*'. Returns how to unsubscribe. */
   on(topic: string, handler: Handler): () => void;
-  /** Called when events may have been missed (the connection was lost for a while): forget what you remember. */
+  /** Called when events may have been missed (the connection was lost for a while): cached state must be dropped. */
   onGap(handler: () => void): () => void;
   deliver(event: OutboxEvent): void;
   close(): Promise<void>;
@@ -32,11 +32,11 @@ export interface Hub {
 interface HubOptions {
   database: Database;
   log: (message: string) => void;
-  /** How long to wait for our own notification at the start. */
+  /** How long to wait for our own test notification at the start. */
   selfTestMs?: number;
 }
 
-/** One listening connection per process, and the ears behind it. */
+/** One listening connection per process, and the subscribers behind it. */
 export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions): Promise<Hub> {
   const handlers = new Map<string, Set<Handler>>();
   const gapHandlers = new Set<() => void>();
@@ -89,7 +89,7 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
         await listen();
         break;
       } catch {
-        // The server may be restarting; the next round waits longer.
+        // The server may be restarting; the next attempt waits longer.
       }
     }
     for (const handler of gapHandlers) guarded(handler);
@@ -98,7 +98,7 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
   const hearsItself = async () => {
     const probe = crypto.randomUUID();
     const heard = new Promise<boolean>((resolve) => probes.set(probe, () => resolve(true)));
-    // By way of the pool that transactions use, as the real ones come.
+    // Through the pool that transactions use, as real notifications are sent.
     await database.transactions.query('select pg_notify($1, $2)', [channel, JSON.stringify({ probe })]);
     const gaveUp = new AbortController();
     const silence = sleep(selfTestMs, false, { signal: gaveUp.signal }).catch(() => false);
@@ -119,7 +119,7 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
     await client!.end().catch(() => {});
   }
 
-  // A dead network shows only when something is sent.
+  // A dead connection shows only when something is sent on it.
   const pulse = setInterval(() => {
     const asked = client;
     if (!listens || !asked) return;

@@ -1,9 +1,9 @@
 import { call, statement, type Call } from './sql.ts';
 
 /**
- * What has to happen after a commit is written as a row in the same transaction; the relay moves it on. Adding a job
- * or notifying inside the transaction costs three quarters of the orders per second: NOTIFY holds a database-wide
- * lock over the commit's write to disk.
+ * What has to happen after a commit is written as a row in the same transaction; the relay forwards it. Adding a job or
+ * notifying inside the transaction would cost three quarters of the orders per second: NOTIFY holds a database-wide
+ * lock while the commit is written to disk.
  */
 const addToOutbox = statement(
   'outbox.add',
@@ -19,10 +19,10 @@ const addAllToOutbox = statement(
   from jsonb_to_recordset($1::jsonb) as t(topic text, merchant_id uuid, payload jsonb, run_at timestamptz)`,
 );
 
-/** Sent to every process by triggers that write to the outbox (migration 0090): it is to be moved on at once. */
+/** Sent by triggers that write to the outbox (migration 0090), so that every process forwards the rows at once. */
 export const OUTBOX_WAITING = 'outbox.waiting';
 
-/** Topics of this form become jobs; all others are told to every process. */
+/** Topics with this prefix become jobs; all others are sent to every process. */
 export const jobTopic = 'job.';
 
 export interface JobOptions {
@@ -35,16 +35,16 @@ export interface JobOptions {
   maxAttempts?: number | undefined;
 }
 
-/** Options that have no column of their own travel in the payload under this name, and the relay takes them out. */
+/** Options without a column of their own travel in the payload under this name; the relay removes them. */
 export const jobOptionsField = '$job';
 
-/** To be sent with the statements of a transaction: every process hears the topic once it has committed. */
+/** To be sent with the statements of a transaction: every process receives the topic once it has committed. */
 export function event(topic: string, payload: object, merchantId?: string): Call<never> {
   if (topic.startsWith(jobTopic)) throw new Error(`${topic} would become a job; use job()`);
   return call(addToOutbox, [topic, merchantId ?? null, payload, null]);
 }
 
-/** To be sent with the statements of a transaction: the task runs, once it has committed, on one of the processes. */
+/** To be sent with the statements of a transaction: the job runs on one of the processes once it has committed. */
 export function job(task: string, payload: object, options: JobOptions = {}): Call<never> {
   const { merchantId, runAt, key, queue, maxAttempts } = options;
   const special = { key, queue, maxAttempts };

@@ -55,7 +55,7 @@ async function waiting(): Promise<number> {
   return rows[0]!.n;
 }
 
-/** A database whose listening connections hear nothing, as behind a transaction pooler. */
+/** A database whose listening connections receive nothing, as behind a transaction pooler. */
 function deaf(database: Database): Database {
   return {
     ...database,
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('is not told when the transaction fails', async () => {
+  it('is not sent when the transaction fails', async () => {
     const here = await hub();
     relay(here);
     const fail = statement('relay.test.fail', 'select 1 / 0');
@@ -110,7 +110,7 @@ describe('an event', () => {
     expect(there.heard.map(({ payload }) => payload)).toEqual([{ text }, { text: 'x' }]);
   });
 
-  it('is moved once by many relays at once', async () => {
+  it('is forwarded once by many relays at once', async () => {
     const here = await hub();
     for (let n = 0; n < 4; n++) relay(here).nudge();
     const all = Array.from({ length: 1200 }, (_, n) => n);
@@ -129,20 +129,21 @@ describe('an event', () => {
 });
 
 describe('the hub', () => {
-  it('connects again when its connection is cut, and says that something may have been missed', async () => {
+  it('reconnects when its connection is cut, and says that events may have been missed', async () => {
     const here = await hub();
     relay(here);
     let gaps = 0;
     here.onGap(() => (gaps += 1));
     await db.database.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen dasturxon' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query = 'listen dasturxon' and datname = current_database()`,
     );
     await until(() => gaps === 1);
     await db.transactions.pipelined(merchant, [event('after', {})]);
     await until(() => here.heard.length === 1);
   });
 
-  it('polls where notifications are not heard, on every process, and says so', async () => {
+  it('polls where notifications do not arrive, on every process, and says so', async () => {
     const [here, there] = [await hub(deaf(db.database), 50), await hub(deaf(db.database), 50)];
     expect(here.listens).toBe(false);
     expect(log[0]).toContain('DATABASE_SESSION_URL');
@@ -188,7 +189,7 @@ describe('a job', () => {
     endings.push(jobs.stop);
   }
 
-  it('is waited for by a worker whose tables are asked for while it makes them', async () => {
+  it('waits for a worker whose tables are requested while it creates them', async () => {
     let lost = 0;
     const owner = new Proxy(db.database.owner, {
       get(pool, name) {
@@ -207,7 +208,7 @@ describe('a job', () => {
     expect(lost).toBe(2);
   });
 
-  it('runs once after the commit, with its merchant, even when written before the worker was there', async () => {
+  it('runs once after the commit, with its merchant, even when written before the worker started', async () => {
     const moving = relay(await hub());
     const ran: Ran[] = [];
     await db.transactions.pipelined(merchant, [greet.enqueue({ name: 'Aziz' }, { merchantId: merchant })]);
@@ -223,7 +224,7 @@ describe('a job', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('waits for its time, and a later one with its key takes its place', async () => {
+  it('waits for its time, and a later one with its key replaces it', async () => {
     const moving = relay(await hub());
     const ran: unknown[] = [];
     await worker(async (payload) => void ran.push(payload));
@@ -240,11 +241,11 @@ describe('a job', () => {
     moving.nudge();
     await until(() => ran.length === 1);
     expect(ran).toEqual([{ n: 3 }]);
-    // It has run before its row is taken away.
+    // The job runs before its row is deleted.
     await until(async () => (await jobs()).length === 0);
   });
 
-  it("that the worker refuses is set aside, and holds up nobody else's", async () => {
+  it('that the worker refuses is set aside, and does not block other jobs', async () => {
     const moving = relay(await hub());
     const ran: unknown[] = [];
     await worker(async (payload) => void ran.push(payload));
@@ -261,7 +262,7 @@ describe('a job', () => {
     expect(log.join('\n')).toMatch(/a job was refused and set aside in the outbox: job\.greet/);
   });
 
-  it('is tried again when it throws', async () => {
+  it('is retried when it throws', async () => {
     const moving = relay(await hub());
     await worker(async (_, { attempt }) => {
       if (attempt === 1) throw new Error('not yet');

@@ -7,7 +7,7 @@ import { channel, type Hub, type OutboxEvent } from './notifications.ts';
 import { jobOptionsField, jobTopic, OUTBOX_WAITING } from './outbox.ts';
 
 export interface Relay {
-  /** Call after a commit that wrote to the outbox: it moves on at once instead of within the second. */
+  /** Call after a commit that wrote to the outbox: it is forwarded at once instead of within the second. */
   nudge(): void;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface RelayOptions {
   database: Database;
   hub: Hub;
   log: (message: string) => void;
-  /** Between looks at an outbox that nobody nudged about: another process may have died before its nudge. */
+  /** Interval of looking at the outbox without a nudge: another process may have died before its nudge. */
   pollMs?: number;
 }
 
@@ -31,8 +31,8 @@ interface OutboxRow {
 const batch = 500;
 
 /**
- * Moves committed outbox rows on: topics `job.…` become jobs, the others are told to every process. Any number of
- * processes may do it at once; each row is moved once.
+ * Forwards committed outbox rows: topics `job.…` become jobs, the others are sent to every process. Any number of
+ * processes may do so at once; each row is forwarded once.
  */
 export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): Relay {
   const seen = new Set<number>();
@@ -64,7 +64,7 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
     }
   };
 
-  /** Without LISTEN: rows stay for a minute, and every process reads those that it has not seen. */
+  /** Without LISTEN rows stay for a minute, and every process reads those that it has not seen. */
   const pollEvents = async () => {
     const { rows } = await database.owner.query<OutboxRow>(
       `select id, topic, merchant_id, payload, run_at from outbox
@@ -138,7 +138,7 @@ async function jobSchemaExists(pool: pg.Pool): Promise<boolean> {
   return rows[0]!.found;
 }
 
-/** Jobs wait in their own queue for their time, so theirs are taken at once; an event waits here for its own. */
+/** Jobs wait for their time in the worker's own queue, so they are taken at once; an event waits here. */
 async function take(client: pg.PoolClient, what: { jobs: boolean; events: boolean }): Promise<OutboxRow[]> {
   const { rows } = await client.query<OutboxRow>(
     `delete from outbox where id in (
@@ -169,9 +169,8 @@ interface RefusedJob {
 }
 
 /**
- * All jobs in one statement. Where the worker refuses one of them (a key too long, say), they are added one by one, and
- * the refused one is set aside instead of holding up the jobs of every tenant: its row stays in the outbox and is never
- * due.
+ * All jobs in one statement. Where the worker rejects one (a key too long, say), they are added one by one, and the
+ * rejected one is set aside instead of blocking the jobs of every tenant: its row stays in the outbox and is never due.
  */
 async function addJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<RefusedJob[]> {
   if ((await tryJobs(client, rows)) === undefined) return [];
@@ -189,10 +188,10 @@ async function addJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<Refuse
   return refused;
 }
 
-/** Classes of SQLSTATE that are about the values: bad data, a broken constraint, an error that a function raised. */
+/** Classes of SQLSTATE that concern the values: bad data, a broken constraint, an error that a function raised. */
 const ABOUT_VALUES = /^(?:22|23|P0)/;
 
-/** Says why the values were refused; any other failure is thrown, and the whole batch is tried again later. */
+/** Returns why the values were rejected; any other failure is thrown, and the whole batch is tried again later. */
 async function tryJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<string | undefined> {
   await client.query('savepoint jobs');
   try {
@@ -219,7 +218,7 @@ async function insertJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<voi
       max_attempts: maxAttempts ?? 25,
     };
   });
-  // One key twice in a batch would be refused; the later one counts, as it would have one by one.
+  // A key that occurs twice in a batch would be rejected; the later one wins, as it would one by one.
   const byKey = new Map(specs.map((spec, place) => [spec.job_key ?? place, spec]));
   await client.query(
     `select count(*) from graphile_worker.add_jobs(array(

@@ -9,14 +9,14 @@ import { copyIn } from './copy-rows.ts';
 import { applyInOrder, landedMigrations, migrationsFolder, readMigrations, type MigrationFile } from './migrate.ts';
 
 interface RestoreOptions {
-  /** Throw away what is there. */
+  /** Deletes what is there. */
   replace: boolean;
   folder?: string;
 }
 
 /**
- * Puts a backup into a database in one transaction: the schema as it was then, the rows, and the migrations since.
- * Whatever goes wrong on the way leaves the database as it was.
+ * Restores a backup in one transaction: the schema of that time, the rows, and the migrations since. A failure leaves
+ * the database unchanged.
  */
 export async function restoreBackup(client: pg.Client, file: string, options: RestoreOptions): Promise<BackupSummary> {
   const backup = await openBackupFile(file);
@@ -32,7 +32,7 @@ export async function restoreBackup(client: pg.Client, file: string, options: Re
 
     const closing = await openForLoading(client);
     const tables = header.tables.map(({ name }) => `public.${quoted(name)}`).join(', ');
-    // A migration may have put rows of its own there.
+    // A migration may have inserted rows of its own.
     await client.query(`truncate ${tables}`);
     for (const table of header.tables) await loadTable(client, table, backup.rows(table.rows));
     await backup.verify();
@@ -96,7 +96,8 @@ async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<v
   await client.query('reset role');
   if (full.length === 0) return;
   throw new StartRefusal(
-    `The database is not empty: ${full.length} tables have rows (${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}).`,
+    `The database is not empty: ${full.length} tables have rows ` +
+      `(${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}).`,
     'Restore into an empty database, or add --replace to throw away what is there.',
   );
 }
@@ -109,9 +110,11 @@ async function ownTables(client: pg.Client): Promise<{ name: string; secured: bo
   return rows;
 }
 
-/** Tables and functions of the schema, but not those of extensions; and the worker's schema, which it makes itself. */
+/**
+ * Tables and functions of the schema, but not those of extensions; and the worker's schema, which it creates itself.
+ */
 async function removeEverything(client: pg.Client): Promise<void> {
-  // One at a time, since dropping one may take others with it.
+  // One at a time, since dropping one may drop others with it.
   await client.query(`do $$
     declare
       what text;
@@ -136,11 +139,12 @@ async function removeEverything(client: pg.Client): Promise<void> {
     end $$`);
 }
 
-/** Lifts foreign keys, triggers and forced row security; answers with the statements that put them back. */
+/** Lifts foreign keys, triggers and forced row security; returns the statements that restore them. */
 async function openForLoading(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ lift: string; restore: string }>(`
     select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as lift,
-           format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as restore
+           format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname,
+             pg_get_constraintdef(k.oid)) as restore
     from pg_constraint k
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace
     union all

@@ -36,7 +36,7 @@ export function call<Row>(what: Statement<Row>, params: readonly unknown[] = [])
 }
 
 /**
- * Parameters as they go over the wire. Done before the first statement of a flight leaves: a value that cannot be
+ * Parameters in their wire form. Encoded before the first statement of a pipeline is sent: a value that cannot be
  * encoded must not drop out of the middle of a transaction whose COMMIT is already on its way.
  */
 export function wireValues(params: readonly unknown[]): unknown[] {
@@ -74,7 +74,7 @@ export function statementsSent(): number {
   return sent;
 }
 
-/** Which statements the work sent, in order: a page that should need one says so in its test. */
+/** Which statements the work sent, in order; tests use it to assert their number. */
 export async function countStatements<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; count: number; names: string[] }> {

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 describe('a tenant', () => {
-  it('sees its own rows through every door', async () => {
+  it('sees its own rows by every kind of transaction', async () => {
     expect(await db.transactions.withTenant(first, (tx) => tx.rows(notes))).toHaveLength(2);
     expect(await db.transactions.tenantRows(first, notes)).toHaveLength(2);
     const [viaFlight] = await db.transactions.pipelined(first, [call(notes)]);
@@ -70,7 +70,7 @@ describe('a tenant', () => {
     );
   });
 
-  it('is forgotten with its transaction', async () => {
+  it('is reset with its transaction', async () => {
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1 });
     const transactions = openTransactions(narrow);
     await transactions.tenantRows(first, notes);
@@ -93,7 +93,7 @@ describe('without a tenant', () => {
     await narrow.close();
   });
 
-  it('platform tables are open', async () => {
+  it('platform tables are readable', async () => {
     await db.transactions.onPlatform((tx) => tx.run(addWord, ['non']));
     expect(await db.transactions.platformRows(words)).toEqual([{ body: 'non' }]);
   });
@@ -126,7 +126,7 @@ describe('a visitor', () => {
 });
 
 describe('a transaction', () => {
-  it('is all or nothing in one flight, and says why it was refused', async () => {
+  it('is all or nothing in one pipeline, and says why it failed', async () => {
     const flight = db.transactions.pipelined(first, [
       call(addNote, [first, 20, null, 'half']),
       call(refuse, ['SOLD_OUT']),
@@ -136,7 +136,7 @@ describe('a transaction', () => {
     expect(await db.transactions.tenantRows(first, noteById, [20])).toEqual([]);
   });
 
-  it('sends nothing of a flight with a value that cannot be encoded', async () => {
+  it('sends nothing of a pipeline with a value that cannot be encoded', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     const flight = db.transactions.pipelined(first, [
@@ -147,7 +147,7 @@ describe('a transaction', () => {
     expect(await db.transactions.tenantRows(first, noteById, [30])).toEqual([]);
   });
 
-  it('does not pretend to have committed when the work swallowed an error', async () => {
+  it('does not report a commit when the work swallowed an error', async () => {
     const work = db.transactions.withTenant(first, async (tx) => {
       await tx.run(addNote, [first, 1, null, 'twice']).catch((error) => expect(isUniqueViolation(error)).toBe(true));
     });
@@ -167,7 +167,7 @@ describe('a transaction', () => {
     await narrow.close();
   });
 
-  it('gives up a connection that does not answer, and goes on with a new one', async () => {
+  it('gives up a connection that does not answer, and continues on a new one', async () => {
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1, patienceMs: 300 });
     const transactions = openTransactions(narrow);
     const sleep = statement('test.sleep', 'select pg_sleep(3)');
@@ -179,7 +179,7 @@ describe('a transaction', () => {
     await narrow.close();
   });
 
-  it('runs again when it lost a race, if asked to', async () => {
+  it('retries when it lost a race, if asked to', async () => {
     let runs = 0;
     const work = () =>
       db.transactions.withTenant(
@@ -196,7 +196,7 @@ describe('a transaction', () => {
     expect(runs).toBe(3);
   });
 
-  it('replaces a connection whose plan a migration has outdated', async () => {
+  it('replaces a connection whose plan a migration has invalidated', async () => {
     const all = statement('test.all-words', 'select * from word');
     const narrow = openDatabase({ connection: db.connection, prepare: true, poolSize: 1 });
     const transactions = openTransactions(narrow);
@@ -223,7 +223,8 @@ describe('values', () => {
   it('arrive exactly', async () => {
     const values = statement<Record<string, unknown>>(
       'test.values',
-      `select 9007199254740991::bigint as tiyin, date '2026-02-28' as day, $1::jsonb as json, $2::text[] as list, $3::jsonb as none`,
+      `select 9007199254740991::bigint as tiyin, date '2026-02-28' as day, $1::jsonb as json, $2::text[] as list,
+         $3::jsonb as none`,
     );
     const [row] = await db.transactions.platformRows(values, [{ uz: 'oʻtkir “taom”' }, ['a,b', 'ʻ"\\'], null]);
     expect(row).toEqual({

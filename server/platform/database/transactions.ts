@@ -12,7 +12,7 @@ export interface Tx {
   row<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row>;
   /** One row or none. */
   maybe<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row | undefined>;
-  /** How many rows were touched. */
+  /** The number of affected rows. */
   run(what: Statement<unknown>, params?: readonly unknown[]): Promise<number>;
   /** The same for a statement that was built with its parameters: an event, a job. */
   send(what: Call<unknown>): Promise<number>;
@@ -31,19 +31,22 @@ type RowsOf<Calls extends readonly Call<unknown>[]> = {
   -readonly [Index in keyof Calls]: Calls[Index] extends Call<infer Row> ? Row[] : never;
 };
 
-/** The only ways to the product's rows. Each sets, for its transaction alone, who may see what. */
+/**
+ * The only access to the product's rows. Each method sets, for its transaction alone, the role and the tenant by which
+ * row security filters.
+ */
 export interface Transactions {
-  /** One merchant's rows. `retry` runs the work again when it lost a race (deadlock, serialization). */
+  /** One merchant's rows. `retry` repeats the work when it lost a race (deadlock, serialization). */
   withTenant<T>(merchantId: string, work: (tx: TenantTx) => Promise<T>, options?: { retry?: boolean }): Promise<T>;
-  /** What is the caller's own in every tenant; read only. */
+  /** What belongs to the caller in every tenant; read only. */
   asVisitor<T>(visitor: Visitor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Platform tables and the public index; rows of tenants fail loudly. */
+  /** Platform tables and the public index; reading tenants' rows fails. */
   onPlatform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement in a tenant, begin to commit in one round trip. */
   tenantRows<Row>(merchantId: string, what: Statement<Row>, params?: readonly unknown[]): Promise<Row[]>;
   /** The same without a tenant. */
   platformRows<Row>(what: Statement<Row>, params?: readonly unknown[]): Promise<Row[]>;
-  /** Several statements as one transaction in one round trip: all of them or none. Guards raise in SQL. */
+  /** Several statements as one transaction in one round trip: all of them or none. Conditions raise errors in SQL. */
   pipelined<const Calls extends readonly Call<unknown>[]>(merchantId: string, calls: Calls): Promise<RowsOf<Calls>>;
 }
 
@@ -58,19 +61,19 @@ const enterVisitor = statement(
 );
 const enterPlatform = statement('door.platform', `select set_config('role', 'dasturxon_app', true)`);
 
-/** The statements of outbox.ts, by the beginning of their names: the doors do not depend on what is written. */
+/** Statements of outbox.ts are recognised by their prefix, so this file does not depend on it. */
 const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** How a transaction begins: its mode, and the settings that decide what it sees. */
+/** How a transaction begins: its mode, and the settings that row security reads. */
 interface Entry {
   begin: 'begin' | 'begin read only';
   enter: Call<unknown>;
 }
 
 interface TransactionsOptions {
-  /** Told after each commit that wrote to the outbox, so that the relay need not wait for its next look. */
+  /** Called after each commit that wrote to the outbox, so that the relay need not wait for its next poll. */
   onOutbox?: () => void;
 }
 
@@ -92,7 +95,7 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
     const client = await pool.connect();
     let broken: Error | undefined;
     let wroteToOutbox = false;
-    // Not awaited: it travels with the first statement of the work, in the same flight.
+    // Not awaited: it is pipelined with the first statement of the work.
     const entering = Promise.all([client.query(entry.begin), send(client, entry.enter)]);
     entering.catch(() => {});
     try {
@@ -110,7 +113,7 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
     } catch (error) {
       const reason = isEcho(error) ? await reasonOf(entering, error) : error;
       if (isStalePlan(reason)) broken = reason as Error;
-      // Who did not answer would not hear this either.
+      // A server that did not answer would not receive the rollback either.
       if (isUnanswered(reason)) broken = reason as Error;
       else await client.query('rollback').catch((gone: Error) => (broken = gone));
       throw reason;
@@ -119,7 +122,7 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
     }
   }
 
-  /** begin, settings, the statements and commit, all sent before the first answer is there. */
+  /** begin, settings, the statements and commit, all sent before the first answer arrives. */
   async function flight(entry: Entry, calls: readonly Call<unknown>[]): Promise<pg.QueryResult[]> {
     const ready = calls.map(({ statement: what, params }) => ({ statement: what, params: wireValues(params) }));
     const client = await pool.connect();
@@ -216,7 +219,7 @@ function transactionOf(query: (what: Call<unknown>) => Promise<pg.QueryResult>):
   };
 }
 
-/** A failed entry (a missing role, say) shows in the work only as its echo. */
+/** A failed entry (a missing role, say) appears in the work only as a secondary error; this finds the primary one. */
 async function reasonOf(entering: Promise<unknown>, echo: unknown): Promise<unknown> {
   return entering.then(() => echo).catch((reason: unknown) => reason);
 }

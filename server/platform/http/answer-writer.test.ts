@@ -6,7 +6,7 @@ import { answerWriter } from './implement.ts';
 const answers = Object.entries(contract as Record<string, Call>).filter(([, call]) => call.as !== 'stream');
 
 describe('what writes an answer', () => {
-  // It is made when a call is first answered: a contract that it cannot be made from must not wait for a guest.
+  // The writer is built when a call is first answered: a contract it cannot be built from has to fail here instead.
   it('can be made for every call', () => {
     const failed = answers.flatMap(([key, call]) => {
       try {

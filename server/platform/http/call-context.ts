@@ -5,7 +5,7 @@ import type { HeldRole } from '#domain/identity/roles.ts';
 import type { CompressedBody } from './compressed-body.ts';
 import type { EventSource } from './event-stream.ts';
 
-/** The storefront that a call stands in, as far as the platform needs to know it. */
+/** The storefront that a call is made in, as far as the platform needs to know it. */
 export interface Tenant {
   id: string;
   key: string;
@@ -13,34 +13,34 @@ export interface Tenant {
   mainLanguage: Language | null;
 }
 
-/** Who is asking: a signed-in user, an anonymous device, or neither. */
+/** Who makes the request: a signed-in user, an anonymous device, or neither. */
 export interface Caller {
   userId: string | null;
   deviceUuid: string | null;
-  /** The key of a program that asks instead of a person; whose it is, staff.ts finds out. */
+  /** The key of a program that asks instead of a person; server/staff/ finds out whose it is. */
   integrationKey?: string;
   /** The roles with which this request was admitted, so that its handler need not read them again. */
   admitted?: { merchantId: string; userId: string; held: readonly HeldRole[] };
-  /** The session of a bearer: what hangs on the token ends when it does. */
+  /** The session of a bearer token: streams opened with the token end with it. */
   session?: {
     id: string;
-    /** It was opened inside Telegram. */
+    /** Opened inside Telegram. */
     miniApp: boolean;
     /** The only storefront in which it is valid; null: all of them, and the account itself. */
     merchantId: string | null;
-    /** Once, when the token is over or its session has ended. Returns how to stop waiting for it. */
+    /** Called once, when the token expires or its session ends. Returns how to unsubscribe. */
     whenOver(listener: () => void): () => void;
   };
 }
 
 export const ANONYMOUS: Caller = { userId: null, deviceUuid: null };
 
-/** What an answer was made from and until when it holds; a page collects it from every call that it made. */
+/** What an answer was built from and until when it is valid; a page collects this from every call it makes. */
 export interface Provenance {
   tag(...tags: string[]): void;
-  /** The answer reads differently from this moment on. */
+  /** The answer changes at this moment by time alone. */
   until(instant: number | undefined): void;
-  /** The answer is about this caller alone: nobody else may be given it. */
+  /** The answer is about this caller alone and must not be shared. */
   personal(): void;
 }
 
@@ -58,10 +58,10 @@ export interface CallContext<K, C> {
   reply?: FastifyReply;
 }
 
-/** Either the value, or bytes that were made ready before. */
+/** A cached answer: bytes that are sent as they are. */
 export class Ready {
   readonly bytes: CompressedBody;
-  /** Whether these bytes would be given out again now: false once a write or the clock has overtaken them. */
+  /** False once a write or the clock has invalidated these bytes. */
   readonly isFresh: () => boolean;
 
   constructor(bytes: CompressedBody, isFresh: () => boolean = () => false) {
@@ -75,14 +75,14 @@ type Answer<C> = C extends { as: 'stream' } ? EventSource<Wire<C>> : Wire<C> | R
 export type Handler<K, C> = (context: CallContext<K, C>) => Answer<C> | Promise<Answer<C>>;
 export type Handlers<T extends Contract> = { [K in keyof T]: Handler<K, T[K]> };
 
-/** One call with its handler, as the server keeps it. */
+/** One call with its handler. */
 export interface Implemented {
   key: string;
   call: Call;
   handler: (context: CallContext<string, Call>) => unknown;
 }
 
-/** Joins the calls of a contract with their handlers; a missing handler is a type error, and at start an error too. */
+/** Joins the calls of a contract with their handlers; a missing handler is a type error, and an error at start. */
 export function implement<T extends Contract>(contract: T, handlers: Handlers<NoInfer<T>>): Implemented[] {
   return (Object.entries(contract) as [Key, Call][]).map(([key, call]) => {
     const handler = handlers[key as keyof T] as Implemented['handler'] | undefined;

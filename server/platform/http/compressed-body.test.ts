@@ -10,7 +10,7 @@ it('is the same answer in every encoding', () => {
   expect(bytesHeld(ready)).toBeGreaterThan(ready.raw.length + ready.br.length + ready.gzip.length / 2);
 });
 
-it('takes its tag from what it says and from the seed, and from nothing else', () => {
+it('derives its ETag from the content and the seed, and from nothing else', () => {
   const tags = [
     compressBody(menu, 'uz'),
     compressBody(Buffer.from(menu), 'uz'),
@@ -22,7 +22,7 @@ it('takes its tag from what it says and from the seed, and from nothing else', (
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
 });
 
-it('is pressed well once somebody asks again, under the same tag', async () => {
+it('is compressed well once it is requested again, under the same ETag', async () => {
   const ready = compressBody(menu);
   const { etag } = ready;
   const first = ready.br.length;

@@ -8,7 +8,7 @@ import {
   gzipSync,
 } from 'node:zlib';
 
-/** A finished answer: bytes as they go out, in each encoding, under one strong ETag. */
+/** A finished answer in each encoding, under one strong ETag. */
 export interface CompressedBody {
   readonly raw: Buffer;
   readonly br: Buffer;
@@ -18,22 +18,22 @@ export interface CompressedBody {
 }
 
 /**
- * A window of 256 kB: whatever is larger hardly repeats itself, and a larger one has to be laid out for every answer.
+ * A window of 256 kB: larger content hardly repeats itself, and a larger window has to be allocated for every answer.
  */
 const WINDOW = 18;
 const level = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: WINDOW },
 });
 /**
- * Of 130 kB: the lowest level takes 0.3 ms and makes 26 kB, the next one twice that for 25; level 5 is within 4 % of
- * level 9.
+ * For 130 kB: the lowest level takes 0.3 ms and gives 26 kB, the next one takes twice that for 25 kB; level 5 is within
+ * 4 % of level 9.
  */
 const [AT_FIRST, WHEN_WANTED] = [level(0), level(5)];
 
 /**
- * Pressed quickly for whoever asks first, and well, once, when somebody asks again: most pages are asked for once. What
- * was pressed is not kept beside it until somebody takes it so: memory that comes and goes 130 kB at a time is paid for
- * in collecting it.
+ * Compressed quickly for the first request, and well, once, for the second: most pages are requested only once. The raw
+ * bytes are not stored beside the compressed ones until somebody needs them: allocating and freeing 130 kB at a time
+ * costs garbage collection.
  */
 class PressedBytes implements CompressedBody {
   readonly etag: string;
@@ -66,16 +66,15 @@ class PressedBytes implements CompressedBody {
     return this.pressed;
   }
 
-  /** Every browser takes brotli; the few programs that do not cost this once, not every page. */
+  /** Every browser accepts brotli; only the few programs that do not pay for gzip. */
   get gzip(): Buffer {
     return (this.zipped ??= gzipSync(this.raw, { level: 5 }));
   }
 }
 
 /**
- * Pressed at once and here: to hand 130 kB to another thread and back costs as much again. The tag names the pressed
- * bytes, a fifth of the others, which are the same for the same answer and no other. `body` may be used again
- * afterwards.
+ * Compressed synchronously: handing 130 kB to another thread and back costs as much. The ETag hashes the compressed
+ * bytes, a fifth of the size; the same content always compresses to the same bytes. `body` may be reused afterwards.
  */
 export function compressBody(body: string | Buffer, etagSeed = ''): CompressedBody {
   const plain = typeof body === 'string' ? Buffer.from(body) : body;
@@ -83,12 +82,14 @@ export function compressBody(body: string | Buffer, etagSeed = ''): CompressedBo
   return new PressedBytes(plain.length, `"${etagSeed}${hash('sha256', pressed, 'base64url').slice(0, 22)}"`, pressed);
 }
 
-/** With room for every form, whether they are ever asked for or not: the pressed ones are well under a quarter each. */
+/**
+ * Counts room for every encoding, whether or not it is requested: the compressed ones are well under a quarter each.
+ */
 export const bytesHeld = ({ rawLength }: CompressedBody): number => Math.ceil(rawLength * 1.5) + 300;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best of the three encodings that the client takes; a weight of zero is a no. */
+/** The best of the three encodings that the client accepts; a weight of zero excludes one. */
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   if (accept.includes('br') && !/\bbr\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$)/.test(accept)) return 'br';
@@ -96,7 +97,7 @@ export function pickEncoding(accept: string | undefined): Encoding {
   return 'identity';
 }
 
-/** If-None-Match against a strong tag: a list, weak marks and `*` are all in use. */
+/** If-None-Match against a strong ETag: lists, weak tags and `*` are all in use. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header === etag) return true;

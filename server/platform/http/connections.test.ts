@@ -53,7 +53,7 @@ async function listen(settings: Partial<HttpSettings> = {}): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Keeps its half open whatever the server says, and reads only if it is told to. */
+/** Keeps its half of the connection open whatever the server does, and reads only if told to. */
 function stubbornClient(port: number, { reads = true } = {}): { socket: net.Socket; received: () => string } {
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);
@@ -110,7 +110,7 @@ describe('a connection whose client never closes is destroyed', () => {
   });
 });
 
-it('closes connections above the limit of a network at once, and takes new ones when others have gone', async () => {
+it('closes connections above the limit of a network at once, and accepts new ones after others closed', async () => {
   const port = await listen({ connectionsPerNetwork: 5 });
   const first = Array.from({ length: 5 }, () => stubbornClient(port));
   await Promise.all(first.map(({ socket }) => once(socket, 'connect')));
@@ -123,7 +123,7 @@ it('closes connections above the limit of a network at once, and takes new ones 
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
-it('sets no limit to a trusted proxy', async () => {
+it('sets no limit for a trusted proxy', async () => {
   const port = await listen({ connectionsPerNetwork: 2, trustedProxies: ['loopback'] });
   await Promise.all(Array.from({ length: 6 }, () => once(stubbornClient(port).socket, 'connect')));
   await expect.poll(openConnections).toBe(6);

@@ -1,11 +1,9 @@
-/**
- * Bounds what clients hold open: a number of connections for each network, and a grace period after the last answer.
- */
+/** Bounds open connections: a number per network, and a grace period after the last answer. */
 import type { Server } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
-/** IPv4 addresses stand for themselves; of IPv6 the /56 that providers give to one customer. */
+/** IPv4 addresses count individually, IPv6 by the /56 that providers assign to one customer. */
 export function connectionNetworkOf(address: string): string {
   const groups = networkOf(address).split(':');
   if (groups.length < 4) return groups.join(':');
@@ -91,8 +89,8 @@ export function limitConnections(
 const GRACE_MS = 2_000;
 
 /**
- * Sends the last bytes and frees the descriptor, also when the client neither reads nor closes: HTTP sockets allow
- * half-open connections, so `end` alone would wait for the client for ever. What still arrives is read and dropped
+ * Sends the last bytes and releases the descriptor, also when the client neither reads nor closes: HTTP sockets allow
+ * half-open connections, so `end` alone would wait for the client forever. Input that still arrives is read and dropped
  * meanwhile, because closing a socket with unread input resets the connection, and the client would lose the answer.
  */
 export function endAndDestroy(socket: Socket, bytes: string): void {

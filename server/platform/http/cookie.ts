@@ -1,4 +1,4 @@
-/** One cookie's value out of the header; a name that only ends alike is another cookie. */
+/** The value of one cookie; a cookie whose name merely ends alike is another one. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
   const wanted = `${name}=`;

@@ -1,6 +1,6 @@
 /**
- * Server-Sent Events. All open streams of a process share one heartbeat, one event to many is one buffer, and
- * `endAll` lets the server close: a hijacked reply would hold it open for ever.
+ * Server-Sent Events. All streams of a process share one heartbeat, an event for many clients is one buffer, and
+ * `endAll` lets the server close: a hijacked reply would hold it open forever.
  */
 import type { FastifyReply } from 'fastify';
 import { Refusal } from './refusal.ts';
@@ -12,7 +12,7 @@ export interface StreamEvent<T> {
   data: T;
 }
 
-/** What a stream call's handler gives: how to listen, and how to stop. */
+/** What a stream call's handler returns: how to subscribe, and how to unsubscribe. */
 export interface EventSource<T> {
   subscribe(listener: {
     send(event: StreamEvent<T>): void;
@@ -29,12 +29,12 @@ export function eventBytes(event: StreamEvent<unknown>): Buffer {
 
 const HEARTBEAT = Buffer.from(': still here\n\n');
 const HEARTBEAT_MS = 20_000;
-/** A client that reads nothing while this much waits for it is let go; it resumes by Last-Event-ID. */
+/** A client with this many unread bytes is disconnected; it resumes by Last-Event-ID. */
 const MOST_WAITING = 1 << 20;
 
-/** A stream is held for hours, so what bounds calls a minute does not bound them. */
+/** A stream lasts for hours, so limits of calls per minute do not bound it. */
 export interface StreamLimits {
-  /** Guests of one café's network and all their pages. */
+  /** All guests of one café's network, with all their tabs. */
   perClient: number;
   inAll: number;
 }
@@ -71,7 +71,7 @@ export class EventStreams {
     if (this.open.size >= this.limits.inAll) throw new Refusal('UNAVAILABLE', { retryAfter: COME_BACK_SECONDS });
     reply.hijack();
     const response = reply.raw;
-    // Whoever left while the call was looked at has closed already, and would never close again.
+    // A client that left while the call was prepared has closed already; its close event would never come.
     if (response.closed || response.destroyed) return;
     let unsubscribe: (() => void) | undefined;
     let ended = false;
@@ -81,7 +81,7 @@ export class EventStreams {
         response.write(bytes);
         if (response.writableLength <= MOST_WAITING) return;
         stream.end();
-        // What waits would never go out, and the connection would stay open for it.
+        // Unread data would never go out, and the connection would stay open for it.
         response.destroy();
       },
       end: () => {
@@ -101,7 +101,7 @@ export class EventStreams {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies that buffer would hold events back.
+      // Proxies that buffer would delay events.
       'x-accel-buffering': 'no',
     });
     response.write('retry: 1000\n\n');

@@ -6,11 +6,11 @@ declare module 'fastify' {
     uploaded?: Buffer;
     /** The body of a webhook as it came. */
     rawBody?: Buffer;
-    /** Headers that every answer carries, for those who write to the socket themselves. */
+    /** Headers that every answer carries, for code that writes to the socket itself. */
     securityHeaders?: Record<string, string>;
-    /** For the log line: who the call was made in the name of. */
+    /** For the log: the storefront of the call. */
     loggedMerchant?: string;
-    /** A page's pattern, when the route itself is a wildcard. */
+    /** The pattern of a page, where the route itself is a wildcard. */
     loggedRoute?: string;
     loggedUser?: string;
   }

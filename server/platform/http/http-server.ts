@@ -1,4 +1,4 @@
-/** The Fastify process without any capability: limits, errors, headers, log line, graceful end. */
+/** The HTTP server without any capability: limits, errors, headers, log line, graceful shutdown. */
 import { randomBytes } from 'node:crypto';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
@@ -42,13 +42,13 @@ export interface HttpTimeouts {
   requestMs: number;
   /** An idle connection between two requests. */
   keepAliveMs: number;
-  /** A connection in use on which nothing moves in either direction: who does not read an answer. */
+  /** A connection in use on which nothing moves in either direction: a client that does not read. */
   stalledMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   checkMs: number;
 }
 
-/** An upload that waits for its turn sends nothing for up to a minute, a stream has a heartbeat every 20 s. */
+/** An upload that waits in the queue sends nothing for up to a minute; a stream has a heartbeat every 20 s. */
 const TIMEOUTS: HttpTimeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
@@ -112,7 +112,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problemBody(refusal, language, request.id));
 }
 
-/** Short, unguessable enough to be quoted by a guest, cheap enough for every request. */
+/** Short, hard enough to guess to be quoted by a guest, cheap enough for every request. */
 export function traceIds(): () => string {
   let prefix = randomBytes(6).toString('base64url');
   let count = 0;
@@ -185,7 +185,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // An address that cannot be read reaches no route, and none of the hooks.
+    // An address that cannot be parsed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error);
       reply.headers(headers).header('content-security-policy', API_POLICY);
@@ -238,7 +238,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   app.addHook('preClose', async () => {
     if (fastPath) fastPath.isClosed = true;
     streams.endAll();
-    // A connection whose last answer has gone out would be kept for its client's next wish, and the process with it.
+    // A keep-alive connection whose last answer has gone out would stay open for its client's next request, and the
+    // process with it.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once('close', () => clearInterval(sweep));
   });

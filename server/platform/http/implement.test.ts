@@ -72,7 +72,7 @@ const calls = new CallRegistry();
 let app: FastifyInstance;
 let origin: string;
 let listeners = 0;
-/** What a call waits for before it listens. */
+/** What the handler of a stream awaits before it subscribes. */
 let looking = Promise.resolve();
 
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('calls by their contract', () => {
     expect(response.headers.get('content-language')).toBe('ru');
   });
 
-  it("says what is wrong, where, in the reader's language", async () => {
+  it("says what is invalid, where, in the reader's language", async () => {
     const response = await post('/orders', { phone: '123', items: [] }, { 'accept-language': 'en' });
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -179,7 +179,7 @@ describe('calls by their contract', () => {
     expect(uzbek.errors![0]!.message).toContain('Notoʻgʻri');
   });
 
-  it('passes on a refusal of the trade with what it carries', async () => {
+  it('passes on a refusal with its fields', async () => {
     expect(await (await ask('/dishes/gone')).json()).toMatchObject({
       code: 'SOLD_OUT',
       status: 409,
@@ -187,13 +187,13 @@ describe('calls by their contract', () => {
     });
   });
 
-  it('keeps the message of a surprise to the log, and the log to what it may hold', async () => {
+  it('keeps the message of an unexpected error to the log, and out of it what may be personal', async () => {
     const response = await ask('/fails');
     expect(response.status).toBe(500);
     expect(JSON.stringify(await response.json())).not.toContain('Chilonzor');
   });
 
-  it('sends ready bytes compressed under a strong tag, and nothing when they are known', async () => {
+  it('sends cached bytes compressed under a strong ETag, and nothing when the client has them', async () => {
     const first = await ask('/ready-dish', { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     const etag = first.headers.get('etag')!;
@@ -231,7 +231,7 @@ describe('calls by their contract', () => {
     expect((await post('/pictures', {})).status).toBe(415);
   });
 
-  it('hands a webhook the bytes it must verify', async () => {
+  it('gives a webhook the raw bytes it must verify', async () => {
     const raw = '{"b":1,  "a":2}';
     expect(await (await post('/hooks/payme', raw)).json()).toEqual({ raw });
     expect(await (await post('/hooks/payme', 'status=1', { 'content-type': 'text/plain' })).json()).toEqual({
@@ -239,7 +239,7 @@ describe('calls by their contract', () => {
     });
   });
 
-  it('streams events, resumes after the last one seen and forgets who left', async () => {
+  it('streams events, resumes after the last one seen and unsubscribes clients that left', async () => {
     const gone = new AbortController();
     const response = await ask('/events', { headers: { 'last-event-id': '41' }, signal: gone.signal });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -253,7 +253,7 @@ describe('calls by their contract', () => {
     expect(streams.count).toBe(0);
   });
 
-  it('opens so many streams for one client and no more', async () => {
+  it('opens a limited number of streams for one client', async () => {
     const gone = new AbortController();
     const open = () => ask('/events', { signal: gone.signal });
     expect((await Promise.all([open(), open(), open()])).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -266,7 +266,7 @@ describe('calls by their contract', () => {
     again.abort();
   });
 
-  it('keeps no stream for whoever left before it was opened', async () => {
+  it('opens no stream for a client that left before it was ready', async () => {
     await expect.poll(() => streams.count).toBe(0);
     let goOn = (): void => {};
     looking = new Promise((resolve) => {
@@ -344,7 +344,7 @@ describe('bad input', () => {
     expect((await ask('/dishes/plov')).status).toBe(200);
   });
 
-  it('answers what is no HTTP, and headers without end', async () => {
+  it('answers what is not HTTP, and headers that never end', async () => {
     expect(await raw('nonsense\r\n\r\n')).toContain('"code":"VALIDATION"');
     expect(await raw(`GET /api/dishes/a HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`)).toContain(
       '"code":"TOO_LARGE"',
@@ -374,7 +374,7 @@ describe('bad input', () => {
     );
   });
 
-  it('guards and writes down also what never reaches a route', async () => {
+  it('guards and logs also what never reaches a route', async () => {
     lines.length = 0;
     const response = await ask('/dishes/%zz');
     expect([response.status, response.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
@@ -386,7 +386,7 @@ describe('bad input', () => {
     expect((await raw('nonsense\r\n\r\n')).toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 
-  it('writes one line a request: a pattern, never an address, a body or a header', async () => {
+  it('writes one log line per request: a pattern, never an address, a body or a header', async () => {
     lines.length = 0;
     await ask('/dishes/some-secret-id?portions=3');
     await post('/orders', { phone: '+998901234567', items: ['x'] });

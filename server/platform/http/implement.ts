@@ -1,10 +1,11 @@
-/** From a contract to routes: parse, ask the handler, answer. The same handlers serve pages in-process. */
+/** From a contract to routes: parse, call the handler, answer. Pages use the same handlers in-process. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Access, Call } from '#contract/kit.ts';
+import { codeOfIssue } from '#contract/problems.ts';
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
 import { newProvenance, Ready, type CallContext, type Caller, type Implemented, type Tenant } from './call-context.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
@@ -24,19 +25,19 @@ export interface HttpSettings {
   /** Throws where this caller may not use a call of this kind at all. */
   admit(access: Access, caller: Caller, tenant: Tenant): void | Promise<void>;
   languageOf(request: FastifyRequest, tenant?: Tenant): Language;
-  /** The address a limit counts by. */
+  /** The address that rate limits count by. */
   clientOf(request: FastifyRequest): string;
   limiter: RateLimiter;
   streams: EventStreams;
-  /** Where ready answers go out before routing. */
+  /** Sends cached answers before routing. */
   fastPath?: ResponseFastPath | undefined;
-  /** `checked` holds every answer against the contract: development and tests. */
+  /** `checked` validates every answer against the contract: development and tests. */
   output: 'fast' | 'checked';
 }
 
 const NO_TENANT: Tenant = { id: '', key: '', kind: 'MARKETPLACE', mainLanguage: null };
 
-/** The library writes oʻ and gʻ with a quotation mark. */
+/** zod writes oʻ and gʻ with a quotation mark. */
 function inOurLetters(spoken: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
   return (issue) => {
     const said = spoken(issue);
@@ -52,8 +53,8 @@ const messages: Record<Language, z.core.$ZodErrorMap> = {
 };
 
 /**
- * Text that no database keeps: a zero byte, or half of a letter. Walked without recursion, for a body may be as deep as
- * it is long.
+ * Text that PostgreSQL cannot store: a zero byte, or an unpaired surrogate. Iterative, because a body may be nested as
+ * deeply as it is long.
  */
 function unwritable(value: unknown): boolean {
   const rest = [value];
@@ -68,12 +69,6 @@ function unwritable(value: unknown): boolean {
   return false;
 }
 
-/** A rule of the product names its own code; the library's are about shapes. */
-const codeOf = (issue: z.core.$ZodIssue): string => {
-  const named: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
-  return typeof named === 'string' ? named : issue.code;
-};
-
 function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string, language: Language): unknown {
   if (!schema) return where === 'params' ? value : undefined;
   if (unwritable(value))
@@ -84,7 +79,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
   if (read.success) return read.data;
   const errors = read.error.issues.slice(0, 20).map((issue) => ({
     path: [where, ...issue.path.map(String)].join('.'),
-    code: codeOf(issue),
+    code: codeOfIssue(issue),
     message: issue.message,
   }));
   throw new Refusal('VALIDATION', { errors });
@@ -92,12 +87,12 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
 
 function writer(call: Call, output: HttpSettings['output']): (value: unknown) => string {
   if (output === 'checked') return (value) => JSON.stringify(z.parse(call.result, value));
-  // Made for the first answer: all of them at once are a quarter of a start, and of most few are used.
+  // Built for the first answer: building all of them takes a quarter of the start, and most are rarely used.
   const write = once(() => answerWriter(call));
   return (value) => write()(value);
 }
 
-/** Strips fields the contract does not name: tomorrow's column is no leak. */
+/** Omits fields that the contract does not name: a new column is never exposed by accident. */
 export const answerWriter = (call: Call): ((value: unknown) => string) =>
   fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
 
@@ -139,7 +134,7 @@ function rememberReady(
   });
 }
 
-/** A signature is made over bytes: what was parsed and written again would not be the same. */
+/** A signature covers the raw bytes: parsing and serialising again would change them. */
 const keepRawBody: preParsingAsyncHookHandler = async (request, _reply, payload) => {
   const chunks: Buffer[] = [];
   for await (const chunk of payload) chunks.push(chunk as Buffer);
@@ -155,7 +150,7 @@ async function readBody(call: Call, request: FastifyRequest): Promise<unknown> {
   return fields;
 }
 
-/** A stream that was opened with a token ends with it, and with the session behind it. */
+/** A stream that was opened with a token ends with it, and with its session. */
 function endingWith({ session }: Caller, source: EventSource<unknown>): EventSource<unknown> {
   if (!session) return source;
   return {
@@ -189,7 +184,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
         const verdict = alone ? door.limiter.allowLocally(who, perMinute) : await door.limiter.allow(who, perMinute);
         if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       }
-      // Whoever may not ask is told so before anything of the request is read.
+      // Callers without the right are refused before anything of the request is read.
       const caller = await door.callerOf(request, access);
       await door.admit(access, caller, tenant);
       const context = {
@@ -228,7 +223,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
   });
 }
 
-/** A query as it would stand in an address: the schemas read text there, whoever asks. */
+/** A query as it would appear in a URL: the schemas parse text. */
 function asWritten(query: object): Record<string, unknown> {
   const written = (value: unknown): unknown =>
     Array.isArray(value)
@@ -243,10 +238,10 @@ function asWritten(query: object): Record<string, unknown> {
   );
 }
 
-/** All implemented calls of a process: mounted once on HTTP, asked in-process by pages. */
+/** All implemented calls of a process: mounted once on HTTP, called in-process by pages. */
 export class CallRegistry {
   readonly calls = new Map<string, Implemented>();
-  /** A few: as objects they take several times the memory of their bytes. */
+  /** Few: as objects they take several times the memory of their bytes. */
   private readonly values = new LRUCache<CompressedBody, object>({ max: 12 });
 
   add(implemented: readonly Implemented[]): void {
@@ -257,13 +252,13 @@ export class CallRegistry {
   }
 
   mountOn(app: FastifyInstance, door: HttpSettings): void {
-    // Any page of the web can post a form: only calls that say so read one.
+    // Any site can post a form here: only calls that declare it read one.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
       const call = this.calls.get(request.routeOptions.config.key ?? '')?.call;
       if (call?.as === 'form') done(null, Object.fromEntries(new URLSearchParams(String(body))));
       else done(new Refusal('UNSUPPORTED_MEDIA'));
     });
-    // Read as text it is no value of any call; a webhook has its bytes already.
+    // As text it is no body of any call; a webhook has its raw bytes already.
     app.removeContentTypeParser('text/plain');
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
       if (this.calls.get(request.routeOptions.config.key ?? '')?.call.as === 'webhook') done(null, body);
@@ -273,7 +268,7 @@ export class CallRegistry {
     refuseUnknownCalls(app, this.calls.keys());
   }
 
-  /** Asks a call as a browser would, without the network: the input is parsed by the same schemas. */
+  /** Calls a handler as a browser would, without the network: the input is parsed by the same schemas. */
   async ask(
     key: string,
     args: { params?: unknown; query?: unknown; body?: unknown },
@@ -291,9 +286,7 @@ export class CallRegistry {
     return answer instanceof Ready ? this.readValue(answer.bytes) : answer;
   }
 
-  /**
-   * Read once for all the pages that are drawn from it. Frozen, for one page must not change what the next one reads.
-   */
+  /** Parsed once for all pages rendered from it. Frozen, because one page must not change what the next one reads. */
   private readValue(bytes: CompressedBody): unknown {
     const known = this.values.get(bytes);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Whether a request comes from a program on this machine that called it by a loopback name. */
+/** Whether a request comes from a program on this machine that used a loopback name. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 interface RequestToCheck {
@@ -9,7 +9,8 @@ interface RequestToCheck {
 
 const LOOPBACK_PEERS = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /**
- * Added by reverse proxies and content delivery networks; any of them means that somebody else stands behind the peer.
+ * Added by reverse proxies and content delivery networks; any of them means that the client is somebody behind the
+ * peer.
  */
 const FORWARDING_HEADERS = new Set([
   'forwarded',
@@ -44,9 +45,8 @@ const nameOfHost = (host: string): string => host.replace(/:\d{1,5}$/, '');
 
 /**
  * A page of another site whose name was rebound to 127.0.0.1 sends that name as `Host`; a proxy on this machine adds
- * its
- * headers, or asks in HTTP/1.0 as nginx does by default. A proxy that rewrites `Host` and adds nothing cannot be
- * recognized.
+ * its headers, or asks in HTTP/1.0 as nginx does by default. A proxy that rewrites `Host` and adds nothing cannot be
+ * recognised.
  */
 export function isLocalRequest(request: RequestToCheck | undefined): boolean {
   if (!request || !LOOPBACK_PEERS.has(request.socket.remoteAddress ?? '')) return false;

@@ -4,7 +4,7 @@ import { createLog, quickLines } from './log.ts';
 
 const fields = { method: 'GET', route: 'a "quoted" \n route', merchant: 'anhor' };
 
-it('a quick line is the line that pino writes', async () => {
+it('the fast line equals the line that pino writes', async () => {
   const written: string[] = [];
   const log = createLog({
     level: 'info',
@@ -25,7 +25,7 @@ it('a quick line is the line that pino writes', async () => {
   expect(end).toBe('');
 });
 
-it('says nothing where nothing is to be said', async () => {
+it('writes nothing below the level', async () => {
   const written: string[] = [];
   quickLines(
     createLog({

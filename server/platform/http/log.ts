@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 
-/** Written out once a millisecond: a busy one has thirty lines. */
+/** Formatted once per millisecond: a busy one has thirty lines. */
 function isoTime(): () => string {
   let [at, text] = [0, ''];
   return () => {
@@ -11,26 +11,26 @@ function isoTime(): () => string {
   };
 }
 
-/** Where lines go: a terminal by default; a test passes its own to read them back. */
+/** Where lines go: stdout by default; a test passes its own function. */
 export function createLog(options: { level: string; write?: (line: string) => void }): Logger {
   const settings = {
     level: options.level,
     base: undefined,
     timestamp: isoTime(),
-    // A stack helps; the values that a driver puts beside it (rows, parameters) may be somebody's address.
+    // The stack helps; values that a driver attaches (rows, parameters) may be personal data.
     serializers: { err: (error: Error) => ({ type: error.name, message: error.message, stack: error.stack }) },
   };
   if (options.write) return pino(settings, { write: options.write });
-  // Lines are gathered and written together: under load a write a line would cost more than the page itself. On a quiet
-  // evening whoever watches them does not wait until there are enough.
+  // Lines are buffered and written together: under load one write per line would cost more than the page itself. A
+  // timer flushes them on a quiet system.
   return pino(settings, pino.destination({ dest: 1, sync: false, minLength: 12_288, periodicFlush: 500 }));
 }
 
 export type QuickLine = (status: number, ms: number, traceId: string) => void;
 
 /**
- * Lines of what is answered thirty thousand times a second, as pino would write them: of each only the end is new, and
- * all of one turn are handed over together. To say them one by one costs as much as a third of the answers themselves.
+ * Log lines for thirty thousand answers a second, in pino's format: only the end of each is new, and all lines of one
+ * turn of the event loop are written together. Through pino they would cost a third of the answers themselves.
  */
 export function quickLines(log: Logger): (fields: Record<string, string>) => QuickLine {
   if (!log.isLevelEnabled('info')) return () => () => {};
@@ -46,10 +46,11 @@ export function quickLines(log: Logger): (fields: Record<string, string>) => Qui
     const known = JSON.stringify(fields).slice(1, -1);
     return (status, ms, traceId) => {
       if (pending === '') setImmediate(handOver);
-      pending += `{"level":30${time()},${known},"status":${status},"ms":${Math.round(ms * 10) / 10},"traceId":"${traceId}"}\n`;
+      const rounded = Math.round(ms * 10) / 10;
+      pending += `{"level":30${time()},${known},"status":${status},"ms":${rounded},"traceId":"${traceId}"}\n`;
     };
   };
 }
 
-/** A user appears in the log as a hash: enough to follow one person's trouble, not to know who they are. */
+/** A user appears in the log as a hash: enough to follow one person's requests, not to identify them. */
 export const hashed = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 12);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads at /metrics. Routes are patterns, never addresses: their number stays small. */
+/** Metrics for Prometheus. Routes are patterns, never addresses, so the number of series stays small. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly seconds = new Histogram({
@@ -27,10 +27,11 @@ export class Metrics {
   }
 
   answered(method: string, route: string, status: number, seconds: number): void {
-    const series = `${method} ${status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx'} ${route}`;
+    const statusClass = status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx';
+    const series = `${method} ${statusClass} ${route}`;
     let known = this.series.get(series);
     if (!known) {
-      // Finding a series by its labels costs more than counting in it.
+      // Looking up a series by its labels costs more than counting in it.
       known = this.seconds.labels({ method, route, status: series.split(' ')[1]! });
       this.series.set(series, known);
     }
@@ -45,7 +46,7 @@ export class Metrics {
     return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] });
   }
 
-  /** A number somebody else keeps, read when asked. */
+  /** A value that is read when metrics are requested. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({
       name,

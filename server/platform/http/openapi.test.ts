@@ -25,14 +25,14 @@ function operation(key: string): Operation {
 const refs = (key: string): string[] =>
   operation(key).parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)!] : []));
 
-it('holds every call of the contract once, under a name of its own', () => {
+it('contains every call of the contract once, under a name of its own', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   const all = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(all).toHaveLength(calls.length);
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(calls.length);
 });
 
-it('refers to nothing that is not in it, and names every word of a path', () => {
+it('refers to nothing that is not in it, and names every parameter of a path', () => {
   for (const [, ref] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const found = ref!.split('/').reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], document);
     expect(found, ref).toBeDefined();
@@ -44,7 +44,7 @@ it('refers to nothing that is not in it, and names every word of a path', () => 
   }
 });
 
-it('says which calls want a key, a token, a form, a file', () => {
+it('says which calls need a key, a token, a form, a file', () => {
   expect(calls.filter(([key]) => refs(key).includes('IdempotencyKey')).map(([key]) => key)).toEqual([
     'POST /orders',
     'POST /console/orders',
@@ -69,7 +69,7 @@ it('says which calls want a key, a token, a form, a file', () => {
   expect(refs('GET /orders/:id/events')).toContain('LastEventId');
 });
 
-it('is a page without scripts whose links all lead somewhere', () => {
+it('is a page without scripts whose links all resolve', () => {
   const page = apiDocsPage(document);
   expect(page).not.toContain('<script');
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));

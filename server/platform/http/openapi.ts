@@ -12,7 +12,7 @@ const accessOf = (call: Call): NonNullable<Call['access']> => call.access ?? 'pu
 const needsBearer = (call: Call): boolean =>
   accessOf(call) === 'user' || accessOf(call) === 'account' || isAction(accessOf(call));
 
-/** What may be refused before the call itself is asked. */
+/** Refusals that can happen before the handler runs. */
 function refusedAtTheDoor(call: Call): ProblemCode[] {
   const access = accessOf(call);
   return [
@@ -23,7 +23,7 @@ function refusedAtTheDoor(call: Call): ProblemCode[] {
   ];
 }
 
-/** An empty entry stands for nobody in particular. */
+/** An empty entry allows anonymous callers. */
 function security(call: Call): Json[] {
   if (accessOf(call) === 'anyone') return [];
   return needsBearer(call) ? [{ bearer: [] }] : [{}, { bearer: [] }];

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** One calm sentence a code, in the reader's language. */
+/** One sentence per code, in the reader's language. */
 export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, string>> = {
   VALIDATION: {
     uz: 'Yuborilgan maʼlumotda xato bor.',

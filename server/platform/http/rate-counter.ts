@@ -9,8 +9,8 @@ const countOne = statement<{ used: number }>(
 );
 const forgetOld = statement('rate.forget', "delete from rate_window where starts_at < now() - interval '10 minutes'");
 /**
- * $1 keys, $2 the mark, $3 when the window began. Of two at once with one mark the second waits for the first, and
- * counts nothing.
+ * $1 keys, $2 the mark, $3 start of the window. Of two concurrent statements with one mark the second waits for the
+ * first, and counts nothing.
  */
 const countOnce = statement<{ key: string; used: number }>(
   'rate.count-once',
@@ -20,26 +20,28 @@ const countOnce = statement<{ key: string; used: number }>(
     on conflict do nothing returning key
   )
   insert into rate_window as r (key, starts_at, used)
-  select k, $3, (exists (select from marked m where m.key = k || ' ' || $2))::int from unnest($1::text[]) as k order by k
+  select k, $3, (exists (select from marked m where m.key = k || ' ' || $2))::int from unnest($1::text[]) as k
+    order by k
   on conflict (key, starts_at) do update set used = r.used + excluded.used returning key, used`,
 );
 const takeBack = statement(
   'rate.take-back',
   `
   with unmarked as (
-    delete from rate_window where starts_at = $3 and key in (select k || ' ' || $2 from unnest($1::text[]) as k) returning key
+    delete from rate_window where starts_at = $3 and key in (select k || ' ' || $2 from unnest($1::text[]) as k)
+      returning key
   )
   update rate_window r set used = r.used - 1 where r.starts_at = $3 and r.key = any($1)
     and exists (select from unmarked u where u.key = r.key || ' ' || $2)`,
 );
 
 export interface SharedCounts extends RateCounter {
-  /** Adds one to each key unless this mark was counted there in this window; says how many there are now. */
+  /** Adds one to each key unless this mark was counted there in this window; returns the current counts. */
   countOnce(keys: readonly string[], mark: string, startsAt: Date): Promise<Map<string, number>>;
   takeBack(keys: readonly string[], mark: string, startsAt: Date): Promise<void>;
 }
 
-/** One count for all processes. Old windows are swept now and then by whoever counts. */
+/** One count for all processes. Old windows are deleted now and then by a counting process. */
 export function rateCounter(transactions: Transactions): SharedCounts {
   let counted = 0;
   async function sweep(): Promise<void> {

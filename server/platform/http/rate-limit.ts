@@ -1,9 +1,9 @@
 /**
- * Counted calls. Every process counts for itself first, which is enough to turn a flood away cheaply; limits that a
- * contract declares are counted in the database, so that several processes share one count.
+ * Rate limits. Every process counts locally first, which is enough to turn a flood away cheaply; limits that a contract
+ * declares are counted in the database, so that several processes share one count.
  */
 export interface RateCounter {
-  /** Adds one to the count of `key` in the window that began at `startsAt`, and says how many there are now. */
+  /** Adds one to the count of `key` in the window that began at `startsAt`, and returns it. */
   count(key: string, startsAt: Date, windowSeconds: number): Promise<number>;
 }
 
@@ -38,7 +38,7 @@ export class RateLimiter {
     return { allowed: used <= perMinute, retryAfter };
   }
 
-  /** In all processes together. When the database cannot count, this process's own count decides. */
+  /** In all processes together. When the database cannot count, the local count decides. */
   async allow(key: string, perMinute: number): Promise<RateVerdict> {
     const local = this.allowLocally(key, perMinute);
     if (!local.allowed || !this.shared) return local;

@@ -1,5 +1,5 @@
 /**
- * A multipart/form-data body: text fields in any order and exactly one file, read to its end before a handler sees it.
+ * A multipart/form-data body: text fields in any order and exactly one file, read completely before a handler sees it.
  */
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ const ENVELOPE_BYTES = 100_000;
 const invalid = (path: string, code: string, message: string): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path, code, message }] });
 
-/** The parser throws plain errors for a body that ends early or has no boundary; none of them is the server's fault. */
+/** The parser throws plain errors for a body that ends early or has no boundary; all of them are the client's fault. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code } = error as { code?: string };
@@ -25,7 +25,7 @@ function refusalOf(error: unknown): Refusal {
     : invalid('body', 'multipart', 'not a complete multipart body with one file');
 }
 
-/** Refused at the limit itself: `toBuffer` alone would wait for the end of a file that is never ended. */
+/** Refused at the limit itself: `toBuffer` alone would wait for the end of a file that never ends. */
 async function bytesOf(part: MultipartFile): Promise<Buffer> {
   const { promise: tooLarge, reject } = Promise.withResolvers<never>();
   part.file.once('limit', () => reject(new Refusal('TOO_LARGE')));

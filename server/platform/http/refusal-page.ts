@@ -1,6 +1,6 @@
 /**
- * A refusal as a person in front of a browser reads it, where no page of the storefront could be drawn: the sentence,
- * the way on, and the id that stands in the log. No script and no file, so it needs nothing that may be away.
+ * A refusal as a page, where no storefront page could be rendered: the sentence, a link, and the trace id of the log.
+ * Without scripts and files, so it depends on nothing else.
  */
 import type { IncomingMessage } from 'node:http';
 import {
@@ -16,27 +16,34 @@ import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { Refusal } from './refusal.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** What cannot be right about a page is its address: there is nothing else that a person sends with it. */
+/** A person sends nothing with a page request but its address, so a validation error can only mean that. */
 const WORDS: Record<Language, { again: string; home: string; noAddress: string }> = {
   uz: { again: 'Qayta urinish', home: 'Bosh sahifaga', noAddress: 'Bunday manzil boʻlmaydi.' },
   ru: { again: 'Попробовать ещё раз', home: 'На главную', noAddress: 'Такого адреса не бывает.' },
   eng: { again: 'Try again', home: 'Home', noAddress: 'That is not an address of this site.' },
 };
 
-/** Sooner would be a flood of its own. */
+/** Reloading sooner would add to the load. */
 const LEAST_SECONDS = 5;
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;background:#edf2f8;color:#0f1728}
-main{max-width:30rem;padding:32px 24px;text-align:center}h1{font-size:22px;line-height:1.3;margin:0 0 24px}a{display:inline-block;padding:12px 24px;border-radius:14px;background:#0f1728;color:#fff;text-decoration:none}
-small{display:block;margin-top:24px;color:#4a566b}@media(prefers-color-scheme:dark){body{background:#0d131d;color:#eef2f8}a{background:#eef2f8;color:#0f1728}small{color:#b2bdce}}`;
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;
+background:#edf2f8;color:#0f1728}main{max-width:30rem;padding:32px 24px;text-align:center}
+h1{font-size:22px;line-height:1.3;margin:0 0 24px}
+a{display:inline-block;padding:12px 24px;border-radius:14px;background:#0f1728;color:#fff;text-decoration:none}
+small{display:block;margin-top:24px;color:#4a566b}@media(prefers-color-scheme:dark){
+body{background:#0d131d;color:#eef2f8}a{background:#eef2f8;color:#0f1728}small{color:#b2bdce}}`;
 
-/** A browser that opens an address; what pages and programs fetch asks for no HTML, and calls answer programs alone. */
+/**
+ * A browser that opens an address: pages' own requests and programs do not accept HTML, and /api answers programs
+ * alone.
+ */
 export const isOpenedByPerson = ({ method, url, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api(?:[/?]|$)/.test(url ?? '') &&
   (headers.accept ?? '').includes('text/html');
 
-/** As far as it is known without asking anybody: their own choice, else what their browser says. */
+/** As far as it is known without a database: the cookie, else Accept-Language. */
 export function languageOfPerson({ headers }: IncomingMessage): Language {
   const chosen = cookieOf(headers.cookie, LANGUAGE_COOKIE);
   return chosen && isLanguage(chosen) ? chosen : (acceptedLanguage(headers['accept-language']) ?? DEFAULT_LANGUAGE);
@@ -54,9 +61,11 @@ export function refusalPage(
     typeof retryAfter === 'number'
       ? `<meta http-equiv="refresh" content="${Math.max(LEAST_SECONDS, Math.ceil(retryAfter))}">`
       : '';
-  const way = mayComeBack ? `<a href="">${words.again}</a>` : `<a href="/">${words.home}</a>`;
+  const link = mayComeBack ? `<a href="">${words.again}</a>` : `<a href="/">${words.home}</a>`;
   const sentence = code === 'VALIDATION' ? words.noAddress : PROBLEM_TEXTS[code][language];
-  const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">${refresh}<title>${sentence}</title><style>${STYLE}</style></head><body><main><h1>${sentence}</h1>${way}<small>${status} · ${traceId}</small></main></body></html>`;
+  const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">${refresh}<title>${sentence}</title><style>${STYLE}</style></head>
+<body><main><h1>${sentence}</h1>${link}<small>${status} · ${traceId}</small></main></body></html>`;
   return { html, policy: pagePolicy(html) };
 }

@@ -1,6 +1,6 @@
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problems.ts';
 
-/** An expected no on its way out of a handler. It carries no stack: nothing went wrong. */
+/** An expected refusal thrown by a handler. It has no stack: nothing went wrong. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly status: number;

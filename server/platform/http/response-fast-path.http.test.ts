@@ -40,7 +40,7 @@ it('sends the same answer before routing as after it, header for header', async 
   }
 });
 
-it('asks the database nothing for what is kept', async () => {
+it('sends no statement for what is cached', async () => {
   await get('/api/merchants/osh');
   const before = rendered();
   const { count } = await countStatements(async () => {
@@ -51,7 +51,7 @@ it('asks the database nothing for what is kept', async () => {
   expect(rendered()).toBe(before);
 });
 
-it('forgets with the write, and with the merchant', async () => {
+it('is invalidated by the write, and by changes of the merchant', async () => {
   await get('/api/merchants/osh');
   await product.product.transactions.pipelined(merchant, [call(rename, [restaurant, { uz: 'Osh Markazi' }])]);
   await expect

@@ -1,6 +1,6 @@
 /**
- * What is kept as finished bytes goes out before routing: a kept page or a ready answer costs little more than sending
- * its bytes. Everything else, and whatever is not exactly known, takes the ordinary way through Fastify.
+ * Sends cached pages and answers before routing: a cached answer costs little more than sending its bytes. Everything
+ * else, and every request that is not certain, is routed by Fastify.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -12,14 +12,14 @@ import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type CompressedBod
 
 export interface FastPathResponse {
   status: number;
-  /** Name, value, name, value: as they go out, without the ones about the bytes. */
+  /** Name, value, name, value: as they are sent, without the headers about the bytes. */
   headers: readonly string[];
   bytes: CompressedBody;
   route: string;
   merchant?: string | undefined;
 }
 
-/** One form of an answer as it goes out, put together once. */
+/** One encoding of an answer with its headers, assembled once. */
 interface Wire {
   body: Buffer;
   headers: string[];
@@ -28,22 +28,19 @@ interface Wire {
 export interface FastPathParts {
   log: Logger;
   metrics: Metrics;
-  /** On every answer of the house. */
+  /** Sent with every answer. */
   headers: Record<string, string>;
   nextTraceId(): string;
 }
 
 const LONGEST_ADDRESS = 512;
-/**
- * Of answers that the cache itself may have let go: whoever makes up addresses would fill the memory by their number
- * alone.
- */
+/** The cache may have evicted these answers already: without a bound, made-up addresses would fill the memory. */
 const MOST_BYTES = 32 << 20;
 
 export class ResponseFastPath {
-  /** Set by whoever keeps pages. */
+  /** Set by the page server. */
   page: ((request: IncomingMessage, path: string, query: string) => FastPathResponse | undefined) | undefined;
-  /** While the process drains, the ordinary way tells clients to go elsewhere. */
+  /** While the process drains, ordinary routing tells clients to reconnect elsewhere. */
   isClosed = false;
   private readonly parts: FastPathParts;
   private readonly common: string[];
@@ -72,7 +69,7 @@ export class ResponseFastPath {
       });
   }
 
-  /** True when the answer is out. */
+  /** True when the answer has been sent. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.isClosed || request.method !== 'GET') return false;
     const { url } = request;
@@ -114,7 +111,7 @@ export class ResponseFastPath {
     let forms = this.wires.get(answer);
     if (!forms) this.wires.set(answer, (forms = {}));
     const known = forms[encoding];
-    // Pressed better in the meantime, it has another length.
+    // Recompressed in the meantime, it has another length.
     if (known?.body === body) return known;
     const own = [
       'etag',
@@ -127,7 +124,7 @@ export class ResponseFastPath {
   }
 
   private readyAnswer(request: IncomingMessage): FastPathResponse | undefined {
-    // Who says who they are may be answered differently one day; only the nameless take the fastPath.
+    // Answers to authenticated callers may differ; only anonymous requests take the fast path.
     if (request.headers.authorization !== undefined) return undefined;
     const key = this.keyOf(request);
     const known = key && this.answers.get(key);

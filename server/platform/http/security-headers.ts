@@ -1,4 +1,4 @@
-/** Headers of every answer, and the policy of pages: nothing runs that was not rendered by us. */
+/** Headers of every answer, and the policy of pages: only what we rendered may run. */
 import { hash } from 'node:crypto';
 
 export interface HeaderSettings {
@@ -10,7 +10,7 @@ export function commonHeaders(settings: HeaderSettings): Record<string, string> 
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), screen-wake-lock=(self)',
-    // Sign-in popups must be able to speak to the window that opened them.
+    // Sign-in popups must be able to message the window that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-frame-options': 'SAMEORIGIN',
     ...(settings.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
@@ -37,7 +37,7 @@ export interface PolicyExtras {
   connect?: readonly string[];
 }
 
-/** What a page holds in itself, by its hashes. */
+/** What a page contains inline, by its hashes. */
 export interface InlineParts {
   scripts: Set<string>;
   styles: Set<string>;
@@ -47,8 +47,8 @@ export interface InlineParts {
 const QUOTED_STYLE = ' style="';
 
 /**
- * Found in one walk: pages are 200 kB, and patterns that look ahead take a millisecond.
- * The renderer writes quotes in text as entities, so ` style="` outside of scripts and styles is an attribute.
+ * One pass over the page: pages have 200 kB, and patterns with lookahead take a millisecond. The renderer escapes
+ * quotes in text, so ` style="` outside of scripts and styles is an attribute.
  */
 export function inlineParts(html: string): InlineParts {
   const parts: InlineParts = { scripts: new Set(), styles: new Set(), attributes: new Set() };
@@ -83,8 +83,8 @@ export function inlineParts(html: string): InlineParts {
 }
 
 /**
- * The policy of one rendered page: its own inline scripts, style blocks and style attributes by their hashes.
- * Hashes rather than a nonce, because the page and its header are kept and served to many.
+ * The policy of one rendered page: its inline scripts, style blocks and style attributes by their hashes. Hashes rather
+ * than a nonce, because the page and its header are cached and served to many.
  */
 export function pagePolicy(page: string | readonly InlineParts[], extras: PolicyExtras = {}): string {
   const parts = typeof page === 'string' ? [inlineParts(page)] : page;

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { groupsOf, plainAddress } from './network.ts';
 
-/** Addresses that stand for a proxy or the machine itself and not for one household. */
+/** Addresses of proxies or of the machine itself, which do not identify a household. */
 const NOT_PUBLIC = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],

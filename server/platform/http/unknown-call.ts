@@ -1,10 +1,8 @@
-/**
- * What a program gets that asks for no call of ours: no page, but a problem, and which methods the address does take.
- */
+/** Answers requests for unknown calls with a problem instead of a page, and names the allowed methods. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-/** The methods of each path, its words left open. */
+/** The methods of each path pattern. */
 function knownPaths(keys: Iterable<string>): { matches: RegExp; method: string }[] {
   return [...keys].map((key) => {
     const [method = 'GET', path = '/'] = key.split(' ');
@@ -15,7 +13,7 @@ function knownPaths(keys: Iterable<string>): { matches: RegExp; method: string }
 export const allowedMethods = (methods: Iterable<string>): string =>
   [...new Set([...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
 
-/** Catches what is left over below the calls' own prefix, before the pages see it. */
+/** Handles what is left below the prefix of the calls, before the pages see it. */
 export function refuseUnknownCalls(app: FastifyInstance, keys: Iterable<string>): void {
   const paths = knownPaths(keys);
   const refuse = (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply): never => {
@@ -26,7 +24,7 @@ export function refuseUnknownCalls(app: FastifyInstance, keys: Iterable<string>)
     throw new Refusal('METHOD_NOT_ALLOWED');
   };
   app.register(async (rest) => {
-    // What nobody takes is not read either.
+    // Bodies of unknown calls are not read.
     rest.removeAllContentTypeParsers();
     rest.addContentTypeParser('*', (_request, _payload, done) => done(null));
     rest.all('/', refuse);

@@ -1,4 +1,4 @@
-/** Which part of an address makes a different page. Everything else is dropped before it reaches a loader. */
+/** Which part of an address makes a different page. Everything else is removed before a loader sees it. */
 
 /** Query parameters that change what the server renders; free text, coordinates and likes never do. */
 const KNOWN = new Set([
@@ -15,13 +15,13 @@ const KNOWN = new Set([
   'step',
   'v',
 ]);
-/** React Router asks for some loaders of a page only; the answer differs, so it is part of the key. */
+/** React Router requests some loaders of a page only; the answer differs, so these are part of the key. */
 const ROUTER = new Set(['_routes', 'index']);
 
 const MOST_VALUES = 24;
 const LONGEST = 80;
 
-/** The known parameters, sorted: the same page whatever the order they were written in. */
+/** The known parameters, sorted, so that their order in the address does not matter. */
 export function knownQuery(search: URLSearchParams): string {
   const kept: [string, string][] = [];
   for (const [name, value] of search) {

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('cached pages', () => {
-  it('that are busy are made again with the settings of now', async () => {
+  it('that are busy are rendered again with the current settings', async () => {
     const brand = async (): Promise<string> =>
       /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
     for (let visits = 0; visits < 5; visits++) await brand();
@@ -63,7 +63,7 @@ describe('cached pages', () => {
     await expect.poll(brand, { timeout: 1_000 }).toBe('Yangi nom');
   });
 
-  it('are drawn once and then sent as they are, compressed, under a strong tag', async () => {
+  it('are rendered once and then sent compressed under a strong ETag', async () => {
     const before = pages[0]!.rendered();
     const first = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
     const second = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'gzip, br' });
@@ -76,7 +76,7 @@ describe('cached pages', () => {
     expect(known.statusCode).toBe(304);
   });
 
-  it('are not unpressed for whoever takes them pressed', async () => {
+  it('are not decompressed for clients that accept them compressed', async () => {
     const unpressed = vi.spyOn(Object.getPrototypeOf(compressBody('')) as CompressedBody, 'raw', 'get');
     const answer = await open(one, '/osh/Merchants/osh', { 'accept-encoding': 'br' });
     const times = unpressed.mock.calls.length;
@@ -85,7 +85,7 @@ describe('cached pages', () => {
     expect(times).toBe(0);
   });
 
-  it('stand in for themselves while the database is away; one that nobody has seen says to come back', async () => {
+  it('are served stale while the database is unavailable; an uncached one asks to come back', async () => {
     expect((await open(one, '/osh/Merchants/osh')).statusCode).toBe(200);
     one.clock.now += 61_000;
     const { transactions } = one.product;
@@ -101,7 +101,7 @@ describe('cached pages', () => {
     expect((await open(one, '/osh/Merchants/osh?lang=ru')).statusCode).toBe(200);
   });
 
-  it('that nobody can draw say so to a person as a page that comes back by itself', async () => {
+  it('that cannot be rendered show a person a page that reloads by itself', async () => {
     const { transactions } = one.product;
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const cut = (['tenantRows', 'platformRows', 'pipelined', 'withTenant'] as const).map((door) =>
@@ -119,7 +119,7 @@ describe('cached pages', () => {
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it('are one page whatever junk stands in the query, and another in another language', async () => {
+  it('are one page whatever unknown query is added, and another in another language', async () => {
     const before = pages[0]!.rendered();
     await open(one, '/osh/Merchants/osh?utm=1&q=plov&latitude=41');
     await open(one, '/osh/Merchants/osh?z=2');
@@ -131,7 +131,7 @@ describe('cached pages', () => {
     expect(russian.headers.etag).not.toBe((await open(one, '/osh/Merchants/osh')).headers.etag);
   });
 
-  it('are drawn for one network so often in a minute and no more; what is kept is there all the same', async () => {
+  it('are rendered a limited number of times per network and minute; cached ones are served all the same', async () => {
     const web = pagesOf();
     const guarded = await composeProduct({ web: web.web, now: MORNING, db: one.db, env: { PAGES_PER_CLIENT: '10' } });
     try {
@@ -166,7 +166,7 @@ describe('cached pages', () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
   });
 
-  it('fall in every process within a second of the write', async () => {
+  it('are dropped in every process within a second of the write', async () => {
     await Promise.all([open(one, '/osh/Merchants/osh'), open(two, '/osh/Merchants/osh')]);
     await two.product.transactions.pipelined(restaurant.merchantId, [
       call(rename, [restaurant.id, { uz: 'Osh Markazi' }]),
@@ -181,7 +181,7 @@ describe('cached pages', () => {
     expect(Date.now() - began).toBeLessThan(2000);
   });
 
-  it("do not fall for somebody else's write", async () => {
+  it('are not dropped by an unrelated write', async () => {
     await open(one, '/osh/Merchants/osh');
     const before = pages[0]!.rendered();
     await one.db.transactions.pipelined(restaurant.merchantId, [
@@ -194,7 +194,7 @@ describe('cached pages', () => {
     expect(pages[0]!.rendered()).toBe(before);
   });
 
-  it('read differently when the clock crosses an opening hour, in both processes', async () => {
+  it('change when the clock passes an opening hour, in both processes', async () => {
     expect((await open(one, '/osh/Merchants/osh')).body).toContain('is closed');
     expect((await open(two, '/osh/Merchants/osh')).body).toContain('is closed');
     for (const product of [one, two]) product.clock.now = MORNING + 60_000;
@@ -202,14 +202,14 @@ describe('cached pages', () => {
     expect((await open(two, '/osh/Merchants/osh')).body).toContain('is open');
   });
 
-  it('are never kept when they are not there', async () => {
+  it('are never cached when they are not found', async () => {
     expect((await open(one, '/osh/Merchants/nowhere')).statusCode).toBeGreaterThanOrEqual(400);
     expect((await open(one, '/osh/nothing')).statusCode).toBe(404);
     expect((await open(one, '/unknown-key/Merchants/osh')).statusCode).toBe(404);
     expect(one.product.pages.cache.size).toBe(0);
   });
 
-  it('say 503 for a merchant that is closed for now', async () => {
+  it('answer 503 for a merchant that is closed for now', async () => {
     const close = statement('test.close-merchant', 'update merchant set is_active = $2 where id = $1');
     const { merchantId } = restaurant;
     await one.product.transactions.pipelined(merchantId, [call(close, [merchantId, false])]);
@@ -232,7 +232,7 @@ describe('cached pages', () => {
     expect((await open(one, url, { host })).statusCode).toBe(status);
   });
 
-  it('take no other method than looking', async () => {
+  it('accept GET and HEAD alone', async () => {
     const posted = await one.product.app.inject({
       method: 'POST',
       url: '/osh/Merchants/osh',
@@ -243,7 +243,7 @@ describe('cached pages', () => {
     expect(posted.headers.allow).toBe('GET, HEAD');
   });
 
-  it('stand beside the calls: a program that asks for none of them is answered as a program', async () => {
+  it('stand beside the calls: an unknown call is answered as a program', async () => {
     const ask = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
       one.product.app.inject({ method, url, headers: { host: 'localhost' } });
     for (const url of ['/api', '/api/', '/api/nothing', '/api/merchants/osh/nothing/at/all']) {

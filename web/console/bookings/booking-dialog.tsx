@@ -10,11 +10,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
-import { notesOf } from '#web/shared/console/orders/order-words.ts';
-import type { MoveMore } from '#web/shared/console/orders/use-moves.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { notesOf } from '#web/shared/console/orders/order-labels.ts';
+import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-words.ts';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { isOver, takenIn } from '#web/shared/console/tables/timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
@@ -35,9 +35,9 @@ export function BookingDialog({
   onClose,
   ...rest
 }: BookingProps & { booking: Booking | null; onClose: () => void }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
-  const title = booking ? `${timeWords(booking)} · ${guestWords(booking, w)}` : '';
+  const title = booking ? `${timeLabel(booking)} · ${guestLabel(booking, ct)}` : '';
   return (
     <Dialog open={booking !== null} onClose={onClose} title={title} closeLabel={t('close')}>
       {booking && <OneBooking key={booking.order.id} booking={booking} {...rest} />}
@@ -56,23 +56,23 @@ function OneBooking({
   onChanged,
   onStale,
 }: BookingProps & { booking: Booking }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { order } = booking;
   const [choosing, setChoosing] = useState(false);
-  const state = stateOf(booking, w);
+  const state = stateOf(booking, ct);
   const facts = [
-    { name: w('order.party'), value: w('card.party', { n: order.partySize ?? 1 }) },
+    { name: ct('order.party'), value: ct('card.party', { n: order.partySize ?? 1 }) },
     {
-      name: w('order.phone'),
+      name: ct('order.phone'),
       value: order.phone && (
         <a className="link" href={`tel:${order.phone}`}>
           {formatPhone(order.phone)}
         </a>
       ),
     },
-    { name: w('bookings.tables'), value: tablesWords(booking, halls, w) },
+    { name: ct('bookings.tables'), value: tablesLabel(booking, halls, ct) },
     {
-      name: w('order.dishes'),
+      name: ct('order.dishes'),
       value: order.productCount > 0 && order.lines.map((line) => `${line.productCount}× ${line.name}`).join(', '),
     },
   ];
@@ -90,7 +90,7 @@ function OneBooking({
       {booking.late === 'NO_SHOW' && noShow && (
         <Notice
           tone="bad"
-          title={w('bookings.didTheyCome')}
+          title={ct('bookings.didTheyCome')}
           trailing={
             <Button
               size={40}
@@ -98,7 +98,7 @@ function OneBooking({
               loading={busy}
               onClick={() => void onMove(order, 'CANCELED', { reason: 'NO_SHOW' })}
             >
-              {w('reason.NO_SHOW')}
+              {ct('reason.NO_SHOW')}
             </Button>
           }
         />
@@ -132,7 +132,7 @@ function OneBooking({
         <div className="drawer-moves">
           {!isOver(booking) && (
             <Button icon="armchair" onClick={() => setChoosing(true)}>
-              {w('bookings.otherTables')}
+              {ct('bookings.otherTables')}
             </Button>
           )}
           {order.moves.map((move) => (
@@ -142,7 +142,7 @@ function OneBooking({
               loading={busy}
               onClick={() => (move.asksReason ? onAskReason(order) : void onMove(order, move.to))}
             >
-              {w(`move.${move.label}` as 'move.accept')}
+              {ct(`move.${move.label}` as 'move.accept')}
             </Button>
           ))}
         </div>
@@ -158,10 +158,10 @@ interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting
 
 function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose }: AssignProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const [tableIds, setTableIds] = useState<string[]>(booking.tableIds);
   const [sending, setSending] = useState(false);
   const [now] = useState(() => Date.now());
@@ -178,13 +178,13 @@ function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose
       );
       onClose();
     } catch (error) {
-      show({ text: refusal(error), kind: 'error' });
+      show({ text: errorMessage(error), kind: 'error' });
       setSending(false);
       onStale();
     }
   };
   return (
-    <section className="drawer-part" aria-label={w('bookings.otherTables')}>
+    <section className="drawer-part" aria-label={ct('bookings.otherTables')}>
       <TablePicker
         halls={halls}
         taken={isNow ? new Set([...taken, ...sitting]) : taken}
@@ -194,13 +194,13 @@ function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose
       />
       <div className="drawer-moves">
         <Button kind="ghost" onClick={onClose}>
-          {w('change.leave')}
+          {ct('change.leave')}
         </Button>
         <Button
           kind="primary"
           loading={sending}
           disabled={tableIds.length === 0}
-          disabledReason={w('newOrder.chooseTable')}
+          disabledReason={ct('newOrder.chooseTable')}
           onClick={() => void save()}
         >
           {t('save')}

@@ -2,7 +2,7 @@ import { formatPhone } from '#domain/identity/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestWords, stateOf, tablesWords } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel } from './booking-words.ts';
 import { isOver } from '#web/shared/console/tables/timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
@@ -16,11 +16,11 @@ export function BookingList({
   bookings: readonly Booking[];
   onOpen: (id: string) => void;
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
     <ul className="booking-list">
       {bookings.map((booking) => {
-        const state = stateOf(booking, w);
+        const state = stateOf(booking, ct);
         return (
           <li key={booking.order.id}>
             <button
@@ -31,9 +31,9 @@ export function BookingList({
             >
               <b className="tabular">{clockOf(booking.order.timeZone).time(booking.arrivesAt)}</b>
               <span>
-                <strong>{guestWords(booking, w)}</strong>
+                <strong>{guestLabel(booking, ct)}</strong>
                 <small>
-                  {w('card.party', { n: booking.order.partySize ?? 1 })} · {tablesWords(booking, halls, w)}
+                  {ct('card.party', { n: booking.order.partySize ?? 1 })} · {tablesLabel(booking, halls, ct)}
                 </small>
                 {booking.order.phone && <small className="tabular">{formatPhone(booking.order.phone)}</small>}
               </span>

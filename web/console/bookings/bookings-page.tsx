@@ -13,13 +13,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ReasonDialog } from '#web/shared/console/orders/reason-dialog.tsx';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
-import { useMoves, type MoveMore } from '#web/shared/console/orders/use-moves.tsx';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useMoves, type MoveMore } from '#web/shared/console/orders/use-moves.ts';
+import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
+import { useAsked } from '#web/shared/console/events/use-asked.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
@@ -29,13 +29,13 @@ import { axisOf, isOver } from '#web/shared/console/tables/timeline.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 import type { Booking } from '#contract/bookings.ts';
 
-const WAKES = ['ORDERS', 'TABLES'] as const;
+const TOPICS = ['ORDERS', 'TABLES'] as const;
 const MINUTE_MS = 60_000;
 
 export function BookingsPage() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <AtBranch title={w('section.bookings')}>
+    <AtBranch title={ct('section.bookings')}>
       {({ id, name }) => <Bookings key={id} branchId={id} branchName={name} />}
     </AtBranch>
   );
@@ -44,10 +44,10 @@ export function BookingsPage() {
 function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const format = useFormat();
   const clock = useClock(branchId);
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const { move, busy } = useMoves();
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
   /** null: the day that runs, whichever it is by then. */
@@ -64,7 +64,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
     }),
     [api, branchId, chosen],
   );
-  const { value: answer, error, again, set } = useAsked(ask, WAKES);
+  const { value: answer, error, again, set } = useAsked(ask, TOPICS);
   // After midnight the evening is still today: only the house knows until when.
   const today = answer?.today ?? clock.day(now);
   const day = chosen ?? (answer?.chosen === null ? answer.day : today);
@@ -104,7 +104,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   return (
     <div className="hall-page" data-view={view}>
       <div className="hall-head">
-        <h1 className="text-h2">{w('section.bookings')}</h1>
+        <h1 className="text-h2">{ct('section.bookings')}</h1>
         <Badge size={28}>{branchName}</Badge>
         <span className="top-space" />
         <Button
@@ -112,55 +112,55 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
           kind="primary"
           icon="user-plus"
           disabled={!value || day !== today}
-          disabledReason={w('walkIn.todayOnly')}
+          disabledReason={ct('walkIn.todayOnly')}
           onClick={() => setWalkIn(true)}
         >
-          {w('walkIn')}
+          {ct('walkIn')}
         </Button>
       </div>
       <div className="hall-head">
-        <div className="day-picker" role="group" aria-label={w('bookings.day')}>
+        <div className="day-picker" role="group" aria-label={ct('bookings.day')}>
           <IconButton
             icon="chevron-left"
             kind="raised"
-            label={w('bookings.dayBefore')}
+            label={ct('bookings.dayBefore')}
             onClick={() => setDay(addDays(day, -1))}
           />
           <DayField day={day} today={today} onDay={setDay} />
           <IconButton
             icon="chevron-right"
             kind="raised"
-            label={w('bookings.dayAfter')}
+            label={ct('bookings.dayAfter')}
             onClick={() => setDay(addDays(day, 1))}
           />
           <b aria-live="polite">{format.day(day, today)}</b>
           {day !== today && (
             <Button size={40} kind="ghost" onClick={() => setDay(today)}>
-              {w('bookings.today')}
+              {ct('bookings.today')}
             </Button>
           )}
         </div>
         {items && (
           <span className="text-ink-2">
-            {w('bookings.count', { n: items.filter((each) => !isOver(each)).length })} ·{' '}
-            {w('card.party', { n: guests })}
+            {ct('bookings.count', { n: items.filter((each) => !isOver(each)).length })} ·{' '}
+            {ct('card.party', { n: guests })}
           </span>
         )}
         <span className="top-space" />
         <SegmentedControl
           className="hall-views"
-          label={w('bookings.view')}
+          label={ct('bookings.view')}
           value={view}
           onChange={setView}
           segments={[
-            { value: 'TIMELINE', label: w('bookings.timeline') },
-            { value: 'LIST', label: w('bookings.list') },
+            { value: 'TIMELINE', label: ct('bookings.timeline') },
+            { value: 'LIST', label: ct('bookings.list') },
           ]}
         />
       </div>
       {!value && error !== null && (
-        <ErrorState title={w('bookings.failed')} retryLabel={t('tryAgain')} onRetry={again}>
-          {refusal(error)}
+        <ErrorState title={ct('bookings.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+          {errorMessage(error)}
         </ErrorState>
       )}
       {!value && error === null && (
@@ -173,7 +173,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
           ))}
         </div>
       )}
-      {value && value.halls.length === 0 && <EmptyState icon="armchair" title={w('hall.noTables')} />}
+      {value && value.halls.length === 0 && <EmptyState icon="armchair" title={ct('hall.noTables')} />}
       {value && value.halls.length > 0 && (
         <>
           <DayTimeline
@@ -185,7 +185,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
             onOpen={setOpenId}
           />
           {value.items.length === 0 ? (
-            <EmptyState className="booking-none" icon="calendar" title={w('bookings.none')} />
+            <EmptyState className="booking-none" icon="calendar" title={ct('bookings.none')} />
           ) : (
             <BookingList halls={value.halls} bookings={value.items} onOpen={setOpenId} />
           )}

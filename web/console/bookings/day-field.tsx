@@ -21,7 +21,7 @@ interface DayFieldProps {
 
 /** A day in the page's language: browsers write a date field in their own. */
 export function DayField({ day, today, onDay }: DayFieldProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const language = useLanguage();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
         className="input day-field-button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${w('bookings.day')}: ${name(day)}`}
+        aria-label={`${ct('bookings.day')}: ${name(day)}`}
         onClick={() => {
           setAt(day);
           setOpen(!open);
@@ -82,15 +82,19 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
         <Icon name="calendar" />
       </button>
       {open && (
-        <div className="calendar" role="dialog" aria-label={w('bookings.day')} onKeyDown={onKeyDown}>
+        <div className="calendar" role="dialog" aria-label={ct('bookings.day')} onKeyDown={onKeyDown}>
           <div className="calendar-head">
             <IconButton
               icon="chevron-left"
-              label={w('calendar.monthBefore')}
+              label={ct('calendar.monthBefore')}
               onClick={() => setAt(addMonths(at, -1))}
             />
             <b aria-live="polite">{monthTitle(startOfDay(`${month}-01`), language)}</b>
-            <IconButton icon="chevron-right" label={w('calendar.monthAfter')} onClick={() => setAt(addMonths(at, 1))} />
+            <IconButton
+              icon="chevron-right"
+              label={ct('calendar.monthAfter')}
+              onClick={() => setAt(addMonths(at, 1))}
+            />
           </div>
           <div className="calendar-weekdays" aria-hidden="true">
             {shortWeekdays(language).map((each) => (

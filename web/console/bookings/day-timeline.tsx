@@ -1,9 +1,9 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useClock } from '#web/shared/console/time/clock.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestWords, stateOf, tablesWords, timeWords } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-words.ts';
 import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from '#web/shared/console/tables/timeline.ts';
 
 interface DayTimelineProps {
@@ -18,7 +18,7 @@ interface DayTimelineProps {
 
 /** Halls with their tables as rows, time to the right. Whoever listens instead has the same in the list. */
 export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: DayTimelineProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const clock = useClock();
   const hours = hoursOf(axis, clock);
   const root = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
       style={{ '--hours': hours.length } as CSSProperties}
       tabIndex={0}
       role="region"
-      aria-label={w('bookings.timeline')}
+      aria-label={ct('bookings.timeline')}
     >
       <div className="timeline-hours" aria-hidden="true">
         {hours.map(({ at, hour }) => (
@@ -64,8 +64,8 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
         />
       )}
       {loose.length > 0 && (
-        <section aria-label={w('bookings.noTable')}>
-          <h2 className="timeline-hall">{w('bookings.noTable')}</h2>
+        <section aria-label={ct('bookings.noTable')}>
+          <h2 className="timeline-hall">{ct('bookings.noTable')}</h2>
           {stack(loose).map((each, index) => (
             <div key={index} className="timeline-row">
               <span className="timeline-table" />
@@ -84,7 +84,7 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
                 <small className="tabular">{row.seats}</small>
                 {now !== null && sitting.has(row.id) && (
                   <span className="timeline-sitting">
-                    <span className="sr-only">{w('bookings.sitting')}</span>
+                    <span className="sr-only">{ct('bookings.sitting')}</span>
                   </span>
                 )}
               </span>
@@ -116,11 +116,11 @@ function Block({
   axis: Axis;
   onOpen: (id: string) => void;
 }) {
-  const w = useConsoleT();
-  const state = stateOf(booking, w);
+  const ct = useConsoleT();
+  const state = stateOf(booking, ct);
   const from = placeOf(axis, booking.arrivesAt);
   const style = { left: `${from}%`, width: `${placeOf(axis, booking.leavesAt) - from}%` };
-  const party = w('card.party', { n: booking.order.partySize ?? 1 });
+  const party = ct('card.party', { n: booking.order.partySize ?? 1 });
   return (
     <button
       type="button"
@@ -128,12 +128,16 @@ function Block({
       data-tone={state.tone}
       style={style}
       onClick={() => onOpen(booking.order.id)}
-      aria-label={[timeWords(booking), guestWords(booking, w), party, tablesWords(booking, halls, w), state.words].join(
-        ', ',
-      )}
+      aria-label={[
+        timeLabel(booking),
+        guestLabel(booking, ct),
+        party,
+        tablesLabel(booking, halls, ct),
+        state.words,
+      ].join(', ')}
     >
       <b>
-        {booking.order.partySize ?? 1} · {guestWords(booking, w)}
+        {booking.order.partySize ?? 1} · {guestLabel(booking, ct)}
       </b>
       <small>
         {clockOf(booking.order.timeZone).time(booking.arrivesAt)} · {state.words}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { takenIn } from '#web/shared/console/tables/timeline.ts';
@@ -21,10 +21,10 @@ interface WalkInProps {
 }
 
 export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: boolean; onClose: () => void }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
   return (
-    <Dialog open={open} onClose={onClose} title={w('walkIn.title')} closeLabel={t('close')}>
+    <Dialog open={open} onClose={onClose} title={ct('walkIn.title')} closeLabel={t('close')}>
       <WalkIn
         {...rest}
         onDone={() => {
@@ -38,9 +38,9 @@ export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: b
 
 function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const [partySize, setPartySize] = useState(2);
   const [tableIds, setTableIds] = useState<string[]>([]);
   const [sending, setSending] = useState(false);
@@ -55,23 +55,23 @@ function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
     setSending(true);
     try {
       const session = await api('POST /console/bookings/walk-in', { body: { branchId, tableIds, partySize } });
-      show({ text: w('walkIn.done', { number: session.tableNumber }) });
+      show({ text: ct('walkIn.done', { number: session.tableNumber }) });
       onDone();
     } catch (error) {
-      show({ text: refusal(error), kind: 'error' });
+      show({ text: errorMessage(error), kind: 'error' });
       setSending(false);
     }
   };
   return (
     <div className="grid gap-5">
       <PartyStepper
-        label={w('order.party')}
+        label={ct('order.party')}
         value={partySize}
         onChange={setPartySize}
         max={20}
         presets={[1, 2, 3, 4, 6, 8]}
-        presetLabel={(n) => w('card.party', { n })}
-        labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }}
+        presetLabel={(n) => ct('card.party', { n })}
+        labels={{ decrease: ct('dishes.fewer'), increase: ct('dishes.more') }}
       />
       <TablePicker halls={halls} taken={taken} chosen={tableIds} partySize={partySize} onChange={setTableIds} />
       <Button
@@ -79,10 +79,10 @@ function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
         wide
         loading={sending}
         disabled={tableIds.length === 0}
-        disabledReason={w('newOrder.chooseTable')}
+        disabledReason={ct('newOrder.chooseTable')}
         onClick={() => void seat()}
       >
-        {w('move.seat')}
+        {ct('move.seat')}
       </Button>
     </div>
   );

@@ -21,7 +21,7 @@ interface CardProps {
 }
 
 export function CourierOrderCard({ order, busy, onStep }: CardProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { money, distance } = useFormat();
   const [handing, setHanding] = useState(false);
   // The state is worked out from the first step that is not yet done: at the door before delivered.
@@ -33,15 +33,15 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
   };
   const isOver = order.deliveredAt !== null;
   return (
-    <article className="card courier-card" data-pad="" aria-label={w('card.open', { number: order.number })}>
+    <article className="card courier-card" data-pad="" aria-label={ct('card.open', { number: order.number })}>
       <div className="card-row flex-wrap">
         <h3 className="text-h3">№{order.number}</h3>
         <Badge tone={order.mine ? 'info' : 'warn'} size={28}>
-          {order.mine && order.courierStatus ? w(`courier.${order.courierStatus}`) : w('courier.offered')}
+          {order.mine && order.courierStatus ? ct(`courier.${order.courierStatus}`) : ct('courier.offered')}
         </Badge>
         {order.promisedFrom && (
           <span className="ml-auto tabular">
-            {w('card.by', { time: clockOf(order.timeZone).time(order.promisedFrom) })}
+            {ct('card.by', { time: clockOf(order.timeZone).time(order.promisedFrom) })}
           </span>
         )}
       </div>
@@ -57,7 +57,7 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
         <Place
           icon="map-pin"
           title={order.address.name ?? ''}
-          line={addressLine(order, w)}
+          line={addressLine(order, ct)}
           latitude={order.address.latitude}
           longitude={order.address.longitude}
           phone={order.phone}
@@ -77,27 +77,27 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
         ))}
       </ul>
       <p className="card-row flex-wrap">
-        <b>{order.toTake > 0 ? w('courier.toTake', { sum: money(order.toTake) }) : w('courier.paid')}</b>
+        <b>{order.toTake > 0 ? ct('courier.toTake', { sum: money(order.toTake) }) : ct('courier.paid')}</b>
         {order.changeFrom !== null && order.toTake > 0 && (
-          <span>{w('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
+          <span>{ct('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
         )}
         {order.distance !== null && <span className="ml-auto text-ink-2">{distance(order.distance)}</span>}
       </p>
       {!isOver && next && (
         <Button kind="primary" size={56} wide loading={busy} onClick={() => press(next)}>
-          {w(`step.${next}`)}
+          {ct(`step.${next}`)}
         </Button>
       )}
       {!isOver && others.length > 0 && (
         <div className="drawer-buttons">
           {others.map((step) => (
             <Button key={step} onClick={() => press(step)}>
-              {w(`step.${step}`)}
+              {ct(`step.${step}`)}
             </Button>
           ))}
         </div>
       )}
-      {!isOver && order.steps.length === 0 && <p className="text-ink-2">{w('courier.wait')}</p>}
+      {!isOver && order.steps.length === 0 && <p className="text-ink-2">{ct('courier.wait')}</p>}
       {handing && (
         <HandOver
           order={order}
@@ -113,13 +113,13 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
   );
 }
 
-function addressLine(order: CourierOrder, w: ReturnType<typeof useConsoleT>): string {
+function addressLine(order: CourierOrder, ct: ReturnType<typeof useConsoleT>): string {
   const { office, entrance, floor, domophone } = order.address!;
   return [
-    office && w('courier.office', { value: office }),
-    entrance && w('courier.entrance', { value: entrance }),
-    floor && w('courier.floor', { value: floor }),
-    domophone && w('courier.domophone', { value: domophone }),
+    office && ct('courier.office', { value: office }),
+    entrance && ct('courier.entrance', { value: entrance }),
+    floor && ct('courier.floor', { value: floor }),
+    domophone && ct('courier.domophone', { value: domophone }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -137,7 +137,7 @@ interface PlaceProps {
 
 /** Where to go and whom to call: the phone's own map and telephone do it best. */
 function Place({ icon, title, line, latitude, longitude, phone, name }: PlaceProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
     <div className="courier-place">
       <Icon name={icon} />
@@ -153,7 +153,7 @@ function Place({ icon, title, line, latitude, longitude, phone, name }: PlacePro
           href={`https://yandex.uz/maps/?rtext=~${latitude},${longitude}`}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={w('courier.wayTo', { place: title })}
+          aria-label={ct('courier.wayTo', { place: title })}
         >
           <Icon name="navigation" />
         </a>
@@ -164,7 +164,7 @@ function Place({ icon, title, line, latitude, longitude, phone, name }: PlacePro
           data-kind="outline"
           data-size="48"
           href={`tel:${phone}`}
-          aria-label={w('courier.call', { phone: formatPhone(phone) })}
+          aria-label={ct('courier.call', { phone: formatPhone(phone) })}
         >
           <Icon name="phone" />
         </a>

@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useWakeLock } from '#web/shared/console/alerts/wake-lock.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { CashTaken } from './hand-over.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
@@ -21,9 +21,9 @@ import type { CourierOrder } from '#contract/couriers.ts';
 
 /** The courier's own page: one order below the other, one large button each. */
 export function CourierPage() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const { day, failed, again, putOrder, putCourier } = useCourierOrders();
   useWakeLock();
   return (
@@ -32,22 +32,22 @@ export function CourierPage() {
         <>
           {failed !== null && (
             <Notice tone="warn" icon="wifi-off">
-              {w('courier.stale')}
+              {ct('courier.stale')}
             </Notice>
           )}
           <Day day={day} onOrder={putOrder} onCourier={putCourier} onAgain={again} />
         </>
       ) : (
         <>
-          <h1 className="text-h2">{w('section.courier')}</h1>
+          <h1 className="text-h2">{ct('section.courier')}</h1>
           {failed === null ? (
             <div className="grid gap-3" aria-busy="true">
               <Skeleton shape="box" className="h-16 w-full" />
               <Skeleton shape="box" className="h-56 w-full" />
             </div>
           ) : (
-            <ErrorState title={w('courier.failed')} retryLabel={t('tryAgain')} onRetry={() => again()}>
-              {refusal(failed)}
+            <ErrorState title={ct('courier.failed')} retryLabel={t('tryAgain')} onRetry={() => again()}>
+              {errorMessage(failed)}
             </ErrorState>
           )}
         </>
@@ -65,10 +65,10 @@ interface DayProps {
 
 function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { money } = useFormat();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const [busy, setBusy] = useState<string | null>(null);
   const { courier, items } = day;
   const isOnTheWay = items.some(({ mine, status }) => mine && status === 'ON_WAY');
@@ -79,7 +79,7 @@ function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
     try {
       await what();
     } catch (error) {
-      show({ kind: 'error', text: refusal(error) });
+      show({ kind: 'error', text: errorMessage(error) });
       // Somebody was quicker, or the order moved on: the page shows how it stands.
       onAgain();
     }
@@ -106,41 +106,41 @@ function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
   return (
     <>
       <div className="card-row flex-wrap">
-        <h1 className="text-h2">{w('section.courier')}</h1>
+        <h1 className="text-h2">{ct('section.courier')}</h1>
         <span className="ml-auto">
           <Switch
-            label={w('courier.onDuty')}
+            label={ct('courier.onDuty')}
             checked={courier.status !== 'OFF'}
             onChange={(event) => turn(event.target.checked)}
           />
         </span>
       </div>
-      {courier.balance > 0 && <p className="text-ink-2">{w('courier.balance', { sum: money(courier.balance) })}</p>}
+      {courier.balance > 0 && <p className="text-ink-2">{ct('courier.balance', { sum: money(courier.balance) })}</p>}
       {isOnTheWay && sharing === 'off' && (
         <Notice
           icon="locate-fixed"
           trailing={
             <Button size={40} onClick={allow}>
-              {w('courier.share')}
+              {ct('courier.share')}
             </Button>
           }
         >
-          {w('courier.shareWhy')}
+          {ct('courier.shareWhy')}
         </Notice>
       )}
       {isOnTheWay && sharing === 'denied' && (
         <Notice tone="warn" icon="locate-fixed">
-          {w('courier.shareDenied')}
+          {ct('courier.shareDenied')}
         </Notice>
       )}
       {items.length === 0 && (
-        <EmptyState icon="bike" title={courier.status === 'OFF' ? w('courier.off') : w('courier.none')} />
+        <EmptyState icon="bike" title={courier.status === 'OFF' ? ct('courier.off') : ct('courier.none')} />
       )}
       {groups.map(
         ({ key, orders }) =>
           orders.length > 0 && (
-            <section key={key} className="grid gap-3" aria-label={w(key)}>
-              <h2 className="text-h4">{w(key)}</h2>
+            <section key={key} className="grid gap-3" aria-label={ct(key)}>
+              <h2 className="text-h4">{ct(key)}</h2>
               {orders.map((order) => (
                 <CourierOrderCard
                   key={order.id}

@@ -27,7 +27,7 @@ interface HandOverProps {
 /** At the door: what is to be taken, what was given, what goes back or is missing. */
 export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { money } = useFormat();
   const [text, setText] = useState('');
   const [reason, setReason] = useState<ShortfallReason | ''>('');
@@ -48,50 +48,50 @@ export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
     <Dialog
       open
       onClose={onClose}
-      title={w('courier.cashTitle', { number: order.number })}
+      title={ct('courier.cashTitle', { number: order.number })}
       closeLabel={t('close')}
       size="small"
       keepOpen
     >
       <form className="grid gap-4" onSubmit={submit} noValidate>
-        <p className="text-h2">{w('courier.toTake', { sum: money(order.toTake) })}</p>
+        <p className="text-h2">{ct('courier.toTake', { sum: money(order.toTake) })}</p>
         <TextField
-          label={w('courier.given')}
+          label={ct('courier.given')}
           inputMode="numeric"
           value={text}
           placeholder={String(order.toTake / 100)}
           onChange={(event) => setText(event.target.value)}
-          error={given === null ? w('courier.tooLittle') : false}
+          error={given === null ? ct('courier.tooLittle') : false}
         />
         {change !== null && change > 0 && (
           <p className="text-h3" role="status">
-            {w('courier.change', { sum: money(change) })}
+            {ct('courier.change', { sum: money(change) })}
           </p>
         )}
         {missing > 0 && (
           <>
             <p className="text-h3" role="status">
-              {w('courier.missing', { sum: money(missing) })}
+              {ct('courier.missing', { sum: money(missing) })}
             </p>
             <Select
-              label={w('courier.shortWhy')}
+              label={ct('courier.shortWhy')}
               value={reason}
-              placeholder={w('courier.shortChoose')}
-              options={SHORTFALL_REASONS.map((value) => ({ value, label: w(`short.${value}`) }))}
+              placeholder={ct('courier.shortChoose')}
+              options={SHORTFALL_REASONS.map((value) => ({ value, label: ct(`short.${value}`) }))}
               onChange={(event) => setReason(event.target.value as ShortfallReason | '')}
-              error={submitted && reason === '' ? w('courier.shortChoose') : false}
+              error={submitted && reason === '' ? ct('courier.shortChoose') : false}
             />
             <TextField
-              label={w('courier.shortNote')}
+              label={ct('courier.shortNote')}
               value={note}
               maxLength={500}
               onChange={(event) => setNote(event.target.value)}
-              error={submitted && needsNote ? w('reject.noteNeeded') : false}
+              error={submitted && needsNote ? ct('reject.noteNeeded') : false}
             />
           </>
         )}
         <Button kind="primary" size={56} type="submit" wide loading={busy} disabled={given === null}>
-          {w(missing > 0 ? 'courier.deliveredShort' : 'step.DELIVERED')}
+          {ct(missing > 0 ? 'courier.deliveredShort' : 'step.DELIVERED')}
         </Button>
       </form>
     </Dialog>

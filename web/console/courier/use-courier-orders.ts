@@ -7,7 +7,7 @@ import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { renew } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useStreamHeaders } from '#web/shared/console/session/stream-headers.ts';
+import { useStreamHeaders } from '#web/shared/console/events/use-stream-headers.ts';
 
 export interface CourierDay {
   courier: ConsoleCourier;

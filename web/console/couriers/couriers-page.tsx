@@ -8,24 +8,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useList } from '#web/shared/console/events/use-list.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
 
-const WAKES = ['COURIERS', 'ORDERS'] as const;
+const TOPICS = ['COURIERS', 'ORDERS'] as const;
 const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
 
 /** Who brings it today: free or busy, what they carry, where they were last. */
 export function CouriersPage() {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const { show } = useToast();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/couriers', { signal }), [api]);
-  const list = useList(ask, WAKES);
+  const list = useList(ask, TOPICS);
   const { put, reload } = list;
 
   const change = useCallback(
@@ -34,22 +34,22 @@ export function CouriersPage() {
         const changed = await api('PATCH /console/couriers/:id', { params: { id }, body });
         put((before) => before.map((each) => (each.id === id ? changed : each)));
       } catch (error) {
-        show({ kind: 'error', text: refusal(error) });
+        show({ kind: 'error', text: errorMessage(error) });
         reload();
       }
     },
-    [api, put, refusal, reload, show],
+    [api, put, errorMessage, reload, show],
   );
 
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{w('section.couriers')}</h1>
+      <h1 className="text-h2">{ct('section.couriers')}</h1>
       <ListStates
         list={list}
-        failed={w('couriers.failed')}
+        failed={ct('couriers.failed')}
         empty={
-          <EmptyState icon="bike" title={w('couriers.none')}>
-            {w('couriers.noneWhy')}
+          <EmptyState icon="bike" title={ct('couriers.none')}>
+            {ct('couriers.noneWhy')}
           </EmptyState>
         }
       >
@@ -72,7 +72,7 @@ function CourierRow({
   courier: ConsoleCourier;
   onChange: (body: { status?: 'OFF' | 'FREE'; cashTaken?: number }) => void;
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { money } = useFormat();
   const clock = useClock();
   const { name, phone, status, load, balance, latitude, longitude, positionAt } = courier;
@@ -82,7 +82,7 @@ function CourierRow({
         <p className="card-row">
           <b className="text-h4">{name}</b>
           <Badge tone={TONES[status]} size={28}>
-            {w(`courier.status.${status}`)}
+            {ct(`courier.status.${status}`)}
           </Badge>
         </p>
         <p className="text-ink-2">
@@ -92,7 +92,7 @@ function CourierRow({
             </a>
           )}
           {' · '}
-          {w('couriers.load', { n: load })}
+          {ct('couriers.load', { n: load })}
           {latitude !== null && longitude !== null && positionAt && (
             <>
               {' · '}
@@ -103,7 +103,7 @@ function CourierRow({
                 rel="noopener noreferrer"
               >
                 <Icon name="map-pin" size={16} />
-                {w('couriers.seen', { time: clock.time(positionAt) })}
+                {ct('couriers.seen', { time: clock.time(positionAt) })}
               </a>
             </>
           )}
@@ -111,11 +111,11 @@ function CourierRow({
       </div>
       {balance > 0 && (
         <Button size={40} icon="banknote" onClick={() => onChange({ cashTaken: balance })}>
-          {w('couriers.takeCash', { sum: money(balance) })}
+          {ct('couriers.takeCash', { sum: money(balance) })}
         </Button>
       )}
       <Switch
-        label={w('courier.onDuty')}
+        label={ct('courier.onDuty')}
         checked={status !== 'OFF'}
         onChange={(event) => onChange({ status: event.target.checked ? 'FREE' : 'OFF' })}
       />

@@ -8,26 +8,26 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
+import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useAsked } from '#web/shared/console/events/use-asked.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { inTurn } from './ticket-clock.ts';
 import { useBump } from './use-bump.ts';
 
-const WAKES = ['ORDERS', 'KITCHEN'] as const;
+const TOPICS = ['ORDERS', 'KITCHEN'] as const;
 /** What begins later comes of itself. */
 const AFRESH_MS = 20_000;
 /** A screen hangs at its station: it stays there after the night. */
-const keptStation = persistedStore<Record<string, string>>('kitchenStation', (stored) =>
+const chosenStation = persistedStore<Record<string, string>>('kitchenStation', (stored) =>
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
 );
 
 export function KitchenPage() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <AtBranch title={w('section.kitchen')}>
+    <AtBranch title={ct('section.kitchen')}>
       {({ id, name }) => <Kitchen key={id} branchId={id} branchName={name} />}
     </AtBranch>
   );
@@ -39,10 +39,10 @@ const asName = (station: string): string => station.charAt(0).toUpperCase() + st
 function Kitchen({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
-  const refusal = useRefusal();
-  const station = keptStation.use()?.[branchId] ?? '';
-  const choose = (name: string): void => keptStation.set({ ...keptStation.get(), [branchId]: name });
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const station = chosenStation.use()?.[branchId] ?? '';
+  const choose = (name: string): void => chosenStation.set({ ...chosenStation.get(), [branchId]: name });
   const ask = useCallback(
     async (signal: AbortSignal) => ({
       ...(await api('GET /console/kitchen', { query: { branchId, ...(station ? { station } : {}) }, signal })),
@@ -50,7 +50,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
     }),
     [api, branchId, station],
   );
-  const { value, error, again, set } = useAsked(ask, WAKES, AFRESH_MS);
+  const { value, error, again, set } = useAsked(ask, TOPICS, AFRESH_MS);
 
   const changed = useCallback(
     (ticket: KitchenTicket) =>
@@ -87,12 +87,12 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   return (
     <div className="hall-page kitchen">
       <div className="hall-head">
-        <h1 className="text-h2">{w('section.kitchen')}</h1>
+        <h1 className="text-h2">{ct('section.kitchen')}</h1>
         <Badge size={28}>{branchName}</Badge>
         {value && (value.stations.length > 0 || station !== '') && (
-          <div className="kitchen-stations" role="group" aria-label={w('kitchen.station')}>
+          <div className="kitchen-stations" role="group" aria-label={ct('kitchen.station')}>
             <Chip pressed={station === ''} onClick={() => choose('')}>
-              {w('kitchen.everything')}
+              {ct('kitchen.everything')}
             </Chip>
             {value.stations.map((name) => (
               <Chip key={name} pressed={station === name} onClick={() => choose(name)}>
@@ -103,8 +103,8 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         )}
       </div>
       {!value && error !== null && (
-        <ErrorState title={w('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={again}>
-          {refusal(error)}
+        <ErrorState title={ct('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+          {errorMessage(error)}
         </ErrorState>
       )}
       {!value && error === null && (
@@ -118,8 +118,8 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         </div>
       )}
       {allDay.length > 0 && (
-        <section aria-label={w('kitchen.allDay')}>
-          <h2 className="kitchen-part">{w('kitchen.allDay')}</h2>
+        <section aria-label={ct('kitchen.allDay')}>
+          <h2 className="kitchen-part">{ct('kitchen.allDay')}</h2>
           <ul className="kitchen-counts" tabIndex={0}>
             {allDay.map(({ name, station: at, count }) => (
               <li key={`${at} ${name}`}>
@@ -130,14 +130,14 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
         </section>
       )}
       {value && value.items.length === 0 && (
-        <EmptyState icon="chef-hat" title={w('kitchen.none')}>
-          {w('kitchen.noneWhy')}
+        <EmptyState icon="chef-hat" title={ct('kitchen.none')}>
+          {ct('kitchen.noneWhy')}
         </EmptyState>
       )}
       {turns.now.length > 0 && <div className="kitchen-tickets">{turns.now.map(card)}</div>}
       {turns.ahead.length > 0 && (
-        <section aria-label={w('kitchen.ahead')}>
-          <h2 className="kitchen-part">{w('kitchen.ahead')}</h2>
+        <section aria-label={ct('kitchen.ahead')}>
+          <h2 className="kitchen-part">{ct('kitchen.ahead')}</h2>
           <div className="kitchen-tickets">{turns.ahead.map(card)}</div>
         </section>
       )}

@@ -1,9 +1,9 @@
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useSecond } from '#web/shared/console/time/seconds.ts';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
+import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
 
@@ -15,7 +15,7 @@ interface TicketCardProps {
 
 /** Read from two metres away and pressed with a floury hand: each dish is one large button. */
 export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const number = shortNumber(ticket.number);
   const left = openLines(ticket);
   const clock = useClock();
@@ -23,18 +23,18 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
     <article
       className="kitchen-ticket"
       data-ahead={ticket.isAhead ? '' : undefined}
-      aria-label={w('kitchen.ticket', { number })}
+      aria-label={ct('kitchen.ticket', { number })}
       aria-busy={busy}
     >
       <header>
         <h2>№ {number}</h2>
         <span>
-          {ticket.tableNumber ? w('card.table', { number: ticket.tableNumber }) : w(`service.${ticket.serviceType}`)}
+          {ticket.tableNumber ? ct('card.table', { number: ticket.tableNumber }) : ct(`service.${ticket.serviceType}`)}
         </span>
         <Clock ticket={ticket} />
       </header>
       {ticket.promisedFrom && (
-        <p className="text-ink-2">{w('kitchen.readyBy', { time: clock.time(ticket.promisedFrom) })}</p>
+        <p className="text-ink-2">{ct('kitchen.readyBy', { time: clock.time(ticket.promisedFrom) })}</p>
       )}
       {ticket.note && <p className="card-note">{ticket.note}</p>}
       <ul>
@@ -67,7 +67,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
           wide
           icon="check"
           loading={busy}
-          aria-label={w('kitchen.allDoneOf', { number })}
+          aria-label={ct('kitchen.allDoneOf', { number })}
           onClick={() =>
             onBump(
               ticket,
@@ -76,7 +76,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
             )
           }
         >
-          {w('kitchen.allDone')}
+          {ct('kitchen.allDone')}
         </Button>
       )}
     </article>
@@ -84,14 +84,14 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
 }
 
 function Clock({ ticket }: { ticket: KitchenTicket }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const clock = useClock();
   const now = useSecond();
   if (ticket.isAhead)
-    return <span className="card-timer tabular">{w('kitchen.startAt', { time: clock.time(ticket.startAt) })}</span>;
+    return <span className="card-timer tabular">{ct('kitchen.startAt', { time: clock.time(ticket.startAt) })}</span>;
   return (
     <span className="card-timer tabular" data-tone={urgencyOf(ticket, now)}>
-      {w('kpi.minutes', { n: minutesSince(ticket, now) })}
+      {ct('kpi.minutes', { n: minutesSince(ticket, now) })}
     </span>
   );
 }

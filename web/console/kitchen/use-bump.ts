@@ -3,9 +3,9 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useOneAtATime } from '#web/shared/console/orders/use-one-at-a-time.ts';
+import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useOneAtATime } from '#web/shared/console/feedback/use-one-at-a-time.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 const UNDO_MS = 8_000;
@@ -15,8 +15,8 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () =>
   const { api } = useStorefront();
   const { show } = useToast();
   const t = useT();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const { alone: once, busy } = useOneAtATime();
 
   const alone = useCallback(
@@ -25,12 +25,12 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () =>
         try {
           await work();
         } catch (error) {
-          show({ text: refusal(error), kind: 'error' });
+          show({ text: errorMessage(error), kind: 'error' });
         } finally {
           again();
         }
       }),
-    [again, once, refusal, show],
+    [again, once, errorMessage, show],
   );
 
   const bump = useCallback(
@@ -46,7 +46,7 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () =>
         if (last.status !== 'DONE') return;
         const { version } = last;
         show({
-          text: w('moved', { number: shortNumber(ticket.number), status: w('status.DONE') }),
+          text: ct('moved', { number: shortNumber(ticket.number), status: ct('status.DONE') }),
           duration: UNDO_MS,
           action: {
             label: t('undo'),
@@ -58,7 +58,7 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () =>
           },
         });
       }),
-    [alone, api, onChanged, show, t, w],
+    [alone, api, onChanged, show, t, ct],
   );
   return { bump, busy };
 }

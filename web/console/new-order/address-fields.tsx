@@ -3,12 +3,12 @@ import { useRouteLoaderData } from 'react-router';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ConsoleData } from '#web/shared/console/session/console-data.ts';
+import type { PageContext } from '#contract/page-rendering.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { readPoint, type Point } from './read-point.ts';
+import { readPoint, type Point } from '#web/platform/form/read-point.ts';
 import type { FieldsProps } from './staff-draft.ts';
 
-const PinMap = lazy(() => import('./pin-map.tsx'));
+const PinMap = lazy(() => import('#web/platform/form/pin-map.tsx'));
 
 interface AddressFieldsProps extends FieldsProps {
   restaurantId: string;
@@ -18,8 +18,8 @@ interface AddressFieldsProps extends FieldsProps {
 /** In words for the courier, and as a point for the price: pasted, or put on the map. */
 export function AddressFields({ draft, gaps, change, restaurantId, branchId }: AddressFieldsProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const tiles = useRouteLoaderData<ConsoleData>('console')?.tiles;
+  const ct = useConsoleT();
+  const tiles = useRouteLoaderData<{ tiles: PageContext['tiles'] }>('console')?.tiles;
   const [center, setCenter] = useState<Point | null>(null);
   const point = useMemo(() => readPoint(draft.point), [draft.point]);
   useEffect(() => {
@@ -36,25 +36,26 @@ export function AddressFields({ draft, gaps, change, restaurantId, branchId }: A
   return (
     <>
       <TextField
-        label={w('order.address')}
+        label={ct('order.address')}
         maxLength={300}
         value={draft.address}
         autoComplete="off"
         onChange={(event) => change({ address: event.target.value })}
-        error={gaps.includes('address') ? w('newOrder.addressNeeded') : false}
+        error={gaps.includes('address') ? ct('newOrder.addressNeeded') : false}
       />
       <TextField
-        label={w('newOrder.point')}
-        hint={w('newOrder.pointHint')}
+        label={ct('newOrder.point')}
+        hint={ct('newOrder.pointHint')}
         maxLength={500}
         value={draft.point}
         autoComplete="off"
         onChange={(event) => change({ point: event.target.value })}
-        error={gaps.includes('point') ? w('newOrder.pointNeeded') : false}
+        error={gaps.includes('point') ? ct('newOrder.pointNeeded') : false}
       />
       {tiles && center && (
         <Suspense fallback={<Skeleton shape="box" className="h-60 w-full" />}>
           <PinMap
+            label={ct('newOrder.map')}
             point={point}
             center={center}
             tiles={tiles}

@@ -15,25 +15,25 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
+import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
 import { DishPicker } from '#web/shared/console/dishes/dish-picker.tsx';
 import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
 import { withDish } from '#web/shared/console/dishes/draft-lines.ts';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
+import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AddressFields } from './address-fields.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemText } from './problem-words.ts';
 import { EMPTY, gapsOf, toPlaceOrder, type FieldsProps, type StaffDraft } from './staff-draft.ts';
 import { TableFields } from './table-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 export function NewOrderPage() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <AtBranch title={w('newOrder.title')}>
+    <AtBranch title={ct('newOrder.title')}>
       {({ id, name, restaurantId }) => (
         <WhatIsMine key={id} branchId={id} restaurantId={restaurantId} branchName={name} />
       )}
@@ -49,9 +49,9 @@ interface Here {
 
 /** A waiter enters what is eaten here, and is not asked about the rest. */
 function WhatIsMine(here: Here) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { settings } = useStorefront();
-  const { me } = useAtWork();
+  const { me } = useStaff();
   const roles = me.roles
     .filter(({ branchId }) => branchId === null || branchId === here.branchId)
     .map(({ role }) => role);
@@ -59,8 +59,8 @@ function WhatIsMine(here: Here) {
   if (services.length > 0) return <NewOrder {...here} services={services} />;
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{w('newOrder.title')}</h1>
-      <EmptyState icon="armchair" title={w('newOrder.nothing')} />
+      <h1 className="text-h2">{ct('newOrder.title')}</h1>
+      <EmptyState icon="armchair" title={ct('newOrder.nothing')} />
     </div>
   );
 }
@@ -74,11 +74,11 @@ const startAt = (tableId: string | null, services: readonly ServiceType[]): Staf
 function NewOrder({ branchId, restaurantId, branchName, services }: Here & { services: readonly ServiceType[] }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const language = useLanguage();
   const navigate = useNavigate();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const [search] = useSearchParams();
   const [entered, setDraft] = useState<StaffDraft>(() => startAt(search.get('table'), services));
   const guests =
@@ -105,11 +105,11 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
         body: toPlaceOrder(draft, place, quote.bill),
         headers: { 'idempotency-key': key },
       });
-      show({ text: w('newOrder.placed', { number: shortNumber(placed.number) }) });
+      show({ text: ct('newOrder.placed', { number: shortNumber(placed.number) }) });
       setKey(crypto.randomUUID());
       await navigate(draft.sessionId ? '/console/tables' : '/console');
     } catch (error) {
-      show({ text: refusal(error), kind: 'error' });
+      show({ text: errorMessage(error), kind: 'error' });
     } finally {
       setSending(false);
     }
@@ -117,37 +117,37 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">
-        <h1 className="text-h2">{w('newOrder.title')}</h1>
+        <h1 className="text-h2">{ct('newOrder.title')}</h1>
         <Badge size={28}>{branchName}</Badge>
       </div>
       <div className="new-order">
-        <section className="card" data-pad="" aria-label={w('order.dishes')}>
+        <section className="card" data-pad="" aria-label={ct('order.dishes')}>
           <DishPicker
             restaurantId={restaurantId}
             branchId={branchId}
             onAdd={(line) => change({ lines: withDish(draft.lines, line) })}
           />
         </section>
-        <section className="card new-order-form" data-pad="" aria-label={w('newOrder.guest')}>
+        <section className="card new-order-form" data-pad="" aria-label={ct('newOrder.guest')}>
           {services.some((service) => service !== 'DINE_IN') && (
             <SegmentedControl
-              label={w('newOrder.source')}
+              label={ct('newOrder.source')}
               wide
               value={draft.source}
               onChange={(source) => change({ source })}
               segments={[
-                { value: 'OPERATOR', label: w('newOrder.byPhone'), icon: 'phone' },
-                { value: 'INSTAGRAM', label: w('source.INSTAGRAM'), icon: 'camera' },
+                { value: 'OPERATOR', label: ct('newOrder.byPhone'), icon: 'phone' },
+                { value: 'INSTAGRAM', label: ct('source.INSTAGRAM'), icon: 'camera' },
               ]}
             />
           )}
           {services.length > 1 && (
             <SegmentedControl
-              label={w('newOrder.service')}
+              label={ct('newOrder.service')}
               wide
               value={draft.serviceType}
               onChange={(serviceType: ServiceType) => change({ serviceType })}
-              segments={services.map((value) => ({ value, label: w(`service.${value}`) }))}
+              segments={services.map((value) => ({ value, label: ct(`service.${value}`) }))}
             />
           )}
           <DraftList lines={draft.lines} onChange={(lines) => change({ lines })} />
@@ -165,30 +165,30 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
             />
           )}
           <TextArea
-            label={w('newOrder.note')}
-            optional={w('optional')}
+            label={ct('newOrder.note')}
+            optional={ct('optional')}
             maxLength={500}
             value={draft.note}
             onChange={(event) => change({ note: event.target.value })}
           />
           <SegmentedControl
-            label={w('money')}
+            label={ct('money')}
             wide
             value={draft.payment}
             onChange={(payment) => change({ payment })}
             segments={[
-              { value: 'CASH', label: w('payment.CASH') },
-              { value: 'CARD', label: w('payment.CARD') },
+              { value: 'CASH', label: ct('payment.CASH') },
+              { value: 'CARD', label: ct('payment.CARD') },
             ]}
           />
           {quote?.problems.map((problem) => (
             <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">
-              {problemWords(problem, namesOf(problem, draft), t, language)}
+              {problemText(problem, namesOf(problem, draft), t, language)}
             </Notice>
           ))}
           {tried && gaps.includes('lines') && (
             <p role="alert" className="error">
-              {w('dishes.none')}
+              {ct('dishes.none')}
             </p>
           )}
           <div className="new-order-foot">
@@ -200,10 +200,10 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
               onClick={() => void submit()}
               {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}
             >
-              {w('newOrder.place')}
+              {ct('newOrder.place')}
             </Button>
             <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>
-              {w('newOrder.leave')}
+              {ct('newOrder.leave')}
             </Button>
           </div>
         </section>
@@ -218,7 +218,7 @@ const namesOf = (
 ): string => productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');
 
 function GuestFields({ draft, gaps, change }: FieldsProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
   return (
     <>
@@ -231,8 +231,8 @@ function GuestFields({ draft, gaps, change }: FieldsProps) {
         required={draft.serviceType !== 'DINE_IN'}
       />
       <TextField
-        label={w('order.guest')}
-        optional={w('optional')}
+        label={ct('order.guest')}
+        optional={ct('optional')}
         maxLength={100}
         value={draft.name}
         autoComplete="off"

@@ -15,5 +15,5 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
 };
 
 /** In the guest's own words: the operator reads them out. */
-export const problemWords = (problem: QuoteProblem, names: string, t: Translate, language: Language): string =>
+export const problemText = (problem: QuoteProblem, names: string, t: Translate, language: Language): string =>
   t(SENTENCES[problem.code] ?? 'problem.other', { names, sum: formatMoney(problem.missing ?? 0, language) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY, gapsOf, toPlaceOrder, type StaffDraft } from './staff-draft.ts';
-import { readPoint } from './read-point.ts';
+import { readPoint } from '#web/platform/form/read-point.ts';
 
 const lines = [
   { productId: 'p', name: 'Osh', productCount: 2, modifications: [{ id: 'm', name: 'Katta', count: 1 }], note: null },

@@ -5,7 +5,7 @@ import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { z } from 'zod';
 import { toCart, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
-import { readPoint } from './read-point.ts';
+import { readPoint } from '#web/platform/form/read-point.ts';
 
 export type StaffSource = 'OPERATOR' | 'INSTAGRAM';
 

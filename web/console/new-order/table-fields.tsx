@@ -18,7 +18,7 @@ interface TableFieldsProps extends Omit<FieldsProps, 'gaps'> {
 /** Which table, and how many; guests who sit there already are counted. */
 export function TableFields({ draft, missing, change, restaurantId, branchId, guests }: TableFieldsProps) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const [halls, setHalls] = useState<Tables['halls']>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -35,24 +35,24 @@ export function TableFields({ draft, missing, change, restaurantId, branchId, gu
   return (
     <>
       <Select
-        label={w('newOrder.table')}
-        placeholder={w('newOrder.chooseTable')}
+        label={ct('newOrder.table')}
+        placeholder={ct('newOrder.chooseTable')}
         value={draft.tableId}
         onChange={(event) => change({ tableId: event.target.value })}
-        error={missing ? w('newOrder.chooseTable') : false}
+        error={missing ? ct('newOrder.chooseTable') : false}
         options={halls.flatMap((hall) =>
-          hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${w('card.table', { number })}` })),
+          hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${ct('card.table', { number })}` })),
         )}
       />
       {guests ? (
-        <Notice icon="utensils">{w('newOrder.onTheirBill', { number: guests.tableNumber })}</Notice>
+        <Notice icon="utensils">{ct('newOrder.onTheirBill', { number: guests.tableNumber })}</Notice>
       ) : (
         <PartyStepper
-          label={w('order.party')}
+          label={ct('order.party')}
           value={draft.partySize}
           onChange={(partySize) => change({ partySize })}
           max={20}
-          labels={{ decrease: w('dishes.fewer'), increase: w('dishes.more') }}
+          labels={{ decrease: ct('dishes.fewer'), increase: ct('dishes.more') }}
         />
       )}
     </>

@@ -11,41 +11,41 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useList } from '#web/shared/console/events/use-list.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { FoundDialog } from './found-dialog.tsx';
+import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 
 const nameIn = ({ name, key }: PlatformMerchant, language: Language): string =>
   name[language] ?? name.uz ?? name.ru ?? name.eng ?? key;
 
 /** Every merchant of the installation, for its administrators. */
 export function PlatformPage() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { settings } = useStorefront();
-  const { me } = useAtWork();
+  const { me } = useStaff();
   const may = me.may.includes('merchants.manage') && settings.merchant.kind === 'MARKETPLACE';
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{w('section.platform')}</h1>
-      {may ? <Merchants /> : <EmptyState icon="lock" title={w('refused.FORBIDDEN')} />}
+      <h1 className="text-h2">{ct('section.platform')}</h1>
+      {may ? <Merchants /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );
 }
 
 function Merchants() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const language = useLanguage();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const { show } = useToast();
   const ask = useCallback((signal: AbortSignal) => api('GET /platform/merchants', { signal }), [api]);
   const list = useList(ask);
   const [text, setText] = useState('');
-  const [founding, setFounding] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<PlatformMerchant | null>(null);
   const wanted = searchFold(text);
 
@@ -54,7 +54,7 @@ function Merchants() {
     list.reload();
   };
   const tell = (doing: Promise<void>): void =>
-    void doing.catch((error: unknown) => show({ text: refusal(error), kind: 'error' }));
+    void doing.catch((error: unknown) => show({ text: errorMessage(error), kind: 'error' }));
   const enter = async ({ id }: PlatformMerchant): Promise<void> => {
     const { home } = await api('POST /platform/merchants/:id/enter', { params: { id } });
     window.location.assign(`${home.replace(/\/$/, '')}/console/`);
@@ -64,19 +64,19 @@ function Merchants() {
       <div className="stop-tools">
         <TextField
           type="search"
-          label={w('platform.find')}
+          label={ct('platform.find')}
           icon="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button kind="primary" size={48} icon="plus" onClick={() => setFounding(true)}>
-          {w('platform.add')}
+        <Button kind="primary" size={48} icon="plus" onClick={() => setCreating(true)}>
+          {ct('platform.add')}
         </Button>
       </div>
       <ListStates
         list={list}
-        failed={w('platform.failed')}
-        empty={<EmptyState icon="building-2" title={w('platform.empty')} />}
+        failed={ct('platform.failed')}
+        empty={<EmptyState icon="building-2" title={ct('platform.empty')} />}
       >
         {(merchants) => (
           <ul className="card setting-rows page-rows" data-pad="">
@@ -96,26 +96,26 @@ function Merchants() {
           </ul>
         )}
       </ListStates>
-      <FoundDialog
-        open={founding}
-        onClose={() => setFounding(false)}
-        onFounded={(merchant) => {
-          setFounding(false);
-          show({ text: w('platform.created', { name: nameIn(merchant, language) }) });
+      <CreateMerchantDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        onCreated={(merchant) => {
+          setCreating(false);
+          show({ text: ct('platform.created', { name: nameIn(merchant, language) }) });
           list.reload();
         }}
       />
       <ConfirmDialog
         open={deleting !== null}
-        title={deleting ? w('platform.deleteTitle', { name: nameIn(deleting, language) }) : ''}
-        action={w('platform.delete')}
+        title={deleting ? ct('platform.deleteTitle', { name: nameIn(deleting, language) }) : ''}
+        action={ct('platform.delete')}
         onClose={() => setDeleting(null)}
-        onDo={async () => {
+        onConfirm={async () => {
           if (deleting) await change(deleting, { deleted: true });
           setDeleting(null);
         }}
       >
-        {w('platform.deleteWhy')}
+        {ct('platform.deleteWhy')}
       </ConfirmDialog>
     </>
   );
@@ -131,7 +131,7 @@ interface MerchantRowProps {
 }
 
 function MerchantRow({ merchant, name, onSwitch, onRestore, onDelete, onEnter }: MerchantRowProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const language = useLanguage();
   const isMarket = merchant.kind === 'MARKETPLACE';
   return (
@@ -139,43 +139,43 @@ function MerchantRow({ merchant, name, onSwitch, onRestore, onDelete, onEnter }:
       <span className="setting-row-name">
         {name}
         <small>
-          {[merchant.key, ...merchant.hosts, w('platform.restaurants', { n: merchant.restaurants })].join(' · ')}
+          {[merchant.key, ...merchant.hosts, ct('platform.restaurants', { n: merchant.restaurants })].join(' · ')}
         </small>
         {merchant.keptUntil && (
           <small>
             {merchant.erasing
-              ? w('platform.erasing')
-              : w('platform.keptUntil', { day: formatDate(merchant.keptUntil, language) })}
+              ? ct('platform.erasing')
+              : ct('platform.keptUntil', { day: formatDate(merchant.keptUntil, language) })}
           </small>
         )}
       </span>
-      {isMarket && <Badge tone="info">{w('platform.marketplace')}</Badge>}
-      {merchant.listed && !isMarket && <Badge>{w('platform.listed')}</Badge>}
+      {isMarket && <Badge tone="info">{ct('platform.marketplace')}</Badge>}
+      {merchant.listed && !isMarket && <Badge>{ct('platform.listed')}</Badge>}
       {merchant.deleted ? (
-        <Badge tone="bad">{w('platform.deleted')}</Badge>
+        <Badge tone="bad">{ct('platform.deleted')}</Badge>
       ) : (
         <Badge tone={merchant.isActive ? 'ok' : 'warn'}>
-          {merchant.isActive ? w('platform.on') : w('platform.off')}
+          {merchant.isActive ? ct('platform.on') : ct('platform.off')}
         </Badge>
       )}
       {!isMarket && !merchant.deleted && (
-        <Switch label={w('platform.active', { name })} labelHidden checked={merchant.isActive} onChange={onSwitch} />
+        <Switch label={ct('platform.active', { name })} labelHidden checked={merchant.isActive} onChange={onSwitch} />
       )}
       {!isMarket && (
         <span className="drawer-buttons">
           {merchant.deleted ? (
             !merchant.erasing && (
-              <Button size={40} aria-label={w('platform.restoreNamed', { name })} onClick={onRestore}>
-                {w('platform.restore')}
+              <Button size={40} aria-label={ct('platform.restoreNamed', { name })} onClick={onRestore}>
+                {ct('platform.restore')}
               </Button>
             )
           ) : (
             <>
-              <Button size={40} icon="log-in" aria-label={w('platform.enterNamed', { name })} onClick={onEnter}>
-                {w('platform.enter')}
+              <Button size={40} icon="log-in" aria-label={ct('platform.enterNamed', { name })} onClick={onEnter}>
+                {ct('platform.enter')}
               </Button>
-              <Button size={40} kind="ghost" aria-label={w('platform.deleteNamed', { name })} onClick={onDelete}>
-                {w('platform.delete')}
+              <Button size={40} kind="ghost" aria-label={ct('platform.deleteNamed', { name })} onClick={onDelete}>
+                {ct('platform.delete')}
               </Button>
             </>
           )}

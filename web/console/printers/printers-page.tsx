@@ -5,47 +5,47 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { SettingsTabs } from '#web/shared/console/settings/settings-tabs.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useList } from '#web/shared/console/events/use-list.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 
 export function PrintersPage() {
-  const w = useConsoleT();
-  const { me } = useAtWork();
+  const ct = useConsoleT();
+  const { me } = useStaff();
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{w('section.printers')}</h1>
+      <h1 className="text-h2">{ct('section.printers')}</h1>
       <SettingsTabs />
-      {me.may.includes('hours.change') ? <Printers /> : <EmptyState icon="lock" title={w('refused.FORBIDDEN')} />}
+      {me.may.includes('hours.change') ? <Printers /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );
 }
 
 function Printers() {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const { me } = useAtWork();
+  const ct = useConsoleT();
+  const { me } = useStaff();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/printers', { signal }), [api]);
   const list = useList(ask);
   const [editing, setEditing] = useState<Printer | 'NEW' | null>(null);
   const [removing, setRemoving] = useState<Printer | null>(null);
   const add = me.branches.length > 0 && (
     <Button kind="primary" size={40} icon="plus" onClick={() => setEditing('NEW')}>
-      {w('printers.add')}
+      {ct('printers.add')}
     </Button>
   );
   return (
     <>
       <ListStates
         list={list}
-        failed={w('printers.failed')}
+        failed={ct('printers.failed')}
         empty={
-          <EmptyState icon="printer" title={w('printers.empty')} action={add}>
-            {w('printers.emptyWhy')}
+          <EmptyState icon="printer" title={ct('printers.empty')} action={add}>
+            {ct('printers.emptyWhy')}
           </EmptyState>
         }
       >
@@ -61,21 +61,21 @@ function Printers() {
                       {[
                         me.branches.find(({ id }) => id === printer.branchId)?.name,
                         `${printer.host}:${printer.port}`,
-                        printer.stations?.join(', ') ?? w('printers.allStations'),
+                        printer.stations?.join(', ') ?? ct('printers.allStations'),
                       ]
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
                   </span>
-                  {!printer.isActive && <Badge tone="warn">{w('printers.off')}</Badge>}
+                  {!printer.isActive && <Badge tone="warn">{ct('printers.off')}</Badge>}
                   <IconButton
                     icon="pencil"
-                    label={w('printers.change', { name: printer.name })}
+                    label={ct('printers.change', { name: printer.name })}
                     onClick={() => setEditing(printer)}
                   />
                   <IconButton
                     icon="trash-2"
-                    label={w('printers.removeNamed', { name: printer.name })}
+                    label={ct('printers.removeNamed', { name: printer.name })}
                     onClick={() => setRemoving(printer)}
                   />
                 </li>
@@ -94,16 +94,16 @@ function Printers() {
       />
       <ConfirmDialog
         open={removing !== null}
-        title={w('printers.removeTitle', { name: removing?.name ?? '' })}
-        action={w('printers.remove')}
+        title={ct('printers.removeTitle', { name: removing?.name ?? '' })}
+        action={ct('printers.remove')}
         onClose={() => setRemoving(null)}
-        onDo={async () => {
+        onConfirm={async () => {
           if (removing) await api('DELETE /console/printers/:id', { params: { id: removing.id } });
           setRemoving(null);
           list.reload();
         }}
       >
-        {w('printers.removeWhy')}
+        {ct('printers.removeWhy')}
       </ConfirmDialog>
     </>
   );

@@ -8,15 +8,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useSettingsForm } from './settings-context.ts';
 
 export function DomainsPart() {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const { kept, take } = useSettingsForm();
   const [host, setHost] = useState('');
   const [failed, setFailed] = useState<string | false>(false);
@@ -32,15 +32,19 @@ export function DomainsPart() {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : '';
       setFailed(
-        code === 'VALIDATION' ? w('domains.badHost') : code === 'NOT_ALLOWED_NOW' ? w('domains.taken') : refusal(error),
+        code === 'VALIDATION'
+          ? ct('domains.badHost')
+          : code === 'NOT_ALLOWED_NOW'
+            ? ct('domains.taken')
+            : errorMessage(error),
       );
     }
     setAdding(false);
   };
   return (
-    <section className="card setting-group" data-pad="" aria-label={w('domains')}>
-      <h2 className="text-h4">{w('domains')}</h2>
-      {kept.domains.length === 0 && <EmptyState icon="globe" title={w('domains.none')} />}
+    <section className="card setting-group" data-pad="" aria-label={ct('domains')}>
+      <h2 className="text-h4">{ct('domains')}</h2>
+      {kept.domains.length === 0 && <EmptyState icon="globe" title={ct('domains.none')} />}
       <ul className="setting-rows">
         {kept.domains.map((domain) => (
           <DomainRow key={domain.host} domain={domain} onRemove={() => setRemoving(domain.host)} />
@@ -48,8 +52,8 @@ export function DomainsPart() {
       </ul>
       <form className="setting-row-form" noValidate onSubmit={(event) => void add(event)}>
         <TextField
-          label={w('domains.host')}
-          hint={w('domains.hint')}
+          label={ct('domains.host')}
+          hint={ct('domains.hint')}
           value={host}
           error={failed}
           inputMode="url"
@@ -59,20 +63,20 @@ export function DomainsPart() {
           onChange={(event) => setHost(event.target.value)}
         />
         <Button size={40} icon="plus" type="submit" loading={adding} disabled={host.trim() === ''}>
-          {w('domains.add')}
+          {ct('domains.add')}
         </Button>
       </form>
       <ConfirmDialog
         open={removing !== null}
-        title={w('domains.removeTitle', { host: removing ?? '' })}
-        action={w('domains.remove')}
+        title={ct('domains.removeTitle', { host: removing ?? '' })}
+        action={ct('domains.remove')}
         onClose={() => setRemoving(null)}
-        onDo={async () => {
+        onConfirm={async () => {
           if (removing) take(await api('DELETE /console/domains/:host', { params: { host: removing } }));
           setRemoving(null);
         }}
       >
-        {w('domains.removeWhy')}
+        {ct('domains.removeWhy')}
       </ConfirmDialog>
     </section>
   );
@@ -80,8 +84,8 @@ export function DomainsPart() {
 
 function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][number]; onRemove: () => void }) {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const { show } = useToast();
   const { take } = useSettingsForm();
   const [looking, setLooking] = useState(false);
@@ -92,11 +96,11 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
     setFailed(null);
     try {
       take(await api('POST /console/domains/:host/verify', { params: { host } }));
-      show({ text: w('domains.isYours', { host }) });
+      show({ text: ct('domains.isYours', { host }) });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW';
       const isTaken = isRefused && 'why' in error.problem && error.problem.why === 'HOST_TAKEN';
-      setFailed(isTaken ? w('domains.taken') : isRefused ? w('domains.noRecord') : refusal(error));
+      setFailed(isTaken ? ct('domains.taken') : isRefused ? ct('domains.noRecord') : errorMessage(error));
     }
     setLooking(false);
   };
@@ -104,7 +108,7 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
     <li>
       <span className="setting-row-name">{host}</span>
       <Badge tone={domain.verified ? 'ok' : 'warn'}>
-        {domain.verified ? w('domains.verified') : w('domains.waiting')}
+        {domain.verified ? ct('domains.verified') : ct('domains.waiting')}
       </Badge>
       <span className="drawer-buttons">
         {!domain.verified && (
@@ -112,26 +116,26 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
             size={40}
             kind="tinted"
             loading={looking}
-            aria-label={w('domains.verifyNamed', { host })}
+            aria-label={ct('domains.verifyNamed', { host })}
             onClick={() => void verify()}
           >
-            {w('domains.verify')}
+            {ct('domains.verify')}
           </Button>
         )}
-        <Button size={40} kind="ghost" aria-label={w('domains.removeNamed', { host })} onClick={onRemove}>
-          {w('domains.remove')}
+        <Button size={40} kind="ghost" aria-label={ct('domains.removeNamed', { host })} onClick={onRemove}>
+          {ct('domains.remove')}
         </Button>
       </span>
       {!domain.verified && (
         <div className="domain-record">
-          <p>{w('domains.record')}</p>
+          <p>{ct('domains.record')}</p>
           <dl>
             <div>
-              <dt>{w('domains.recordName')}</dt>
+              <dt>{ct('domains.recordName')}</dt>
               <dd>{record.name}</dd>
             </div>
             <div>
-              <dt>{w('domains.recordValue')}</dt>
+              <dt>{ct('domains.recordValue')}</dt>
               <dd>{record.value}</dd>
             </div>
           </dl>

@@ -4,27 +4,31 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useList } from '#web/shared/console/lists/use-list.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useList } from '#web/shared/console/events/use-list.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { KeyDialog } from './key-dialog.tsx';
-import { scopeWords } from '#web/shared/console/settings/scope-words.ts';
+import { scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
 
 /** Keys of programs: a till, a screen in the kitchen. What a key is, nobody reads a second time. */
 export function KeysPart() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/integration-keys', { signal }), [api]);
   const list = useList(ask);
   const [making, setMaking] = useState(false);
   const [removing, setRemoving] = useState<IntegrationKey | null>(null);
   return (
-    <section className="card setting-group" data-pad="" aria-label={w('keys')}>
-      <h2 className="text-h4">{w('keys')}</h2>
-      <p className="text-ink-2">{w('keys.why')}</p>
-      <ListStates list={list} failed={w('keys.failed')} empty={<EmptyState icon="key-round" title={w('keys.none')} />}>
+    <section className="card setting-group" data-pad="" aria-label={ct('keys')}>
+      <h2 className="text-h4">{ct('keys')}</h2>
+      <p className="text-ink-2">{ct('keys.why')}</p>
+      <ListStates
+        list={list}
+        failed={ct('keys.failed')}
+        empty={<EmptyState icon="key-round" title={ct('keys.none')} />}
+      >
         {(keys) => (
           <ul className="setting-rows">
             {keys.map((key) => (
@@ -36,7 +40,7 @@ export function KeysPart() {
       {list.items !== null && (
         <div className="drawer-buttons">
           <Button size={40} icon="plus" onClick={() => setMaking(true)}>
-            {w('keys.add')}
+            {ct('keys.add')}
           </Button>
         </div>
       )}
@@ -47,10 +51,10 @@ export function KeysPart() {
       />
       <ConfirmDialog
         open={removing !== null}
-        title={w('keys.removeTitle', { name: removing?.name ?? '' })}
-        action={w('keys.remove')}
+        title={ct('keys.removeTitle', { name: removing?.name ?? '' })}
+        action={ct('keys.remove')}
         onClose={() => setRemoving(null)}
-        onDo={async () => {
+        onConfirm={async () => {
           if (removing) {
             await api('DELETE /console/integration-keys/:id', { params: { id: removing.id } });
             list.put((before) => before.filter(({ id }) => id !== removing.id));
@@ -58,7 +62,7 @@ export function KeysPart() {
           setRemoving(null);
         }}
       >
-        {w('keys.removeWhy')}
+        {ct('keys.removeWhy')}
       </ConfirmDialog>
     </section>
   );
@@ -71,23 +75,23 @@ function KeyRow({
   item: IntegrationKey;
   onRemove: () => void;
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const language = useLanguage();
   const clock = useClock();
   const used = lastUsedAt
-    ? w('keys.used', { when: `${clock.date(lastUsedAt, language)}, ${clock.time(lastUsedAt)}` })
-    : w('keys.unused');
+    ? ct('keys.used', { when: `${clock.date(lastUsedAt, language)}, ${clock.time(lastUsedAt)}` })
+    : ct('keys.unused');
   return (
     <li>
       <span className="setting-row-name">
         {name}
-        <small>{scopes.map((scope) => scopeWords(scope, w)).join(' · ')}</small>
+        <small>{scopes.map((scope) => scopeLabel(scope, ct)).join(' · ')}</small>
         <small>
           <span className="tabular">…{hint}</span> · {used}
         </small>
       </span>
-      <Button size={40} kind="ghost" aria-label={w('keys.removeNamed', { name })} onClick={onRemove}>
-        {w('keys.remove')}
+      <Button size={40} kind="ghost" aria-label={ct('keys.removeNamed', { name })} onClick={onRemove}>
+        {ct('keys.remove')}
       </Button>
     </li>
   );

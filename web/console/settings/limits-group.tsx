@@ -11,9 +11,9 @@ const TIYIN = 100;
 
 /** How much guests may order before they have paid. */
 export function LimitsGroup() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <SettingGroup title={w('settings.limits')} hint={w('settings.limitsHint')} fields={LIMIT_FIELDS}>
+    <SettingGroup title={ct('settings.limits')} hint={ct('settings.limitsHint')} fields={LIMIT_FIELDS}>
       <div className="setting-pair">
         <LimitField name="ordersNew" />
         <LimitField name="ordersKnown" />
@@ -29,7 +29,7 @@ export function LimitsGroup() {
 }
 
 function LimitField({ name, unit = 1 }: { name: keyof Limits; unit?: number }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const {
     draft: { limits },
     errors,
@@ -40,12 +40,12 @@ function LimitField({ name, unit = 1 }: { name: keyof Limits; unit?: number }) {
   const range = { from: formatCount(from / unit), to: formatCount(to / unit) };
   return (
     <TextField
-      label={w(`settings.${name}`)}
+      label={ct(`settings.${name}`)}
       type="number"
       inputMode="numeric"
       step={1}
       value={Number.isFinite(value) ? value / unit : ''}
-      error={errors[`limits.${name}`] !== undefined && w('settings.error.NUMBER', range)}
+      error={errors[`limits.${name}`] !== undefined && ct('settings.error.NUMBER', range)}
       onChange={(event) => change(`limits.${name}`, Math.round(event.target.valueAsNumber * unit))}
     />
   );

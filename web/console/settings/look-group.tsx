@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PictureSetting } from './picture-setting.tsx';
 import { colorReadout, type Field } from './settings-draft.ts';
-import { errorWords, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { fieldErrorText, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { useSettingsForm } from './settings-context.ts';
 
@@ -19,7 +19,7 @@ export const LOOK: readonly Field[] = [
 ];
 
 export function LookGroup() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const {
     draft: { web },
     errors,
@@ -27,46 +27,46 @@ export function LookGroup() {
   } = useSettingsForm();
   const readout = colorReadout(web.mainColor, web.mainColorType);
   const hint = readout.moved
-    ? w('settings.contrastMoved', { ratio: readout.ratio, from: readout.from, to: readout.to })
-    : w('settings.contrast', { ratio: readout.ratio });
+    ? ct('settings.contrastMoved', { ratio: readout.ratio, from: readout.from, to: readout.to })
+    : ct('settings.contrast', { ratio: readout.ratio });
   return (
-    <SettingGroup title={w('settings.look')} fields={LOOK}>
-      <TextSetting field="web.brand" label={w('settings.brand')} />
+    <SettingGroup title={ct('settings.look')} fields={LOOK}>
+      <TextSetting field="web.brand" label={ct('settings.brand')} />
       <div className="setting-pair">
-        <PictureSetting field="web.logo" label={w('settings.logo')} />
-        <PictureSetting field="web.favicon" label={w('settings.favicon')} />
+        <PictureSetting field="web.logo" label={ct('settings.logo')} />
+        <PictureSetting field="web.favicon" label={ct('settings.favicon')} />
       </div>
       <TextField
-        label={w('settings.mainColor')}
+        label={ct('settings.mainColor')}
         hint={hint}
         value={web.mainColor ?? ''}
         maxLength={7}
         spellCheck={false}
-        error={errorWords(w, errors['web.mainColor'])}
+        error={fieldErrorText(ct, errors['web.mainColor'])}
         onChange={(event) => change('web.mainColor', event.target.value.trim() || null)}
         trailing={
           <input
             className="color-pick"
             type="color"
-            aria-label={w('settings.colorPick')}
+            aria-label={ct('settings.colorPick')}
             value={readout.from}
             onChange={(event) => change('web.mainColor', event.target.value)}
           />
         }
       />
       <div className="setting-line">
-        <span>{w('settings.mainColorType')}</span>
+        <span>{ct('settings.mainColorType')}</span>
         <SegmentedControl
-          label={w('settings.mainColorType')}
+          label={ct('settings.mainColorType')}
           value={web.mainColorType}
           onChange={(value) => change('web.mainColorType', value)}
           segments={(['DARK', 'LIGHT'] as const).map((value) => ({
             value,
-            label: w(`settings.mainColorType.${value}`),
+            label: ct(`settings.mainColorType.${value}`),
           }))}
         />
       </div>
-      <SwitchSetting field="web.isDark" label={w('settings.isDark')} />
+      <SwitchSetting field="web.isDark" label={ct('settings.isDark')} />
       <div className="setting-pair">
         <Sample isDark={false} color={readout.from} />
         <Sample isDark color={readout.from} />
@@ -77,7 +77,7 @@ export function LookGroup() {
 
 /** How the storefront's button and link will look: its own colours, beside the console's. */
 function Sample({ isDark, color }: { isDark: boolean; color: string }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const {
     draft: { web },
   } = useSettingsForm();
@@ -86,10 +86,10 @@ function Sample({ isDark, color }: { isDark: boolean; color: string }) {
   const style = { ...palette, background: neutral.surface, color: isDark ? '#fff' : '#0f1728' } as CSSProperties;
   return (
     <div className="look-sample" style={style}>
-      <small>{isDark ? w('settings.preview.dark') : w('settings.preview.light')}</small>
+      <small>{isDark ? ct('settings.preview.dark') : ct('settings.preview.light')}</small>
       <b>{web.brand}</b>
-      <span className="look-sample-button">{w('settings.preview.button')}</span>
-      <span className="look-sample-link">{w('settings.preview.link')}</span>
+      <span className="look-sample-button">{ct('settings.preview.button')}</span>
+      <span className="look-sample-link">{ct('settings.preview.link')}</span>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { Field } from './settings-draft.ts';
-import { errorWords, TextSetting } from './setting-fields.tsx';
+import { fieldErrorText, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { useSettingsForm } from './settings-context.ts';
 
@@ -25,21 +25,21 @@ const MAP_TYPES = ['LEAFLET', 'YANDEX', 'DASTURXON_YANDEX'] as const;
 const GATEWAYS = ['ESKIZ', 'PLAY_MOBILE'] as const;
 
 export function OutsideGroups() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const {
     draft: { web },
     change,
   } = useSettingsForm();
   return (
     <>
-      <SettingGroup title={w('settings.map')} fields={MAP}>
+      <SettingGroup title={ct('settings.map')} fields={MAP}>
         <Select
-          label={w('settings.mapType')}
+          label={ct('settings.mapType')}
           value={web.mapType}
           onChange={(event) => change('web.mapType', event.target.value)}
-          options={MAP_TYPES.map((value) => ({ value, label: w(`settings.mapType.${value}`) }))}
+          options={MAP_TYPES.map((value) => ({ value, label: ct(`settings.mapType.${value}`) }))}
         />
-        {web.mapType === 'YANDEX' && <TextSetting field="merchant.yandexMapKey" label={w('settings.yandexMapKey')} />}
+        {web.mapType === 'YANDEX' && <TextSetting field="merchant.yandexMapKey" label={ct('settings.yandexMapKey')} />}
       </SettingGroup>
       <AnalyticsGroup />
       <MerchantGroup />
@@ -48,7 +48,7 @@ export function OutsideGroups() {
 }
 
 function AnalyticsGroup() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const {
     draft: {
       web: { analytics },
@@ -62,25 +62,25 @@ function AnalyticsGroup() {
     change('web.analytics', text.trim() ? { ...others, [name]: text.trim() } : others);
   };
   return (
-    <SettingGroup title={w('settings.analytics')} fields={ANALYTICS}>
+    <SettingGroup title={ct('settings.analytics')} fields={ANALYTICS}>
       <div className="setting-pair">
         <TextField
-          label={w('settings.gtagId')}
+          label={ct('settings.gtagId')}
           placeholder="G-XXXXXXX"
           value={analytics.gtagId ?? ''}
           onChange={(event) => put('gtagId', event.target.value)}
-          error={errorWords(w, errors['web.analytics'])}
+          error={fieldErrorText(ct, errors['web.analytics'])}
         />
         <TextField
-          label={w('settings.metrikaId')}
+          label={ct('settings.metrikaId')}
           inputMode="numeric"
           value={analytics.metrikaId ?? ''}
           onChange={(event) => put('metrikaId', event.target.value)}
         />
       </div>
       <TextArea
-        label={w('settings.addresses')}
-        hint={w('settings.addressesHint')}
+        label={ct('settings.addresses')}
+        hint={ct('settings.addressesHint')}
         rows={3}
         value={analytics.addresses.join('\n')}
         onChange={(event) =>
@@ -95,21 +95,21 @@ function AnalyticsGroup() {
 }
 
 function MerchantGroup() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const {
     draft: { merchant },
     errors,
     change,
   } = useSettingsForm();
   return (
-    <SettingGroup title={w('settings.merchant')} fields={MERCHANT}>
+    <SettingGroup title={ct('settings.merchant')} fields={MERCHANT}>
       {LANGUAGES.map((language, index) => (
         <TextField
           key={language}
-          label={w('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
+          label={ct('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
           value={merchant.name[language] ?? ''}
           maxLength={120}
-          error={index === 0 && errorWords(w, errors['merchant.name'])}
+          error={index === 0 && fieldErrorText(ct, errors['merchant.name'])}
           onChange={(event) => change('merchant.name', { ...merchant.name, [language]: event.target.value })}
         />
       ))}
@@ -117,30 +117,30 @@ function MerchantGroup() {
         {(['latitude', 'longitude'] as const).map((side) => (
           <TextField
             key={side}
-            label={w(`settings.${side}`)}
+            label={ct(`settings.${side}`)}
             type="number"
             step="any"
             value={Number.isFinite(merchant[side]) ? merchant[side] : ''}
-            error={errorWords(w, errors[`merchant.${side}`])}
+            error={fieldErrorText(ct, errors[`merchant.${side}`])}
             onChange={(event) => change(`merchant.${side}`, event.target.valueAsNumber)}
           />
         ))}
       </div>
       <TextField
-        label={w('settings.merchantColor')}
+        label={ct('settings.merchantColor')}
         value={merchant.color ?? ''}
         maxLength={7}
         spellCheck={false}
-        error={errors['merchant.color'] !== undefined && errorWords(w, 'COLOR')}
+        error={errors['merchant.color'] !== undefined && fieldErrorText(ct, 'COLOR')}
         onChange={(event) => change('merchant.color', event.target.value.trim() || null)}
       />
       <div className="setting-pair">
-        <TextSetting field="merchant.appId" label={w('settings.appId')} />
+        <TextSetting field="merchant.appId" label={ct('settings.appId')} />
         <Select
-          label={w('settings.smsGateway')}
+          label={ct('settings.smsGateway')}
           value={merchant.smsGateway}
           onChange={(event) => change('merchant.smsGateway', event.target.value)}
-          options={GATEWAYS.map((value) => ({ value, label: w(`settings.smsGateway.${value}`) }))}
+          options={GATEWAYS.map((value) => ({ value, label: ct(`settings.smsGateway.${value}`) }))}
         />
       </div>
     </SettingGroup>

@@ -2,17 +2,17 @@ import { useId, useRef, useState } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { valueOf, type Field } from './settings-draft.ts';
-import { errorWords } from './setting-fields.tsx';
+import { fieldErrorText } from './setting-fields.tsx';
 import { useSettingsForm } from './settings-context.ts';
 
 /** Uploaded at once, shown to guests when the group is saved. */
 export function PictureSetting({ field, label }: { field: Field; label: string }) {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { draft, errors, change } = useSettingsForm();
@@ -30,7 +30,7 @@ export function PictureSetting({ field, label }: { field: Field; label: string }
       const { src, picture } = await api('POST /media', { body: form });
       change(field, picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : src);
     } catch (error) {
-      setFailed(refusal(error));
+      setFailed(errorMessage(error));
     }
     setSending(false);
     if (input.current) input.current.value = '';
@@ -41,7 +41,7 @@ export function PictureSetting({ field, label }: { field: Field; label: string }
         {source ? (
           <img src={source} alt="" width={64} height={64} />
         ) : (
-          <span className="text-ink-3">{w('settings.picture.none')}</span>
+          <span className="text-ink-3">{ct('settings.picture.none')}</span>
         )}
       </span>
       <div className="grid justify-items-start gap-2">
@@ -51,19 +51,19 @@ export function PictureSetting({ field, label }: { field: Field; label: string }
             size={40}
             icon="upload"
             loading={sending}
-            aria-label={w('settings.picture.uploadNamed', { name: label })}
+            aria-label={ct('settings.picture.uploadNamed', { name: label })}
             onClick={() => input.current?.click()}
           >
-            {w('settings.picture.upload')}
+            {ct('settings.picture.upload')}
           </Button>
           {source && (
             <Button
               size={40}
               kind="ghost"
-              aria-label={w('settings.picture.removeNamed', { name: label })}
+              aria-label={ct('settings.picture.removeNamed', { name: label })}
               onClick={() => change(field, null)}
             >
-              {w('settings.picture.remove')}
+              {ct('settings.picture.remove')}
             </Button>
           )}
         </div>
@@ -75,8 +75,8 @@ export function PictureSetting({ field, label }: { field: Field; label: string }
           aria-label={label}
           onChange={(event) => void upload(event.target.files?.[0])}
         />
-        <p className="hint">{w('settings.picture.hint')}</p>
-        <FieldError id={`${id}-error`}>{failed ?? errorWords(w, errors[field])}</FieldError>
+        <p className="hint">{ct('settings.picture.hint')}</p>
+        <FieldError id={`${id}-error`}>{failed ?? fieldErrorText(ct, errors[field])}</FieldError>
       </div>
     </div>
   );

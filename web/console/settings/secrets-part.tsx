@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useSettingsForm } from './settings-context.ts';
 
@@ -28,7 +28,7 @@ const SECRETS: readonly Secret[] = [
 /** Written and never read back: whether one is set is all that is known here. */
 export function SecretsPart() {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { kept, take } = useSettingsForm();
   const [writing, setWriting] = useState<Secret | null>(null);
   const [removing, setRemoving] = useState<Secret | null>(null);
@@ -42,32 +42,32 @@ export function SecretsPart() {
     setRemoving(null);
   };
   return (
-    <section className="card setting-group" data-pad="" aria-label={w('secrets')}>
-      <h2 className="text-h4">{w('secrets')}</h2>
-      <p className="text-ink-2">{w('secrets.why')}</p>
+    <section className="card setting-group" data-pad="" aria-label={ct('secrets')}>
+      <h2 className="text-h4">{ct('secrets')}</h2>
+      <p className="text-ink-2">{ct('secrets.why')}</p>
       <ul className="setting-rows">
         {SECRETS.map((name) => {
           const isSet = kept.secrets.includes(name);
-          const called = w(`secret.${name}`);
+          const called = ct(`secret.${name}`);
           return (
             <li key={name}>
               <span className="setting-row-name">{called}</span>
-              <Badge tone={isSet ? 'ok' : 'neutral'}>{isSet ? w('secrets.set') : w('secrets.notSet')}</Badge>
+              <Badge tone={isSet ? 'ok' : 'neutral'}>{isSet ? ct('secrets.set') : ct('secrets.notSet')}</Badge>
               {writing === name ? (
                 <SecretForm name={called} onWrite={(value) => write(name, value)} onClose={() => setWriting(null)} />
               ) : (
                 <span className="drawer-buttons">
                   <Button
                     size={40}
-                    aria-label={`${called}: ${isSet ? w('secrets.replace') : w('secrets.put')}`}
+                    aria-label={`${called}: ${isSet ? ct('secrets.replace') : ct('secrets.put')}`}
                     onClick={() => setWriting(name)}
                   >
-                    {isSet ? w('secrets.replace') : w('secrets.put')}
+                    {isSet ? ct('secrets.replace') : ct('secrets.put')}
                   </Button>
                   {isSet && (
                     <IconButton
                       icon="trash-2"
-                      label={`${called}: ${w('secrets.remove')}`}
+                      label={`${called}: ${ct('secrets.remove')}`}
                       onClick={() => setRemoving(name)}
                     />
                   )}
@@ -79,14 +79,14 @@ export function SecretsPart() {
       </ul>
       <ConfirmDialog
         open={removing !== null}
-        title={removing ? w('secrets.removeTitle', { name: w(`secret.${removing}`) }) : ''}
-        action={w('secrets.remove')}
+        title={removing ? ct('secrets.removeTitle', { name: ct(`secret.${removing}`) }) : ''}
+        action={ct('secrets.remove')}
         onClose={() => setRemoving(null)}
-        onDo={async () => {
+        onConfirm={async () => {
           if (removing) await write(removing, null);
         }}
       >
-        {w('secrets.removeWhy')}
+        {ct('secrets.removeWhy')}
       </ConfirmDialog>
     </section>
   );
@@ -102,8 +102,8 @@ function SecretForm({
   onClose: () => void;
 }) {
   const t = useT();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const [value, setValue] = useState('');
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<string | false>(false);
@@ -115,14 +115,14 @@ function SecretForm({
       await onWrite(value.trim());
     } catch (error) {
       const isNoBot = error instanceof ApiError && error.problem.errors?.some(({ code }) => code === 'BOT_TOKEN');
-      setFailed(isNoBot ? w('secrets.noBot') : refusal(error));
+      setFailed(isNoBot ? ct('secrets.noBot') : errorMessage(error));
       setSending(false);
     }
   };
   return (
     <form className="setting-row-form" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label={w('secrets.value', { name })}
+        label={ct('secrets.value', { name })}
         type="password"
         autoComplete="off"
         maxLength={2000}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { FieldError } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useConsoleT, type ConsoleMessageKey, type Words } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT, type ConsoleMessageKey, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { valueOf, lastOn, type Field } from './settings-draft.ts';
 import { useSettingsForm } from './settings-context.ts';
 
@@ -17,10 +17,10 @@ const SAID = [
   'REQUIRED',
 ] as const;
 
-export function errorWords(w: Words, code: string | undefined): string | false {
+export function fieldErrorText(ct: ConsoleT, code: string | undefined): string | false {
   if (code === undefined) return false;
   const known = SAID.find((each) => each === code);
-  return known ? w(`settings.error.${known}`) : w('settings.error.other');
+  return known ? ct(`settings.error.${known}`) : ct('settings.error.other');
 }
 
 export function TextSetting({
@@ -34,7 +34,7 @@ export function TextSetting({
   hint?: string;
   type?: 'text' | 'tel' | 'url';
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { draft, errors, change } = useSettingsForm();
   return (
     <TextField
@@ -43,7 +43,7 @@ export function TextSetting({
       type={type}
       maxLength={300}
       value={(valueOf(draft, field) as string | null) ?? ''}
-      error={errorWords(w, errors[field])}
+      error={fieldErrorText(ct, errors[field])}
       onChange={(event) => change(field, event.target.value)}
     />
   );
@@ -51,7 +51,7 @@ export function TextSetting({
 
 /** The last of its kind stays on, and says why. */
 export function SwitchSetting({ field, label, why }: { field: Field; label: string; why?: ConsoleMessageKey }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const id = useId();
   const { draft, errors, change } = useSettingsForm();
   const on = valueOf(draft, field) === true;
@@ -69,10 +69,10 @@ export function SwitchSetting({ field, label, why }: { field: Field; label: stri
       />
       {held && (
         <p id={id} className="hint">
-          {w(why)}
+          {ct(why)}
         </p>
       )}
-      <FieldError id={`${id}-error`}>{errorWords(w, errors[field])}</FieldError>
+      <FieldError id={`${id}-error`}>{fieldErrorText(ct, errors[field])}</FieldError>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SettingGroup({
   children: ReactNode;
 }) {
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { kept, draft, save, undo } = useSettingsForm();
   const [saving, setSaving] = useState(false);
   const changed = changedFields(kept, draft, fields).length > 0;
@@ -35,7 +35,7 @@ export function SettingGroup({
       <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <div className="card-row flex-wrap">
           <h2 className="text-h4">{title}</h2>
-          {changed && <Badge tone="warn">{w('settings.unsaved')}</Badge>}
+          {changed && <Badge tone="warn">{ct('settings.unsaved')}</Badge>}
         </div>
         {hint && <p className="text-ink-2">{hint}</p>}
         {children}
@@ -52,7 +52,7 @@ export function SettingGroup({
               {t('save')}
             </Button>
             <Button kind="ghost" size={40} onClick={() => undo(fields)}>
-              {w('settings.undo')}
+              {ct('settings.undo')}
             </Button>
           </div>
         )}

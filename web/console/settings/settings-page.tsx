@@ -4,9 +4,9 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DomainsPart } from './domains-part.tsx';
 import { LIMIT_FIELDS, LimitsGroup } from './limits-group.tsx';
@@ -16,7 +16,7 @@ import { KeysPart } from './keys-part.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { SettingsContext } from './settings-context.ts';
 import { changedFields } from './settings-draft.ts';
-import { SettingsTabs } from '#web/shared/console/settings/settings-tabs.tsx';
+import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { STOREFRONT_FIELDS, StorefrontGroups } from './storefront-groups.tsx';
 import { useSettings } from './use-settings.ts';
 
@@ -24,20 +24,20 @@ const ALL = [...LOOK, ...STOREFRONT_FIELDS, ...OUTSIDE_FIELDS, ...LIMIT_FIELDS];
 
 export function SettingsPage() {
   const t = useT();
-  const w = useConsoleT();
-  const refusal = useRefusal();
-  const { me } = useAtWork();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { me } = useStaff();
   const { state, error, retry } = useSettings();
   const may = (action: string): boolean => me.may.includes(action);
   return (
     <div className="console-sheet settings">
-      <h1 className="text-h2">{w('section.settings')}</h1>
+      <h1 className="text-h2">{ct('section.settings')}</h1>
       <SettingsTabs />
       {!may('branding.manage') ? (
-        <EmptyState icon="lock" title={w('refused.FORBIDDEN')} />
+        <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       ) : error !== null ? (
-        <ErrorState title={w('settings.failed')} retryLabel={t('tryAgain')} onRetry={retry}>
-          {refusal(error)}
+        <ErrorState title={ct('settings.failed')} retryLabel={t('tryAgain')} onRetry={retry}>
+          {errorMessage(error)}
         </ErrorState>
       ) : !state ? (
         <div className="grid gap-4" aria-busy="true">
@@ -64,7 +64,7 @@ export function SettingsPage() {
 
 /** Typed and not saved: asked before it is lost, by a link or by closing the page. */
 function LeaveQuestion({ dirty }: { dirty: boolean }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const blocker = useBlocker(dirty);
   useEffect(() => {
     if (!dirty) return undefined;
@@ -75,13 +75,13 @@ function LeaveQuestion({ dirty }: { dirty: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={w('settings.leave.title')}
-      action={w('settings.leave.go')}
-      keep={w('settings.leave.stay')}
+      title={ct('settings.leave.title')}
+      action={ct('settings.leave.go')}
+      keep={ct('settings.leave.stay')}
       onClose={() => blocker.reset?.()}
-      onDo={async () => blocker.proceed?.()}
+      onConfirm={async () => blocker.proceed?.()}
     >
-      {w('settings.leave.why')}
+      {ct('settings.leave.why')}
     </ConfirmDialog>
   );
 }

@@ -5,11 +5,11 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { Field } from './settings-draft.ts';
-import { errorWords, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { fieldErrorText, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
 import { useSettingsForm } from './settings-context.ts';
 
-const WAYS: readonly SignInProvider[] = ['GOOGLE', 'APPLE', 'TELEGRAM'];
+const PROVIDERS: readonly SignInProvider[] = ['GOOGLE', 'APPLE', 'TELEGRAM'];
 const SERVICES = ['deliveryActive', 'pickupActive', 'dineInActive'] as const;
 const PARTS = [
   'branchesActive',
@@ -38,18 +38,18 @@ const LANGUAGE_FIELDS: readonly Field[] = [
 const SERVICE_FIELDS = SERVICES.map((name): Field => `web.${name}`);
 const PART_FIELDS = PARTS.map((name): Field => `web.${name}`);
 const LINK_FIELDS = LINKS.flatMap((name): Field[] => [`web.${name}`, `web.${name}Active`]);
-const WAY_FIELDS: readonly Field[] = ['web.signIn'];
+const PROVIDER_FIELDS: readonly Field[] = ['web.signIn'];
 
 export const STOREFRONT_FIELDS: readonly Field[] = [
   ...LANGUAGE_FIELDS,
   ...SERVICE_FIELDS,
   ...PART_FIELDS,
   ...LINK_FIELDS,
-  ...WAY_FIELDS,
+  ...PROVIDER_FIELDS,
 ];
 
 export function StorefrontGroups() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const {
     draft: { web },
     errors,
@@ -57,7 +57,7 @@ export function StorefrontGroups() {
   } = useSettingsForm();
   return (
     <>
-      <SettingGroup title={w('settings.languages')} fields={LANGUAGE_FIELDS}>
+      <SettingGroup title={ct('settings.languages')} fields={LANGUAGE_FIELDS}>
         {LANGUAGES.map((language) => (
           <SwitchSetting
             key={language}
@@ -67,9 +67,9 @@ export function StorefrontGroups() {
           />
         ))}
         <Select
-          label={w('settings.mainLanguage')}
+          label={ct('settings.mainLanguage')}
           value={web.mainLanguage ?? ''}
-          error={errorWords(w, errors['web.mainLanguage'])}
+          error={fieldErrorText(ct, errors['web.mainLanguage'])}
           options={LANGUAGES.map((value) => ({
             value,
             label: LANGUAGE_NAMES[value],
@@ -79,22 +79,26 @@ export function StorefrontGroups() {
           onChange={(event) => change('web.mainLanguage', event.target.value || null)}
         />
       </SettingGroup>
-      <SettingGroup title={w('settings.services')} fields={SERVICE_FIELDS}>
+      <SettingGroup title={ct('settings.services')} fields={SERVICE_FIELDS}>
         {SERVICES.map((name) => (
-          <SwitchSetting key={name} field={`web.${name}`} label={w(`settings.${name}`)} why="settings.lastService" />
+          <SwitchSetting key={name} field={`web.${name}`} label={ct(`settings.${name}`)} why="settings.lastService" />
         ))}
       </SettingGroup>
-      <SettingGroup title={w('settings.parts')} fields={PART_FIELDS}>
+      <SettingGroup title={ct('settings.parts')} fields={PART_FIELDS}>
         {PARTS.map((name) => (
-          <SwitchSetting key={name} field={`web.${name}`} label={w(`settings.${name}`)} />
+          <SwitchSetting key={name} field={`web.${name}`} label={ct(`settings.${name}`)} />
         ))}
       </SettingGroup>
-      <SettingGroup title={w('settings.links')} fields={LINK_FIELDS}>
+      <SettingGroup title={ct('settings.links')} fields={LINK_FIELDS}>
         {LINKS.map((name) => (
           <div key={name} className="setting-link">
-            <TextSetting field={`web.${name}`} label={w(`settings.${name}`)} type={name === 'phone' ? 'tel' : 'text'} />
+            <TextSetting
+              field={`web.${name}`}
+              label={ct(`settings.${name}`)}
+              type={name === 'phone' ? 'tel' : 'text'}
+            />
             <Switch
-              label={w('settings.shown', { name: w(`settings.${name}`) })}
+              label={ct('settings.shown', { name: ct(`settings.${name}`) })}
               labelHidden
               checked={web[`${name}Active`]}
               onChange={() => change(`web.${name}Active`, !web[`${name}Active`])}
@@ -102,16 +106,16 @@ export function StorefrontGroups() {
           </div>
         ))}
       </SettingGroup>
-      <SettingGroup title={w('settings.signIn')} hint={w('settings.signInHint')} fields={WAY_FIELDS}>
-        {WAYS.map((way) => (
+      <SettingGroup title={ct('settings.signIn')} hint={ct('settings.signInHint')} fields={PROVIDER_FIELDS}>
+        {PROVIDERS.map((way) => (
           <div key={way} className="setting-switch">
             <Switch
-              label={w(`settings.signIn.${way}`)}
+              label={ct(`settings.signIn.${way}`)}
               checked={web.signIn.includes(way)}
               onChange={() =>
                 change(
                   'web.signIn',
-                  WAYS.filter((each) => (each === way) !== web.signIn.includes(each)),
+                  PROVIDERS.filter((each) => (each === way) !== web.signIn.includes(each)),
                 )
               }
             />

@@ -3,7 +3,7 @@ import type { MerchantSettings } from '#contract/settings.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { SettingsState } from './settings-context.ts';
 import { changedFields, changeOf, problemsOf, valueOf, withValue, type Draft, type Field } from './settings-draft.ts';
@@ -13,8 +13,8 @@ type Errors = SettingsState['errors'];
 /** Kept on the server, changed here field by field, saved group by group. */
 export function useSettings(): { state: SettingsState | null; error: unknown; retry: () => void } {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const { show } = useToast();
   const [kept, setKept] = useState<MerchantSettings | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -48,16 +48,16 @@ export function useSettings(): { state: SettingsState | null; error: unknown; re
         const settings = await api('PATCH /console/settings', { body: changeOf(draft, changed) });
         setKept(settings);
         setDraft((now) => now && fields.reduce((next, field) => withValue(next, field, valueOf(settings, field)), now));
-        show({ text: w('settings.saved') });
+        show({ text: ct('settings.saved') });
         return true;
       } catch (failed) {
         const refused = refusedFields(failed, fields);
         if (Object.keys(refused).length > 0) setErrors((before) => ({ ...before, ...refused }));
-        else show({ text: refusal(failed), kind: 'error' });
+        else show({ text: errorMessage(failed), kind: 'error' });
         return false;
       }
     },
-    [api, draft, kept, refusal, show, w],
+    [api, draft, kept, errorMessage, show, ct],
   );
 
   const state = useMemo<SettingsState | null>(

@@ -4,13 +4,13 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useList } from '#web/shared/console/events/use-list.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { changeText, subjectWords } from './change-text.ts';
+import { changeText, subjectLabel } from './change-text.ts';
 
 const KNOWN = [
   'SETTINGS_CHANGED',
@@ -32,11 +32,11 @@ const KNOWN = [
 /** Who changed what, and when; latest first. */
 export function AuditList() {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const { me } = useAtWork();
+  const ct = useConsoleT();
+  const { me } = useStaff();
   const language = useLanguage();
   const clock = useClock();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const { show } = useToast();
   const ask = useCallback((signal: AbortSignal) => api('GET /console/audit', { signal }), [api]);
   const list = useList(ask);
@@ -46,7 +46,7 @@ export function AuditList() {
   const branchOf = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '—';
   const called = (action: string): string => {
     const known = KNOWN.find((each) => each === action);
-    return known ? w(`audit.${known}`) : action;
+    return known ? ct(`audit.${known}`) : action;
   };
   const more = async (before: string): Promise<void> => {
     setAsking(true);
@@ -55,12 +55,12 @@ export function AuditList() {
       setOlder((shown) => [...shown, ...items]);
       setOver(items.length === 0);
     } catch (error) {
-      show({ text: refusal(error), kind: 'error' });
+      show({ text: errorMessage(error), kind: 'error' });
     }
     setAsking(false);
   };
   return (
-    <ListStates list={list} failed={w('audit.failed')} empty={<EmptyState icon="history" title={w('audit.empty')} />}>
+    <ListStates list={list} failed={ct('audit.failed')} empty={<EmptyState icon="history" title={ct('audit.empty')} />}>
       {(latest) => {
         const all = [...latest, ...older];
         return (
@@ -71,13 +71,13 @@ export function AuditList() {
                   <span className="setting-row-name">
                     {called(action)}
                     <small>
-                      {[about, changeText(before, after, w, branchOf) || (about ? '' : subjectWords(subject, w))]
+                      {[about, changeText(before, after, ct, branchOf) || (about ? '' : subjectLabel(subject, ct))]
                         .filter(Boolean)
                         .join(' · ')}
                     </small>
                   </span>
                   <span className="text-ink-2">
-                    {name ?? w('audit.somebody')} ·{' '}
+                    {name ?? ct('audit.somebody')} ·{' '}
                     <span className="tabular">
                       {clock.date(at, language)}, {clock.time(at)}
                     </span>
@@ -88,7 +88,7 @@ export function AuditList() {
             {!over && (
               <div>
                 <Button size={40} loading={asking} onClick={() => void more(all.at(-1)!.at)}>
-                  {w('audit.more')}
+                  {ct('audit.more')}
                 </Button>
               </div>
             )}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import eng from '#web/shared/console/i18n/messages/eng.json' with { type: 'json' };
-import type { Words } from '#web/shared/console/i18n/use-console-t.ts';
+import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { changeText } from './change-text.ts';
 
-const w: Words = (key) => eng[key];
-const text = (before: unknown, after: unknown): string => changeText(before, after, w, (id) => `branch ${id}`);
+const ct: ConsoleT = (key) => eng[key];
+const text = (before: unknown, after: unknown): string => changeText(before, after, ct, (id) => `branch ${id}`);
 
 it('says what was and what is in the words of the forms, and leaves out what stayed', () => {
   expect(text({ mainColor: '#2157c4', brand: 'Anhor' }, { mainColor: '#ffd400', brand: 'Anhor' })).toBe(

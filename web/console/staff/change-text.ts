@@ -2,8 +2,8 @@
 import { LANGUAGES } from '#domain/text/language.ts';
 import { ROLES } from '#domain/identity/roles.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { scopeWords } from '#web/shared/console/settings/scope-words.ts';
-import type { ConsoleMessageKey, Words } from '#web/shared/console/i18n/use-console-t.ts';
+import { scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
+import type { ConsoleMessageKey, ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 /** Settings whose word is their name's own. */
 const OWN = [
@@ -57,32 +57,32 @@ const OTHERS: Readonly<Record<string, ConsoleMessageKey>> = {
   trusted: 'audit.field.trusted',
 };
 
-function fieldWords(name: string, w: Words): string {
+function fieldLabel(name: string, ct: ConsoleT): string {
   const own = OWN.find((each) => each === name);
-  if (own) return w(`settings.${own}`);
-  if (OTHERS[name]) return w(OTHERS[name]);
+  if (own) return ct(`settings.${own}`);
+  if (OTHERS[name]) return ct(OTHERS[name]);
   const language = LANGUAGES.find((each) => name === `${each}LangActive`);
   if (language) return LANGUAGE_NAMES[language];
   const link = OWN.find((each) => name === `${each}Active`);
-  return link ? w('settings.shown', { name: w(`settings.${link}`) }) : name;
+  return link ? ct('settings.shown', { name: ct(`settings.${link}`) }) : name;
 }
 
-function valueWords(name: string, value: unknown, w: Words, branchOf: (id: string) => string): string {
-  if (name === 'branchId') return typeof value === 'string' ? branchOf(value) : w('branch.all');
+function valueLabel(name: string, value: unknown, ct: ConsoleT, branchOf: (id: string) => string): string {
+  if (name === 'branchId') return typeof value === 'string' ? branchOf(value) : ct('branch.all');
   if (name === 'sumNew' && typeof value === 'number') return String(value / 100);
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return w(value ? 'platform.on' : 'platform.off');
-  if (name === 'scopes' && Array.isArray(value)) return value.map((each) => scopeWords(String(each), w)).join(', ');
+  if (typeof value === 'boolean') return ct(value ? 'platform.on' : 'platform.off');
+  if (name === 'scopes' && Array.isArray(value)) return value.map((each) => scopeLabel(String(each), ct)).join(', ');
   const role = name === 'role' && ROLES.find((each) => each === value);
-  if (role && role !== 'CLIENT' && role !== 'GUEST') return w(`role.${role}`);
+  if (role && role !== 'CLIENT' && role !== 'GUEST') return ct(`role.${role}`);
   const language = name === 'mainLanguage' && LANGUAGES.find((each) => each === value);
   if (language) return LANGUAGE_NAMES[language];
   if (Array.isArray(value))
-    return value.length > 0 ? value.map((each) => valueWords('', each, w, branchOf)).join(', ') : '—';
+    return value.length > 0 ? value.map((each) => valueLabel('', each, ct, branchOf)).join(', ') : '—';
   if (typeof value === 'object')
     return (
       Object.values(value)
-        .flatMap((each) => (each ? [valueWords('', each, w, branchOf)] : []))
+        .flatMap((each) => (each ? [valueLabel('', each, ct, branchOf)] : []))
         .join(', ') || '—'
     );
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -91,14 +91,14 @@ function valueWords(name: string, value: unknown, w: Words, branchOf: (id: strin
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   value && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 
-export function changeText(before: unknown, after: unknown, w: Words, branchOf: (id: string) => string): string {
+export function changeText(before: unknown, after: unknown, ct: ConsoleT, branchOf: (id: string) => string): string {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const said = (name: string, from: Record<string, unknown>): string => valueWords(name, from[name], w, branchOf);
+  const said = (name: string, from: Record<string, unknown>): string => valueLabel(name, from[name], ct, branchOf);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map(
       (name) =>
-        `${fieldWords(name, w)}: ${name in old && name in now ? `${said(name, old)} → ${said(name, now)}` : said(name, name in now ? now : old)}`,
+        `${fieldLabel(name, ct)}: ${name in old && name in now ? `${said(name, old)} → ${said(name, now)}` : said(name, name in now ? now : old)}`,
     )
     .join(' · ');
 }
@@ -116,7 +116,7 @@ const KEYS = [
 ] as const;
 
 /** A key by its name; hosts are called what they are called. */
-export function subjectWords(subject: string, w: Words): string {
+export function subjectLabel(subject: string, ct: ConsoleT): string {
   const key = KEYS.find((each) => each === subject);
-  return key ? w(`secret.${key}`) : subject;
+  return key ? ct(`secret.${key}`) : subject;
 }

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { ConfirmDialog } from '#web/shared/console/dialogs/confirm-dialog.tsx';
-import { SettingsTabs } from '#web/shared/console/settings/settings-tabs.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useList } from '#web/shared/console/events/use-list.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AuditList } from './audit-list.tsx';
 import { InviteDialog, type Invitations } from './invite-dialog.tsx';
@@ -24,25 +24,25 @@ interface Taken {
 }
 
 export function StaffPage() {
-  const w = useConsoleT();
-  const { me } = useAtWork();
+  const ct = useConsoleT();
+  const { me } = useStaff();
   const [shown, setShown] = useState<'PEOPLE' | 'CHANGES'>('PEOPLE');
   return (
     <div className="console-sheet">
-      <h1 className="text-h2">{w('section.staff')}</h1>
+      <h1 className="text-h2">{ct('section.staff')}</h1>
       <SettingsTabs />
       {!me.may.includes('staff.manage') ? (
-        <EmptyState icon="lock" title={w('refused.FORBIDDEN')} />
+        <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
       ) : (
         <>
           <div className="setting-line">
             <SegmentedControl
-              label={w('staff.show')}
+              label={ct('staff.show')}
               value={shown}
               onChange={setShown}
               segments={[
-                { value: 'PEOPLE', label: w('staff.people') },
-                { value: 'CHANGES', label: w('staff.changes') },
+                { value: 'PEOPLE', label: ct('staff.people') },
+                { value: 'CHANGES', label: ct('staff.changes') },
               ]}
             />
           </div>
@@ -55,8 +55,8 @@ export function StaffPage() {
 
 function People() {
   const { api } = useStorefront();
-  const w = useConsoleT();
-  const { me } = useAtWork();
+  const ct = useConsoleT();
+  const { me } = useStaff();
   const [invitations, setInvitations] = useState<Invitations | null>(null);
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -87,10 +87,10 @@ function People() {
     <>
       <div>
         <Button kind="primary" size={40} icon="user-plus" onClick={() => setInviting(true)}>
-          {w('staff.invite')}
+          {ct('staff.invite')}
         </Button>
       </div>
-      <ListStates list={list} failed={w('staff.failed')} empty={<EmptyState icon="users" title={w('staff.empty')} />}>
+      <ListStates list={list} failed={ct('staff.failed')} empty={<EmptyState icon="users" title={ct('staff.empty')} />}>
         {(people) => (
           <ul className="card setting-rows page-rows" data-pad="">
             {people.map((member) => (
@@ -99,21 +99,21 @@ function People() {
                   {nameOf(member)}
                   {member.phone && <small className="tabular">{formatPhone(member.phone)}</small>}
                 </span>
-                {!member.hasSignedIn && <Badge tone="warn">{w('staff.notYet')}</Badge>}
+                {!member.hasSignedIn && <Badge tone="warn">{ct('staff.notYet')}</Badge>}
                 {member.roles.map((role) => {
                   const last = role.role === 'OWNER' && owners === 1;
-                  const said = w(`role.${role.role}`);
+                  const said = ct(`role.${role.role}`);
                   return (
                     <span key={role.id} className="role-tag">
                       <Badge size={28} tone={role.role === 'OWNER' ? 'info' : 'neutral'}>
-                        {said} · {role.branchId ? branchName(role.branchId) : w('branch.all')}
+                        {said} · {role.branchId ? branchName(role.branchId) : ct('branch.all')}
                       </Badge>
                       {last ? (
-                        <small className="text-ink-2">{w('staff.lastOwner')}</small>
+                        <small className="text-ink-2">{ct('staff.lastOwner')}</small>
                       ) : (
                         <IconButton
                           icon="x"
-                          label={w('staff.removeNamed', { name: nameOf(member), role: said })}
+                          label={ct('staff.removeNamed', { name: nameOf(member), role: said })}
                           onClick={() => setTaking({ member, role })}
                         />
                       )}
@@ -136,16 +136,16 @@ function People() {
       />
       <ConfirmDialog
         open={taking !== null}
-        action={w('staff.remove')}
+        action={ct('staff.remove')}
         onClose={() => setTaking(null)}
         title={
-          taking ? w('staff.removeTitle', { name: nameOf(taking.member), role: w(`role.${taking.role.role}`) }) : ''
+          taking ? ct('staff.removeTitle', { name: nameOf(taking.member), role: ct(`role.${taking.role.role}`) }) : ''
         }
-        onDo={async () => {
+        onConfirm={async () => {
           if (taking) await take(taking);
         }}
       >
-        {w('staff.removeWhy')}
+        {ct('staff.removeWhy')}
       </ConfirmDialog>
     </>
   );

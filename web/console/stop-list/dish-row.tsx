@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { stopEnds, STOP_UNTIL } from '#web/shared/console/time/stop-until.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
@@ -22,7 +22,7 @@ interface DishRowProps {
 
 /** The switch asks until when; portions are counted where somebody says how many there are. */
 export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
   const clock = useClock();
   const [asking, setAsking] = useState<'UNTIL' | 'STOCK' | null>(null);
@@ -36,34 +36,34 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
         <span>{dish.name}</span>
         {dish.stopped && (
           <Badge tone="bad">
-            {dish.until ? w('stop.untilTime', { time: clock.time(dish.until) }) : w('stop.open')}
+            {dish.until ? ct('stop.untilTime', { time: clock.time(dish.until) }) : ct('stop.open')}
           </Badge>
         )}
       </span>
       <Button
         size={40}
         kind="ghost"
-        aria-label={w('stop.stockOf', { name: dish.name })}
+        aria-label={ct('stop.stockOf', { name: dish.name })}
         onClick={() => setAsking(asking === 'STOCK' ? null : 'STOCK')}
       >
-        <span className="tabular">{dish.left === null ? w('stop.uncounted') : w('stop.left', { n: dish.left })}</span>
+        <span className="tabular">{dish.left === null ? ct('stop.uncounted') : ct('stop.left', { n: dish.left })}</span>
       </Button>
       <Switch
-        label={w('stop.onSale', { name: dish.name })}
+        label={ct('stop.onSale', { name: dish.name })}
         labelHidden
         checked={!dish.stopped}
         onChange={() => (dish.stopped ? change({ stopped: false, until: null }) : setAsking('UNTIL'))}
       />
       {asking === 'UNTIL' && (
-        <div className="stop-question" role="group" aria-label={w('stop.until')}>
-          <span>{w('stop.until')}:</span>
+        <div className="stop-question" role="group" aria-label={ct('stop.until')}>
+          <span>{ct('stop.until')}:</span>
           {STOP_UNTIL.map((until) => (
             <Button
               key={until}
               size={40}
               onClick={() => change({ stopped: true, until: stopEnds(until, Date.now(), clock) })}
             >
-              {w(`stop.until.${until}`)}
+              {ct(`stop.until.${until}`)}
             </Button>
           ))}
           <IconButton icon="x" label={t('close')} onClick={() => setAsking(null)} />
@@ -83,7 +83,7 @@ function StockForm({
   onChange: (change: DishChange) => void;
   onClose: () => void;
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
   const [text, setText] = useState(dish.dailyStock === null ? '' : String(dish.dailyStock));
   const count = Number(text);
@@ -95,7 +95,7 @@ function StockForm({
   return (
     <form className="stop-question" onSubmit={submit} noValidate>
       <label className="stop-stock">
-        <span>{w('stop.portions')}</span>
+        <span>{ct('stop.portions')}</span>
         <span className="input">
           <input
             inputMode="numeric"
@@ -110,7 +110,7 @@ function StockForm({
       </Button>
       {dish.dailyStock !== null && (
         <Button size={40} kind="ghost" onClick={() => onChange({ dailyStock: null })}>
-          {w('stop.dontCount')}
+          {ct('stop.dontCount')}
         </Button>
       )}
       <IconButton icon="x" label={t('close')} onClick={onClose} />

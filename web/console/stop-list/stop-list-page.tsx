@@ -6,22 +6,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { ListStates } from '#web/shared/console/lists/list-states.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useList } from '#web/shared/console/lists/use-list.ts';
+import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useList } from '#web/shared/console/events/use-list.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishRow, type DishChange } from './dish-row.tsx';
 import { groupsOf, halvesOf } from './menu-halves.ts';
 
 type Shown = 'ALL' | 'STOPPED' | 'COUNTED';
 /** Colleagues change it, and so do sold portions. */
-const WAKES = ['STOP_LIST', 'ORDERS'] as const;
+const TOPICS = ['STOP_LIST', 'ORDERS'] as const;
 
 export function StopListPage() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <AtBranch title={w('section.stopList')}>
+    <AtBranch title={ct('section.stopList')}>
       {({ id, name }) => <StopList key={id} branchId={id} branchName={name} />}
     </AtBranch>
   );
@@ -29,16 +29,16 @@ export function StopListPage() {
 
 function StopList({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>('ALL');
   const ask = useCallback(
     (signal: AbortSignal) => api('GET /console/branches/:id/stop-list', { params: { id: branchId }, signal }),
     [api, branchId],
   );
-  const list = useList(ask, WAKES);
+  const list = useList(ask, TOPICS);
   const { items: dishes, put, reload } = list;
 
   const change = useCallback(
@@ -50,11 +50,11 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
         });
         put((before) => before.map((each) => (each.productId === productId ? changed : each)));
       } catch (failed) {
-        show({ text: refusal(failed), kind: 'error' });
+        show({ text: errorMessage(failed), kind: 'error' });
         reload();
       }
     },
-    [api, branchId, put, refusal, reload, show],
+    [api, branchId, put, errorMessage, reload, show],
   );
 
   const wanted = searchFold(text);
@@ -72,36 +72,36 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">
-        <h1 className="text-h2">{w('section.stopList')}</h1>
+        <h1 className="text-h2">{ct('section.stopList')}</h1>
         <Badge size={28}>{branchName}</Badge>
         {stopped > 0 && (
           <Badge size={28} tone="bad">
-            {w('stop.count', { n: stopped })}
+            {ct('stop.count', { n: stopped })}
           </Badge>
         )}
       </div>
       <div className="stop-tools">
         <TextField
           type="search"
-          label={w('dishes.find')}
+          label={ct('dishes.find')}
           icon="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <SegmentedControl
-          label={w('stop.show')}
+          label={ct('stop.show')}
           value={shown}
           onChange={setShown}
           segments={(['ALL', 'STOPPED', 'COUNTED'] as const).map((value) => ({
             value,
-            label: w(`stop.show.${value}`),
+            label: ct(`stop.show.${value}`),
           }))}
         />
       </div>
-      <ListStates list={list} failed={w('dishes.failed')} empty={<EmptyState icon="ban" title={w('stop.nothing')} />}>
+      <ListStates list={list} failed={ct('dishes.failed')} empty={<EmptyState icon="ban" title={ct('stop.nothing')} />}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState icon="ban" title={shown === 'STOPPED' && text === '' ? w('stop.none') : w('stop.nothing')} />
+            <EmptyState icon="ban" title={shown === 'STOPPED' && text === '' ? ct('stop.none') : ct('stop.nothing')} />
           ) : (
             <div className="stop-halves">
               {halves.map((groups, side) => (
@@ -110,7 +110,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
                     <section key={own[0]?.productId}>
                       <h2 className="text-h4">
                         {name}
-                        <small aria-hidden="true">{w('stop.column')}</small>
+                        <small aria-hidden="true">{ct('stop.column')}</small>
                       </h2>
                       <ul>
                         {own.map((dish) => (

@@ -4,9 +4,9 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useAsked } from '#web/shared/console/events/use-asked.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 /** The server accepts a code for one step longer than it is shown, so a delay of seconds is no matter. */
@@ -18,8 +18,8 @@ export function CodeScreen() {
   const { tableId = '' } = useParams();
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
-  const refusal = useRefusal();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
   const clock = useClock();
   const ask = useCallback(
     (signal: AbortSignal) => api('GET /console/tables/:id/code', { params: { id: tableId }, signal }),
@@ -30,8 +30,8 @@ export function CodeScreen() {
   if (error !== null) {
     return (
       <div className="console-sheet">
-        <ErrorState title={w('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>
-          {refusal(error)}
+        <ErrorState title={ct('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+          {errorMessage(error)}
         </ErrorState>
       </div>
     );
@@ -48,12 +48,12 @@ export function CodeScreen() {
   }
   return (
     <div className="console-sheet code-screen">
-      <h1 className="text-h2">{w('card.table', { number: value.number })}</h1>
+      <h1 className="text-h2">{ct('card.table', { number: value.number })}</h1>
       <p className="code-screen-digits tabular">
         {value.code.slice(0, 3)} {value.code.slice(3)}
       </p>
-      <p className="text-h4">{w('codes.screenHint')}</p>
-      <p className="text-ink-2 tabular">{w('codes.screenUntil', { time: clock.time(value.validUntil) })}</p>
+      <p className="text-h4">{ct('codes.screenHint')}</p>
+      <p className="text-ink-2 tabular">{ct('codes.screenUntil', { time: clock.time(value.validUntil) })}</p>
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useAsked } from '#web/shared/console/events/use-asked.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 /** Codes change by hand alone; a sheet that lies open all day is looked at again every few minutes. */
@@ -27,9 +27,9 @@ interface TableCode {
 export function CodeSheet({ branchId, branchName }: { branchId: string; branchName: string }) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const [hallId, setHallId] = useState<string | null>(null);
   const [renewing, setRenewing] = useState<TableCode | null>(null);
   const [sending, setSending] = useState(false);
@@ -55,17 +55,17 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
     try {
       const { svg } = await api('POST /console/tables/:id/qr', { params: { id } });
       set((before) => ({ ...before, codes: before.codes.map((code) => (code.id === id ? { ...code, svg } : code)) }));
-      show({ text: w('codes.renewed', { number }) });
+      show({ text: ct('codes.renewed', { number }) });
       setRenewing(null);
     } catch (failed) {
-      show({ text: refusal(failed), kind: 'error' });
+      show({ text: errorMessage(failed), kind: 'error' });
     }
     setSending(false);
   };
   if (!value && error !== null)
     return (
-      <ErrorState title={w('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>
-        {refusal(error)}
+      <ErrorState title={ct('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!value)
@@ -79,22 +79,22 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
         ))}
       </div>
     );
-  if (!value.hall) return <EmptyState icon="qr-code" title={w('hall.noTables')} />;
+  if (!value.hall) return <EmptyState icon="qr-code" title={ct('hall.noTables')} />;
   return (
     <>
       <div className="hall-head no-print">
         {value.halls.length > 1 && (
           <SegmentedControl
-            label={w('order.hall')}
+            label={ct('order.hall')}
             value={value.hall.id}
             onChange={setHallId}
             segments={value.halls.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
         <Button icon="printer" onClick={() => window.print()}>
-          {w('codes.print')}
+          {ct('codes.print')}
         </Button>
-        <p className="text-ink-2">{w('codes.hint')}</p>
+        <p className="text-ink-2">{ct('codes.hint')}</p>
       </div>
       <ul className="code-sheet">
         {value.codes.map((code) => (
@@ -104,12 +104,12 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
             </small>
             <img
               src={`data:image/svg+xml;utf8,${encodeURIComponent(code.svg)}`}
-              alt={w('codes.alt', { number: code.number })}
+              alt={ct('codes.alt', { number: code.number })}
               width={180}
               height={180}
             />
-            <b>{w('card.table', { number: code.number })}</b>
-            <span>{w('codes.scan')}</span>
+            <b>{ct('card.table', { number: code.number })}</b>
+            <span>{ct('codes.scan')}</span>
             <Button
               size={40}
               kind="ghost"
@@ -117,22 +117,22 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
               render={(props) => (
                 <Link
                   to={`/console/tables/${code.id}/code`}
-                  aria-label={w('codes.screenOf', { number: code.number })}
+                  aria-label={ct('codes.screenOf', { number: code.number })}
                   {...props}
                 />
               )}
             >
-              {w('codes.screen')}
+              {ct('codes.screen')}
             </Button>
             <Button
               size={40}
               kind="ghost"
               icon="refresh-cw"
               className="no-print"
-              aria-label={w('codes.renewOf', { number: code.number })}
+              aria-label={ct('codes.renewOf', { number: code.number })}
               onClick={() => setRenewing(code)}
             >
-              {w('codes.renew')}
+              {ct('codes.renew')}
             </Button>
           </li>
         ))}
@@ -142,12 +142,12 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
         onClose={() => setRenewing(null)}
         size="small"
         closeLabel={t('close')}
-        title={w('codes.ask', { number: renewing?.number ?? '' })}
+        title={ct('codes.ask', { number: renewing?.number ?? '' })}
       >
         <div className="grid gap-4">
-          <p>{w('codes.askWhy')}</p>
+          <p>{ct('codes.askWhy')}</p>
           <Button kind="danger" wide loading={sending} onClick={() => renewing && void renew(renewing)}>
-            {w('codes.renewOf', { number: renewing?.number ?? '' })}
+            {ct('codes.renewOf', { number: renewing?.number ?? '' })}
           </Button>
         </div>
       </Dialog>

@@ -9,8 +9,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { takenIn } from '#web/shared/console/tables/timeline.ts';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import { useAsked } from '#web/shared/console/lists/use-asked.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useAsked } from '#web/shared/console/events/use-asked.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 
@@ -22,9 +22,9 @@ interface MoveProps {
 
 /** Guests who change tables: rounds and bill go with them. */
 export function MoveDialog({ session, ...rest }: Omit<MoveProps, 'session'> & { session: TableSession | null }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
-  const title = session ? w('tables.moveTitle', { number: session.tableNumber }) : '';
+  const title = session ? ct('tables.moveTitle', { number: session.tableNumber }) : '';
   return (
     <Dialog open={session !== null} onClose={rest.onClose} title={title} closeLabel={t('close')}>
       {session && <Move key={session.id} session={session} {...rest} />}
@@ -32,16 +32,16 @@ export function MoveDialog({ session, ...rest }: Omit<MoveProps, 'session'> & { 
   );
 }
 
-const WAKES = ['ORDERS', 'TABLES'] as const;
+const TOPICS = ['ORDERS', 'TABLES'] as const;
 /** Whoever booked a table comes soon. */
 const SOON_MS = 1_800_000;
 
 function Move({ session, onMoved, onClose }: MoveProps) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const { branchId } = session;
   const [tableIds, setTableIds] = useState<string[]>([]);
   const [sending, setSending] = useState(false);
@@ -50,13 +50,13 @@ function Move({ session, onMoved, onClose }: MoveProps) {
     (signal: AbortSignal) => api('GET /console/bookings', { query: { branchId }, signal }),
     [api, branchId],
   );
-  const { value, error, again } = useAsked(ask, WAKES);
+  const { value, error, again } = useAsked(ask, TOPICS);
   const others = useTableSessions().value?.filter(({ id }) => id !== session.id) ?? [];
 
   if (!value && error !== null)
     return (
-      <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
-        {refusal(error)}
+      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!value) return <Skeleton shape="box" className="h-40 w-full" />;
@@ -68,7 +68,7 @@ function Move({ session, onMoved, onClose }: MoveProps) {
       onMoved(await api('POST /console/table-sessions/:id/move', { params: { id: session.id }, body: { tableIds } }));
       onClose();
     } catch (failed) {
-      show({ text: refusal(failed), kind: 'error' });
+      show({ text: errorMessage(failed), kind: 'error' });
       setSending(false);
       again();
     }
@@ -87,10 +87,10 @@ function Move({ session, onMoved, onClose }: MoveProps) {
         wide
         loading={sending}
         disabled={tableIds.length === 0}
-        disabledReason={w('newOrder.chooseTable')}
+        disabledReason={ct('newOrder.chooseTable')}
         onClick={() => void move()}
       >
-        {w('tables.moveHere')}
+        {ct('tables.moveHere')}
       </Button>
     </div>
   );

@@ -4,11 +4,11 @@ import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.tsx';
-import { useClock } from '#web/shared/console/time/clock.ts';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
+import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { wantsOf, type Want } from '#web/shared/console/tables/attention.ts';
+import { requestsOf, type RequestKind } from '#web/shared/console/tables/attention.ts';
 
 export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
 
@@ -19,31 +19,31 @@ interface SessionCardProps {
   onMove: (session: TableSession) => void;
 }
 
-const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<Want, string>;
+const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<RequestKind, string>;
 
 /** A table with guests: what they want stands first, then their rounds, then the one bill. */
 export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const format = useFormat();
   const clock = useClock(session.branchId);
-  const { can } = useAtWork();
+  const { can } = useStaff();
   const [busy, setBusy] = useState<TableStep | null>(null);
   const step = (name: TableStep, phones?: string[]) => async (): Promise<void> => {
     setBusy(name);
     await onStep(session, name, phones);
     setBusy(null);
   };
-  const wants = wantsOf(session);
+  const wants = requestsOf(session);
   const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
   const waiting = session.phones.filter(({ confirmed }) => !confirmed);
   const owes = standing.length > 0 && !session.isPaid;
-  const title = w('card.table', { number: session.tables.map(({ number }) => number).join(' + ') });
+  const title = ct('card.table', { number: session.tables.map(({ number }) => number).join(' + ') });
   return (
     <article className="table-card" data-wants={wants[0]?.want} aria-label={title}>
       <header className="card-row flex-wrap">
         <h2 className="text-h3">{title}</h2>
         <span className="card-party">
-          {[session.hallName, session.partySize && w('card.party', { n: session.partySize })]
+          {[session.hallName, session.partySize && ct('card.party', { n: session.partySize })]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -53,44 +53,44 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
         <div className="card-row flex-wrap">
           {wants.map(({ want, since }) => (
             <Badge key={want} size={28} tone={TONES[want]}>
-              {w(`want.${want}`)} · <span className="tabular">{clock.time(since)}</span>
+              {ct(`want.${want}`)} · <span className="tabular">{clock.time(since)}</span>
             </Badge>
           ))}
           {session.billAskedAt && session.billPayment && !session.isPaid && (
             <Badge size={28} icon={session.billPayment === 'CARD' ? 'credit-card' : 'banknote'}>
-              {w(`bill.asked.${session.billPayment}`)}
+              {ct(`bill.asked.${session.billPayment}`)}
             </Badge>
           )}
           {session.isPaid && (
             <Badge size={28} tone="ok" icon="check">
-              {w('pay.paid')}
+              {ct('pay.paid')}
             </Badge>
           )}
         </div>
       )}
       {session.waiterName && (
         <p className="text-ink-2">
-          {w('order.waiter')}: {session.waiterName}
+          {ct('order.waiter')}: {session.waiterName}
         </p>
       )}
       {session.joinCode && (
         <Link className="link tabular" to={`/console/tables/${session.tableId}/code`}>
-          {w('tables.code', { code: session.joinCode.code })}
+          {ct('tables.code', { code: session.joinCode.code })}
         </Link>
       )}
       {(session.state === 'OPEN' ? waiting.length > 0 : waiting.length > 1) && (
         <Phones session={session} busy={busy === 'confirm'} onConfirm={(id) => void step('confirm', [id])()} />
       )}
-      {session.rounds.length === 0 && <p className="text-ink-2">{w('tables.noRounds')}</p>}
+      {session.rounds.length === 0 && <p className="text-ink-2">{ct('tables.noRounds')}</p>}
       {session.rounds.map((round, index) => (
         <section key={round.orderId} className="table-round">
           <h3 className="card-row">
-            <span>{w('tables.round', { n: index + 1 })}</span>
+            <span>{ct('tables.round', { n: index + 1 })}</span>
             <Link className="link tabular" to={`/console?order=${round.orderId}`}>
               № {shortNumber(round.number)}
             </Link>
             <Badge tone={round.status === 'CANCELED' ? 'neutral' : round.status === 'OPEN' ? 'brand' : 'info'}>
-              {round.waits ? w('tables.waits') : w(`status.${round.status}`)}
+              {round.waits ? ct('tables.waits') : ct(`status.${round.status}`)}
             </Badge>
             <span className="card-timer tabular">{format.money(round.totalPrice)}</span>
           </h3>
@@ -113,18 +113,18 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
         <dl className="drawer-sums">
           {session.totalDiscount > 0 && (
             <div>
-              <dt>{w('sum.discount')}</dt>
+              <dt>{ct('sum.discount')}</dt>
               <dd>−{format.money(session.totalDiscount)}</dd>
             </div>
           )}
           {session.servicePrice > 0 && (
             <div>
-              <dt>{w('sum.service')}</dt>
+              <dt>{ct('sum.service')}</dt>
               <dd>{format.money(session.servicePrice)}</dd>
             </div>
           )}
           <div data-total="">
-            <dt>{w('sum.total')}</dt>
+            <dt>{ct('sum.total')}</dt>
             <dd>{format.money(session.bill)}</dd>
           </div>
         </dl>
@@ -132,7 +132,7 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
       <div className="drawer-moves">
         {session.state === 'PENDING' && (
           <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>
-            {waiting.length > 1 ? w('tables.confirmAll', { n: waiting.length }) : w('tables.confirm')}
+            {waiting.length > 1 ? ct('tables.confirmAll', { n: waiting.length }) : ct('tables.confirm')}
           </Button>
         )}
         {session.waiterCalledAt && (
@@ -142,7 +142,7 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
             loading={busy === 'answer'}
             onClick={() => void step('answer')()}
           >
-            {w('tables.answer')}
+            {ct('tables.answer')}
           </Button>
         )}
         {owes &&
@@ -162,7 +162,7 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
               icon={type === 'CARD' ? 'credit-card' : 'banknote'}
               onClick={() => void step(type)()}
             >
-              {w(`bill.paid.${type}`)}
+              {ct(`bill.paid.${type}`)}
             </Button>
           ))}
         {session.state === 'OPEN' && can('orders.place') && (
@@ -170,22 +170,22 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
             icon="plus"
             render={(props) => <Link to={`/console/new-order?table=${session.tableId}`} {...props} />}
           >
-            {w('tables.addRound')}
+            {ct('tables.addRound')}
           </Button>
         )}
         {session.state === 'OPEN' && (
           <Button icon="armchair" onClick={() => onMove(session)}>
-            {w('tables.move')}
+            {ct('tables.move')}
           </Button>
         )}
         {session.state === 'PENDING' && (
           <Button kind="ghost" loading={busy === 'close'} onClick={() => void step('close')()}>
-            {w('tables.nobody')}
+            {ct('tables.nobody')}
           </Button>
         )}
         {session.state === 'OPEN' && !owes && (
           <Button icon="door-open" loading={busy === 'close'} onClick={() => void step('close')()}>
-            {w('tables.close')}
+            {ct('tables.close')}
           </Button>
         )}
       </div>
@@ -203,29 +203,29 @@ function Phones({
   busy: boolean;
   onConfirm: (id: string) => void;
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const clock = useClock(session.branchId);
   return (
-    <ul className="grid gap-2" aria-label={w('tables.phonesWait')}>
+    <ul className="grid gap-2" aria-label={ct('tables.phonesWait')}>
       {session.phones.map((phone, index) => (
         <li key={phone.id} className="card-row flex-wrap">
           <span>
-            {w('tables.phone', { n: index + 1 })} · <span className="tabular">{clock.time(phone.joinedAt)}</span>
+            {ct('tables.phone', { n: index + 1 })} · <span className="tabular">{clock.time(phone.joinedAt)}</span>
           </span>
-          {phone.rounds > 0 && <span className="text-ink-2">{w('tables.phoneRounds', { n: phone.rounds })}</span>}
+          {phone.rounds > 0 && <span className="text-ink-2">{ct('tables.phoneRounds', { n: phone.rounds })}</span>}
           {phone.confirmed ? (
             <Badge tone="ok" className="ml-auto">
-              {w('tables.phoneIn')}
+              {ct('tables.phoneIn')}
             </Badge>
           ) : (
             <Button
               size={40}
               className="ml-auto"
               loading={busy}
-              aria-label={w('tables.confirmPhoneOf', { n: index + 1 })}
+              aria-label={ct('tables.confirmPhoneOf', { n: index + 1 })}
               onClick={() => onConfirm(phone.id)}
             >
-              {w('tables.confirmPhone')}
+              {ct('tables.confirmPhone')}
             </Button>
           )}
         </li>

@@ -8,10 +8,10 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { useStaffEvents } from '#web/shared/console/live-orders/use-staff-events.ts';
-import { AtBranch } from '#web/shared/console/session/at-branch.tsx';
-import { useRefusal } from '#web/shared/console/problems/problem-text.ts';
-import type { Asked } from '#web/shared/console/lists/use-asked.ts';
+import { useStaffEvents } from '#web/shared/console/events/use-staff-events.ts';
+import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import type { Asked } from '#web/shared/console/events/use-asked.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { byAttention } from '#web/shared/console/tables/attention.ts';
 import { CodeSheet } from './code-sheet.tsx';
@@ -24,16 +24,16 @@ import { useColumns } from './use-columns.ts';
 const ROUNDS = ['ORDERS'] as const;
 
 export function TablesPage() {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   return (
-    <AtBranch title={w('section.tables')}>
+    <AtBranch title={ct('section.tables')}>
       {({ id, name }) => <Tables key={id} branchId={id} branchName={name} />}
     </AtBranch>
   );
 }
 
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const [view, setView] = useState<'GUESTS' | 'CODES'>('GUESTS');
   const asked = useTableSessions();
   const { again } = asked;
@@ -43,16 +43,16 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
   return (
     <div className="hall-page">
       <div className="hall-head no-print">
-        <h1 className="text-h2">{w('section.tables')}</h1>
+        <h1 className="text-h2">{ct('section.tables')}</h1>
         <Badge size={28}>{branchName}</Badge>
         <span className="top-space" />
         <SegmentedControl
-          label={w('bookings.view')}
+          label={ct('bookings.view')}
           value={view}
           onChange={setView}
           segments={[
-            { value: 'GUESTS', label: w('tables.guests') },
-            { value: 'CODES', label: w('tables.codes'), icon: 'qr-code' },
+            { value: 'GUESTS', label: ct('tables.guests') },
+            { value: 'CODES', label: ct('tables.codes'), icon: 'qr-code' },
           ]}
         />
       </div>
@@ -64,9 +64,9 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
 function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
   const { api } = useStorefront();
   const t = useT();
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const { show } = useToast();
-  const refusal = useRefusal();
+  const errorMessage = useErrorMessage();
   const [moving, setMoving] = useState<TableSession | null>(null);
   const sessions = useMemo(() => byAttention(value ?? []), [value]);
   const columns = useColumns();
@@ -86,19 +86,19 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
         set((before) =>
           before.flatMap((each) => (each.id !== id ? [each] : changed.state === 'CLOSED' ? [] : [changed])),
         );
-        if (changed.state === 'CLOSED') show({ text: w('tables.closed', { number: changed.tableNumber }) });
+        if (changed.state === 'CLOSED') show({ text: ct('tables.closed', { number: changed.tableNumber }) });
       } catch (failed) {
-        show({ text: refusal(failed), kind: 'error' });
+        show({ text: errorMessage(failed), kind: 'error' });
         again();
       }
     },
-    [again, api, refusal, set, show, w],
+    [again, api, errorMessage, set, show, ct],
   );
 
   if (!value && error !== null)
     return (
-      <ErrorState title={w('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
-        {refusal(error)}
+      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!value)
@@ -114,8 +114,8 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
     );
   if (sessions.length === 0)
     return (
-      <EmptyState icon="utensils" title={w('tables.none')}>
-        {w('tables.noneWhy')}
+      <EmptyState icon="utensils" title={ct('tables.none')}>
+        {ct('tables.noneWhy')}
       </EmptyState>
     );
   return (

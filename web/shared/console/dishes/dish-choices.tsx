@@ -35,7 +35,7 @@ function Choices({
   onDone: () => void;
   onAdd: DishChoicesProps['onAdd'];
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const language = useLanguage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () =>
@@ -85,7 +85,7 @@ function Choices({
         <OptionGroup
           key={group.id}
           legend={group.name}
-          error={shown && problemOf(group.id) ? w('dishes.choose', { min: group.min, max: group.max }) : false}
+          error={shown && problemOf(group.id) ? ct('dishes.choose', { min: group.min, max: group.max }) : false}
         >
           {group.modifications.map((each) => (
             <OptionRow
@@ -101,14 +101,14 @@ function Choices({
         </OptionGroup>
       ))}
       <TextField
-        label={w('dishes.note')}
-        optional={w('optional')}
+        label={ct('dishes.note')}
+        optional={ct('optional')}
         value={note}
         maxLength={200}
         onChange={(event) => setNote(event.target.value)}
       />
       <Button kind="primary" wide onClick={add}>
-        {w('dishes.add')}
+        {ct('dishes.add')}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function DishPicker({
   branchId: string;
   onAdd: (line: DraftLine) => void;
 }) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
   const language = useLanguage();
   const { products, failed, retry } = useDishes(restaurantId, branchId);
@@ -37,7 +37,7 @@ export function DishPicker({
     [products, wanted],
   );
 
-  if (failed) return <ErrorState title={w('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
+  if (failed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   const add = (product: Product): void => {
     if (product.modificationGroups.length > 0) setChosen(product);
     else onAdd({ productId: product.id, name: product.name, productCount: 1, modifications: [], note: null });
@@ -46,7 +46,7 @@ export function DishPicker({
     <div className="dish-picker">
       <TextField
         type="search"
-        label={w('dishes.find')}
+        label={ct('dishes.find')}
         icon="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -66,9 +66,9 @@ export function DishPicker({
                   <span>
                     <span>{product.name}</span>
                     {stopped ? (
-                      <small data-stopped>{w('dishes.stopped')}</small>
+                      <small data-stopped>{ct('dishes.stopped')}</small>
                     ) : (
-                      <small>{w(`productType.${product.type}`)}</small>
+                      <small>{ct(`productType.${product.type}`)}</small>
                     )}
                   </span>
                   <span className="tabular text-ink-2">{formatMoney(menuPrice(product), language)}</span>
@@ -77,7 +77,7 @@ export function DishPicker({
               </li>
             );
           })}
-          {found.length === 0 && <li className="text-ink-2">{w('dishes.nothing', { text })}</li>}
+          {found.length === 0 && <li className="text-ink-2">{ct('dishes.nothing', { text })}</li>}
         </ul>
       )}
       <DishChoices product={chosen} onClose={() => setChosen(null)} onAdd={onAdd} />

@@ -10,8 +10,8 @@ export function DraftList({
   lines: readonly DraftLine[];
   onChange: (lines: DraftLine[]) => void;
 }) {
-  const w = useConsoleT();
-  if (lines.length === 0) return <p className="text-ink-2">{w('dishes.none')}</p>;
+  const ct = useConsoleT();
+  if (lines.length === 0) return <p className="text-ink-2">{ct('dishes.none')}</p>;
   return (
     <ul className="draft-lines">
       {lines.map((line, index) => (
@@ -28,10 +28,10 @@ export function DraftList({
             onChange={(count) => onChange(withCount(lines, index, count))}
             onRemove={() => onChange(withCount(lines, index, 0))}
             labels={{
-              group: w('dishes.count', { name: line.name }),
-              decrease: w('dishes.fewer'),
-              increase: w('dishes.more'),
-              remove: w('dishes.remove', { name: line.name }),
+              group: ct('dishes.count', { name: line.name }),
+              decrease: ct('dishes.fewer'),
+              increase: ct('dishes.more'),
+              remove: ct('dishes.remove', { name: line.name }),
             }}
           />
         </li>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
-import { moveToLane } from './lane-moves.ts';
-import { reasonsFor } from './reasons.ts';
-import { remembered, usualMinutes } from './prep-minutes.ts';
+import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
+import { reasonsFor } from '#web/shared/console/orders/reasons.ts';
+import { remembered, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
 
 const move = (to: string, big = false) => ({ to, label: 'accept', big, asksReason: to === 'CANCELED' });
 const order = (given: object): StaffOrder =>

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 export type PrepHistory = Record<string, number[]>;
 
-const keptMinutes = persistedStore<PrepHistory>('consolePrepMinutes', (stored) =>
+const storedMinutes = persistedStore<PrepHistory>('consolePrepMinutes', (stored) =>
   stored && typeof stored === 'object' ? (stored as PrepHistory) : null,
 );
 
@@ -35,6 +35,6 @@ export const remembered = (
   return { ...history, [key]: [...(history[key] ?? []), minutes].slice(-REMEMBERED) };
 };
 
-export const prepHistory = (): PrepHistory => keptMinutes.get() ?? {};
+export const prepHistory = (): PrepHistory => storedMinutes.get() ?? {};
 export const rememberMinutes = (order: StaffOrder, minutes: number): void =>
-  keptMinutes.set(remembered(order, minutes, prepHistory()));
+  storedMinutes.set(remembered(order, minutes, prepHistory()));

@@ -8,12 +8,12 @@ import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { stopEnds, STOP_UNTIL, type StopUntil } from '#web/shared/console/time/stop-until.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { reasonsFor } from './reasons.ts';
-import { shortNumber, type MoveMore } from './use-moves.tsx';
+import { shortNumber, type MoveMore } from './use-moves.ts';
 
 export interface Asked {
   order: StaffOrder;
@@ -31,12 +31,12 @@ interface ReasonDialogProps {
  * after.
  */
 export function ReasonDialog({ asked, onClose, onMove }: ReasonDialogProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const t = useT();
   const title =
     asked?.to === 'CANCELED'
-      ? w('reject.title', { number: shortNumber(asked.order.number) })
-      : w('cameBack.title', { number: asked ? shortNumber(asked.order.number) : '' });
+      ? ct('reject.title', { number: shortNumber(asked.order.number) })
+      : ct('cameBack.title', { number: asked ? shortNumber(asked.order.number) : '' });
   return (
     <Dialog open={asked !== null} onClose={onClose} title={title} closeLabel={t('close')} size="small">
       {asked && <ReasonForm key={`${asked.order.id} ${asked.to}`} asked={asked} onDone={onClose} onMove={onMove} />}
@@ -53,8 +53,8 @@ function ReasonForm({
   onDone: () => void;
   onMove: ReasonDialogProps['onMove'];
 }) {
-  const w = useConsoleT();
-  const { can } = useAtWork();
+  const ct = useConsoleT();
+  const { can } = useStaff();
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [note, setNote] = useState('');
   const [stopped, setStopped] = useState<ReadonlySet<string>>(() => new Set());
@@ -89,13 +89,13 @@ function ReasonForm({
   return (
     <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
       {isCancel && (
-        <OptionGroup legend={w('reject.why')} error={missing && reason === null ? w('reject.choose') : false}>
+        <OptionGroup legend={ct('reject.why')} error={missing && reason === null ? ct('reject.choose') : false}>
           {reasonsFor(order, can('orders.cancelLate'), openedAt).map((each) => (
             <OptionRow
               key={each}
               type="radio"
               name="reason"
-              label={w(`reason.${each}`)}
+              label={ct(`reason.${each}`)}
               checked={reason === each}
               onChange={() => setReason(each)}
             />
@@ -103,7 +103,7 @@ function ReasonForm({
         </OptionGroup>
       )}
       {offersStop && (
-        <OptionGroup legend={w('reject.stop')}>
+        <OptionGroup legend={ct('reject.stop')}>
           {order.lines
             .filter(
               (line, index, all) =>
@@ -122,24 +122,24 @@ function ReasonForm({
             <SegmentedControl
               className="mt-3"
               wide
-              label={w('stop.until')}
+              label={ct('stop.until')}
               value={until}
               onChange={setUntil}
-              segments={STOP_UNTIL.map((value) => ({ value, label: w(`stop.until.${value}`) }))}
+              segments={STOP_UNTIL.map((value) => ({ value, label: ct(`stop.until.${value}`) }))}
             />
           )}
         </OptionGroup>
       )}
       <TextArea
-        label={w('reject.note')}
-        {...(needsNote ? {} : { optional: w('optional') })}
+        label={ct('reject.note')}
+        {...(needsNote ? {} : { optional: ct('optional') })}
         value={note}
         maxLength={500}
-        error={missing && needsNote && note.trim() === '' ? w('reject.noteNeeded') : false}
+        error={missing && needsNote && note.trim() === '' ? ct('reject.noteNeeded') : false}
         onChange={(event) => setNote(event.target.value)}
       />
       <Button kind={isCancel ? 'danger' : 'primary'} type="submit" wide loading={sending}>
-        {w(isCancel ? 'reject.do' : 'cameBack.do', { number: shortNumber(order.number) })}
+        {ct(isCancel ? 'reject.do' : 'cameBack.do', { number: shortNumber(order.number) })}
       </Button>
     </form>
   );

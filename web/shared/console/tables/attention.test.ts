@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byAttention, hasNewWish, wantsOf, wishes } from './attention.ts';
+import { byAttention, hasNewRequest, requestsOf, requestKeys } from './attention.ts';
 
 const at = (minute: number): string => `2026-11-21T14:${String(minute).padStart(2, '0')}:00.000Z`;
 const session = (id: string, more: object = {}) => ({
@@ -15,13 +15,13 @@ const session = (id: string, more: object = {}) => ({
 
 describe('what a table wants', () => {
   it('is a hello until somebody came, an answer to a call, and a bill until it is paid', () => {
-    expect(wantsOf(session('a'))).toEqual([]);
-    expect(wantsOf(session('a', { state: 'PENDING' }))).toEqual([{ want: 'HELLO', since: at(0) }]);
-    expect(wantsOf(session('a', { waiterCalledAt: at(3), billAskedAt: at(4) })).map(({ want }) => want)).toEqual([
+    expect(requestsOf(session('a'))).toEqual([]);
+    expect(requestsOf(session('a', { state: 'PENDING' }))).toEqual([{ want: 'HELLO', since: at(0) }]);
+    expect(requestsOf(session('a', { waiterCalledAt: at(3), billAskedAt: at(4) })).map(({ want }) => want)).toEqual([
       'CALL',
       'BILL',
     ]);
-    expect(wantsOf(session('a', { billAskedAt: at(4), isPaid: true }))).toEqual([]);
+    expect(requestsOf(session('a', { billAskedAt: at(4), isPaid: true }))).toEqual([]);
   });
 
   it('is a hello when a phone that joined later has ordered and is not confirmed', () => {
@@ -30,8 +30,8 @@ describe('what a table wants', () => {
       { waits: true, createdDate: at(6) },
       { waits: true, createdDate: at(5) },
     ];
-    expect(wantsOf(session('a', { rounds }))).toEqual([{ want: 'HELLO', since: at(5) }]);
-    expect(wantsOf(session('a', { rounds: rounds.slice(0, 1) }))).toEqual([]);
+    expect(requestsOf(session('a', { rounds }))).toEqual([{ want: 'HELLO', since: at(5) }]);
+    expect(requestsOf(session('a', { rounds: rounds.slice(0, 1) }))).toEqual([]);
   });
 
   it('whoever waits longest stands first, the calm ones after them by when they came', () => {
@@ -46,10 +46,10 @@ describe('what a table wants', () => {
   });
 
   it('rings for what is new: a second call too, an answered one not', () => {
-    const before = wishes([session('a', { waiterCalledAt: at(3) }), session('b')]);
-    expect(hasNewWish(before, wishes([session('a', { waiterCalledAt: at(3) })]))).toBe(false);
-    expect(hasNewWish(before, wishes([session('a')]))).toBe(false);
-    expect(hasNewWish(before, wishes([session('a', { waiterCalledAt: at(6) })]))).toBe(true);
-    expect(hasNewWish(before, wishes([session('b', { billAskedAt: at(6) })]))).toBe(true);
+    const before = requestKeys([session('a', { waiterCalledAt: at(3) }), session('b')]);
+    expect(hasNewRequest(before, requestKeys([session('a', { waiterCalledAt: at(3) })]))).toBe(false);
+    expect(hasNewRequest(before, requestKeys([session('a')]))).toBe(false);
+    expect(hasNewRequest(before, requestKeys([session('a', { waiterCalledAt: at(6) })]))).toBe(true);
+    expect(hasNewRequest(before, requestKeys([session('b', { billAskedAt: at(6) })]))).toBe(true);
   });
 });

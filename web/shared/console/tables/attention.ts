@@ -4,21 +4,21 @@ import type { TableSession } from '#contract/tables.ts';
 type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'> & {
   rounds: readonly Pick<TableSession['rounds'][number], 'waits' | 'createdDate'>[];
 };
-export type Want = 'HELLO' | 'CALL' | 'BILL';
+export type RequestKind = 'HELLO' | 'CALL' | 'BILL';
 
 /**
  * HELLO: sat down by the code, nobody has been there yet; or a phone that joined later has ordered and is not
  * confirmed.
  */
-export function wantsOf(session: Facts): { want: Want; since: string }[] {
+export function requestsOf(session: Facts): { want: RequestKind; since: string }[] {
   return [
     ...(session.waiterCalledAt ? [{ want: 'CALL' as const, since: session.waiterCalledAt }] : []),
     ...(session.billAskedAt && !session.isPaid ? [{ want: 'BILL' as const, since: session.billAskedAt }] : []),
-    ...helloOf(session),
+    ...greetingRequest(session),
   ];
 }
 
-function helloOf({ state, openedAt, rounds }: Facts): { want: 'HELLO'; since: string }[] {
+function greetingRequest({ state, openedAt, rounds }: Facts): { want: 'HELLO'; since: string }[] {
   if (state === 'PENDING') return [{ want: 'HELLO', since: openedAt }];
   const [first] = rounds
     .filter(({ waits }) => waits)
@@ -30,7 +30,7 @@ function helloOf({ state, openedAt, rounds }: Facts): { want: 'HELLO'; since: st
 /** Whoever has waited longest stands first, then the others by when they came. */
 export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
   const waits = (session: T): string =>
-    wantsOf(session)
+    requestsOf(session)
       .map(({ since }) => since)
       .toSorted()[0] ?? '~';
   return sessions.toSorted((a, b) => {
@@ -41,12 +41,14 @@ export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
 }
 
 /** Tables that somebody has to go to. */
-export const wanting = (sessions: readonly Facts[]): number =>
-  sessions.filter((session) => wantsOf(session).length > 0).length;
+export const countWaiting = (sessions: readonly Facts[]): number =>
+  sessions.filter((session) => requestsOf(session).length > 0).length;
 
 /** Every wish by a name of its own: a second call of the same table is another. */
-export const wishes = (sessions: readonly Facts[]): Set<string> =>
-  new Set(sessions.flatMap((session) => wantsOf(session).map(({ want, since }) => `${session.id} ${want} ${since}`)));
+export const requestKeys = (sessions: readonly Facts[]): Set<string> =>
+  new Set(
+    sessions.flatMap((session) => requestsOf(session).map(({ want, since }) => `${session.id} ${want} ${since}`)),
+  );
 
-export const hasNewWish = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
+export const hasNewRequest = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
   [...now].some((wish) => !before.has(wish));

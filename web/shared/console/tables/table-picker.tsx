@@ -1,6 +1,6 @@
 import { Chip } from '#web/ui/chip.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { joinTogether, seatsAt, seatsWords } from './timeline.ts';
+import { joinTogether, seatsAt, seatsLabel } from './timeline.ts';
 import type { HallPlan } from '#contract/bookings.ts';
 
 const MOST = 4;
@@ -15,7 +15,7 @@ interface TablePickerProps {
 
 /** One table, or several pushed together. What is too small is said, not forbidden: the house knows its chairs. */
 export function TablePicker({ halls, taken, chosen, partySize, onChange }: TablePickerProps) {
-  const w = useConsoleT();
+  const ct = useConsoleT();
   const toggle = (id: string): void =>
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   const seats = seatsAt(halls, chosen);
@@ -36,13 +36,13 @@ export function TablePicker({ halls, taken, chosen, partySize, onChange }: Table
                     pressed={isChosen}
                     disabled={isTaken || (!isChosen && chosen.length >= MOST)}
                     onClick={() => toggle(table.id)}
-                    aria-label={w(isTaken ? 'tables.optionTaken' : 'tables.option', {
+                    aria-label={ct(isTaken ? 'tables.optionTaken' : 'tables.option', {
                       number: table.number,
-                      seats: seatsWords(table),
+                      seats: seatsLabel(table),
                     })}
                   >
                     <b className="tabular">{table.number}</b>
-                    <small className="tabular">{isTaken ? w('tables.taken') : seatsWords(table)}</small>
+                    <small className="tabular">{isTaken ? ct('tables.taken') : seatsLabel(table)}</small>
                   </Chip>
                 );
               })}
@@ -50,9 +50,9 @@ export function TablePicker({ halls, taken, chosen, partySize, onChange }: Table
           </fieldset>
         ))}
       <p className="text-ink-2" role="status">
-        {chosen.length > 0 && w('tables.seats', { n: seats })}
-        {chosen.length > 0 && seats < partySize && ` · ${w('tables.tooSmall')}`}
-        {!joinTogether(halls, chosen) && ` · ${w('tables.apart')}`}
+        {chosen.length > 0 && ct('tables.seats', { n: seats })}
+        {chosen.length > 0 && seats < partySize && ` · ${ct('tables.tooSmall')}`}
+        {!joinTogether(halls, chosen) && ` · ${ct('tables.apart')}`}
       </p>
     </div>
   );

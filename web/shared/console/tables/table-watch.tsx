@@ -1,17 +1,17 @@
 import { createContext, use, useCallback, type ReactNode } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useAtWork } from '#web/shared/console/session/staff-context.ts';
-import { useAsked, type Asked } from '#web/shared/console/lists/use-asked.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useAsked, type Asked } from '#web/shared/console/events/use-asked.ts';
 import { useTableChime } from './use-table-chime.ts';
 
-const WAKES = ['TABLES'] as const;
+const TOPICS = ['TABLES'] as const;
 const TablesContext = createContext<Asked<TableSession[]> | null>(null);
 
 /** Hangs in the frame: a table that calls is heard and seen wherever in the console one is. */
 export function TableWatch({ children }: { children: ReactNode }) {
   const { api } = useStorefront();
-  const { me, branch } = useAtWork();
+  const { me, branch } = useStaff();
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const mine = (branch ? [branch] : me.branches).filter(({ may }) => may.includes('hall.work'));
@@ -22,7 +22,7 @@ export function TableWatch({ children }: { children: ReactNode }) {
     },
     [api, branch, me],
   );
-  const asked = useAsked(ask, WAKES);
+  const asked = useAsked(ask, TOPICS);
   useTableChime(asked.value);
   return <TablesContext value={asked}>{children}</TablesContext>;
 }

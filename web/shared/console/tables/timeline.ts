@@ -68,7 +68,7 @@ export interface TableRow {
   lines: Booking[][];
 }
 
-export const seatsWords = ({ seatsMin, seatsMax }: { seatsMin: number; seatsMax: number }): string =>
+export const seatsLabel = ({ seatsMin, seatsMax }: { seatsMin: number; seatsMax: number }): string =>
   seatsMin === seatsMax ? String(seatsMax) : `${seatsMin}–${seatsMax}`;
 
 /** Each hall's tables with what stands at them; tables pushed together show the booking in each of their rows. */
@@ -76,7 +76,7 @@ export const rowsOf = (hall: HallPlan, bookings: readonly Booking[]): TableRow[]
   hall.tables.map((table) => ({
     id: table.id,
     number: table.number,
-    seats: seatsWords(table),
+    seats: seatsLabel(table),
     lines: stack(bookings.filter((booking) => booking.tableIds.includes(table.id) && !isOver(booking))),
   }));
 

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { TableSession } from '#contract/tables.ts';
-import { ringNew } from '#web/shared/console/alerts/chime.ts';
-import { useTheBell } from '#web/shared/console/alerts/bell-context.ts';
-import { hasNewWish, wishes } from './attention.ts';
+import { ringNew } from '#web/shared/console/bell/chime.ts';
+import { useBellState } from '#web/shared/console/bell/bell-context.ts';
+import { hasNewRequest, requestKeys } from './attention.ts';
 
 const AGAIN_MS = 20_000;
 
 /** Rings when a table wants somebody, and again until it was answered; the board's switch silences it too. */
 export function useTableChime(sessions: readonly TableSession[] | null): void {
-  const { on } = useTheBell();
+  const { on } = useBellState();
   const known = useRef<ReadonlySet<string>>(new Set());
   const waits = sessions?.some(({ state, waiterCalledAt }) => state === 'PENDING' || waiterCalledAt !== null) ?? false;
   useEffect(() => {
     if (!sessions) return;
-    const now = wishes(sessions);
-    const rings = hasNewWish(known.current, now);
+    const now = requestKeys(sessions);
+    const rings = hasNewRequest(known.current, now);
     known.current = now;
     if (rings && on) ringNew();
   }, [on, sessions]);

@@ -1,0 +1,48 @@
+import { isTold } from '#domain/messages/order-news.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
+import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
+import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
+import type { Job } from '../platform/database/define-job.ts';
+import { notifyOrderMoved } from '../notifications/notifications.ts';
+import { printTickets } from '../tickets/tickets.ts';
+import type { Call } from '../platform/database/sql.ts';
+import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
+import { type OrderRow } from './order-rows.ts';
+import { jobsOfOffer } from './courier-offer.ts';
+
+/** From here on there is something to cook; a printed ticket is not printed again. */
+const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
+const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
+
+type EnqueueAt = (task: Job<OrderPayload>, ms: number) => Call<never>;
+
+/** Jobs that follow the move. Each reads the order again when it runs, so an undone move leaves no trace. */
+export function jobsAfterMove(
+  row: OrderRow,
+  to: OrderStatus,
+  isPaid: boolean,
+  byGuest: boolean,
+  now: number,
+): Call<never>[] {
+  const { merchant_id: merchantId, id: orderId } = row;
+  const at: EnqueueAt = (task, ms) => task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
+  // Nobody is notified of a move that may still be undone.
+  const told = notifyOrderMoved.enqueue(
+    { orderId, to },
+    { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
+  );
+  const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at(printTickets, now + UNDO_MS)] : [];
+  if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
+  const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
+  // Guests are not notified of their own actions.
+  return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
+    ? [told, ...others]
+    : others;
+}
+
+function later(row: OrderRow, to: OrderStatus, at: EnqueueAt): Call<never>[] {
+  if (to !== 'AT_TIME') return [];
+  const wakes = row.product_count > 0 && row.kitchen_start_at ? [at(startCooking, row.kitchen_start_at.getTime())] : [];
+  const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
+  return booked ? [...wakes, at(endNoShow, row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;
+}

@@ -1,0 +1,85 @@
+/** Compare and swap of an order's status, with its event. */
+import type { Stamp } from '#domain/orders/move-table.ts';
+import { type PromisedWindow } from '#domain/orders/promise.ts';
+import { type ChangeType, type OrderStatus } from '#domain/orders/statuses.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { addEvent, moveRow, type MoveDetail } from './move-statements.ts';
+import { orderEvent } from './order-events.ts';
+import { type OrderRow } from './order-rows.ts';
+import type { MoveActor } from './move-actor.ts';
+
+export interface StatusSwap {
+  to: OrderStatus;
+  reason: string | undefined;
+  note: string | undefined;
+  filled: readonly Stamp[];
+  clears: readonly Stamp[];
+  isPaid: boolean | null;
+  changeType: ChangeType;
+  pickupCode: string | null;
+  operatorId: string | null;
+  waiterId: string | null;
+  tableId: string | null;
+  promise: PromisedWindow | null;
+  detail: MoveDetail;
+}
+
+/** False: somebody was quicker. */
+export async function swapStatus(
+  tx: TenantTx,
+  row: OrderRow,
+  hand: MoveActor,
+  now: number,
+  change: StatusSwap,
+): Promise<boolean> {
+  const at = new Date(now);
+  const moved = await tx.maybe(moveRow, [
+    row.id,
+    row.status,
+    row.version,
+    change.to,
+    at,
+    change.filled,
+    change.clears,
+    change.isPaid,
+    change.pickupCode,
+    change.reason,
+    change.note,
+    change.operatorId,
+    change.waiterId,
+    change.tableId,
+    change.promise && new Date(change.promise.from),
+    change.promise && new Date(change.promise.to),
+  ]);
+  if (!moved) return false;
+  const news = orderEvent(tx.merchantId, {
+    orderId: row.id,
+    branchId: row.branch_id,
+    version: moved.version,
+    type: change.changeType,
+    status: change.to,
+    from: row.status,
+    to: change.to,
+    reason: change.reason ?? null,
+    at: at.toISOString(),
+  });
+  await Promise.all([
+    tx.run(addEvent, [
+      row.id,
+      moved.version,
+      change.changeType,
+      row.status,
+      change.to,
+      change.reason,
+      change.note,
+      hand.kind,
+      hand.id,
+      hand.source,
+      row.branch_id,
+      change.detail,
+      at,
+    ]),
+    tx.send(news),
+  ]);
+  return true;
+}

@@ -1,0 +1,173 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import type { StaffOrder } from '#contract/board.ts';
+import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OrderDrawer } from '#web/console/orders/drawer/order-drawer.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { sectionsFor } from '#web/shared/console/navigation/sections.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useBellState } from '#web/shared/console/bell/bell-context.ts';
+import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
+import { KpiLine } from './kpi-line.tsx';
+import { Lane } from './lane.tsx';
+import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
+import type { CardHandlers } from './order-card.tsx';
+import { ReasonDialog, type Asked } from '#web/shared/console/orders/reason-dialog.tsx';
+import { SettleStrip } from './settle-strip.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { useMoves } from '#web/shared/console/orders/use-moves.ts';
+
+/** Whoever does not work at the board begins where they do. */
+export function BoardPage() {
+  const { me, can } = useStaff();
+  const { settings } = useStorefront();
+  const isMarketplace = settings.merchant.kind === 'MARKETPLACE';
+  const [first] = sectionsFor(me.may, isMarketplace);
+  if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;
+  return <Board />;
+}
+
+function Board() {
+  const ct = useConsoleT();
+  const {
+    state: { ready, lostAt },
+  } = useBoard();
+  const lanes = useLanes();
+  const bell = useBellState();
+  const { move, busy } = useMoves();
+  const [shown, setShown] = useState<LaneName>('NEW');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dragged, setDragged] = useState<StaffOrder | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const board = useRef<HTMLDivElement>(null);
+  const frozen = lostAt !== null;
+  const openId = search.get('order');
+  const { seen } = bell;
+
+  const open = useCallback(
+    (id: string | null) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (id === null) next.delete('order');
+          else next.set('order', id);
+          return next;
+        },
+        { preventScrollReset: true, replace: id === null },
+      ),
+    [setSearch],
+  );
+  const askReason = useCallback((order: StaffOrder, to: OrderStatus) => setAsked({ order, to }), []);
+  const handlers = useMemo<CardHandlers>(
+    () => ({
+      move: (order, to, more) => void move(order, to, more),
+      askReason,
+      open: (order) => open(order.id),
+      seen,
+      drag: setDragged,
+    }),
+    [move, askReason, open, seen],
+  );
+
+  const drop = useCallback(
+    (lane: LaneName) => {
+      setDragged(null);
+      const leads = dragged && moveToLane(dragged, lane);
+      if (!dragged || !leads) return;
+      if (leads.asksReason) askReason(dragged, leads.to);
+      else void move(dragged, leads.to);
+    },
+    [dragged, askReason, move],
+  );
+  useKeys(board, { toggleSound: bell.toggle, showLane: setShown });
+
+  return (
+    <div className="board" ref={board} data-offline={frozen ? '' : undefined}>
+      <h1 className="sr-only">{ct('section.board')}</h1>
+      <TopBar onOpen={open} />
+      <KpiLine />
+      {!ready ? (
+        <Waiting />
+      ) : (
+        <>
+          <div className="lane-chips" role="group" aria-label={ct('lanes')}>
+            {LANES.map((lane) => (
+              <Chip key={lane} pressed={shown === lane} onClick={() => setShown(lane)}>
+                {ct(`lane.${lane}`)} <b className="tabular">{lanes[lane].length}</b>
+              </Chip>
+            ))}
+          </div>
+          <div className="lanes">
+            {LANES.map((lane) => (
+              <Lane
+                key={lane}
+                lane={lane}
+                ids={lanes[lane]}
+                busy={busy}
+                frozen={frozen}
+                handlers={handlers}
+                shown={shown === lane}
+                takes={dragged !== null && moveToLane(dragged, lane) !== undefined}
+                onDrop={drop}
+              />
+            ))}
+          </div>
+          <SettleStrip ids={lanes.TO_SETTLE} busy={busy} frozen={frozen} handlers={handlers} />
+        </>
+      )}
+      <ReasonDialog asked={asked} onClose={() => setAsked(null)} onMove={move} />
+      <OrderDrawer
+        id={openId}
+        onClose={() => open(null)}
+        onMove={move}
+        onAskReason={askReason}
+        busy={openId !== null && busy.has(openId)}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  const {
+    state: { error },
+    reload,
+  } = useBoard();
+  const errorMessage = useErrorMessage();
+  const ct = useConsoleT();
+  if (error) {
+    return (
+      <div className="board-state">
+        <ErrorState title={ct('board.failed')} retryLabel={t('tryAgain')} onRetry={() => void reload()}>
+          {errorMessage(error)}
+        </ErrorState>
+      </div>
+    );
+  }
+  return (
+    <div className="lanes" aria-busy="true">
+      <span className="sr-only" role="status">
+        {t('loading')}
+      </span>
+      {LANES.map((lane) => (
+        <div key={lane} className="lane" data-shown={lane === 'NEW' ? '' : undefined} aria-hidden="true">
+          <div className="lane-head">
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+          <div className="lane-body">
+            <Skeleton shape="box" className="h-40 w-full" />
+            <Skeleton shape="box" className="h-32 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

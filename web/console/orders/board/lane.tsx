@@ -1,0 +1,81 @@
+import { memo, useEffect, useRef, useState, type DragEvent } from 'react';
+import type { LANES } from '#domain/orders/lanes.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useBoard } from '#web/shared/console/board/board-provider.tsx';
+import { OrderCard, type CardHandlers } from './order-card.tsx';
+
+/** So many cards are made at once; the rest come as somebody scrolls to them. */
+const AT_ONCE = 24;
+
+/** Those that stand side by side; the strip below is no lane. */
+type LaneName = (typeof LANES)[number];
+
+interface LaneProps {
+  lane: LaneName;
+  ids: readonly string[];
+  busy: ReadonlySet<string>;
+  frozen: boolean;
+  handlers: CardHandlers;
+  /** A card is being dragged that may come here. */
+  takes: boolean;
+  onDrop: (lane: LaneName) => void;
+  shown: boolean;
+}
+
+export const Lane = memo(function Lane({ lane, ids, busy, frozen, handlers, takes, onDrop, shown }: LaneProps) {
+  const ct = useConsoleT();
+  const { store } = useBoard();
+  const [most, setMost] = useState(AT_ONCE);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = ids.length > most;
+
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setMost((count) => count + AT_ONCE);
+      },
+      { root: mark.parentElement, rootMargin: '600px' },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [hasMore, most]);
+
+  const over = (event: DragEvent): void => {
+    if (!takes) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    onDrop(lane);
+  };
+  const name = ct(`lane.${lane}`);
+  return (
+    <section
+      className="lane"
+      data-lane={lane}
+      data-takes={takes ? '' : undefined}
+      data-shown={shown ? '' : undefined}
+      aria-label={name}
+      onDragOver={over}
+      onDrop={drop}
+      onPointerEnter={() => store.hold(lane)}
+      onPointerLeave={() => store.hold(null)}
+    >
+      <h2 className="lane-head">
+        <i className="lane-dot" aria-hidden="true" />
+        {name}
+        <span className="lane-count tabular">{ids.length}</span>
+      </h2>
+      <div className="lane-body" tabIndex={-1}>
+        {ids.slice(0, most).map((id) => (
+          <OrderCard key={id} id={id} busy={busy.has(id)} frozen={frozen} handlers={handlers} />
+        ))}
+        {hasMore && <div ref={end} className="lane-end" />}
+        {ids.length === 0 && <p className="lane-empty">{ct(`laneEmpty.${lane}`)}</p>}
+      </div>
+    </section>
+  );
+});

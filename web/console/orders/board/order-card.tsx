@@ -1,0 +1,270 @@
+import { memo, useState, type DragEvent } from 'react';
+import type { StaffOrder } from '#contract/board.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { formatCount, formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useOrder } from '#web/shared/console/board/board-provider.tsx';
+import { CardTimer, LateNote } from './card-timer.tsx';
+import { bigMove, rejectMove, type Move } from '#web/shared/console/orders/lane-moves.ts';
+import {
+  courierLabel,
+  notesOf,
+  partyLabel,
+  paymentLabel,
+  serviceLook,
+  serviceLabel,
+  sourceLabel,
+} from '#web/shared/console/orders/order-labels.ts';
+import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
+import { shortNumber, type MoveMore } from '#web/shared/console/orders/use-moves.ts';
+
+export interface CardHandlers {
+  move: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => void;
+  /** Asks why first. */
+  askReason: (order: StaffOrder, to: OrderStatus) => void;
+  open: (order: StaffOrder) => void;
+  /** Somebody has seen it. */
+  seen: (id: string) => void;
+  drag: (order: StaffOrder | null) => void;
+}
+
+interface OrderCardProps {
+  id: string;
+  busy: boolean;
+  /** Waits for the connection. */
+  frozen: boolean;
+  handlers: CardHandlers;
+}
+
+export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }: OrderCardProps) {
+  const order = useOrder(id);
+  const ct = useConsoleT();
+  const language = useLanguage();
+  if (!order || !order.lane) return null;
+  const begin = (event: DragEvent): void => {
+    event.dataTransfer.setData('text/plain', order.id);
+    event.dataTransfer.effectAllowed = 'move';
+    handlers.drag(order);
+  };
+  const { icon, tone } = serviceLook(order);
+  const byHouse = order.source === 'OPERATOR';
+  const source = byHouse ? null : sourceLabel(order, ct);
+  const courier = courierLabel(order, ct);
+  return (
+    <article
+      className="order-card"
+      data-order={id}
+      data-lane={order.lane}
+      tabIndex={-1}
+      draggable={!frozen}
+      aria-label={ct('card.name', { number: shortNumber(order.number), lane: ct(`lane.${order.lane}`) })}
+      onDragStart={begin}
+      onDragEnd={() => handlers.drag(null)}
+      onPointerDown={() => handlers.seen(id)}
+      onFocus={() => handlers.seen(id)}
+    >
+      <div className="card-row">
+        <button
+          type="button"
+          className="card-number tabular"
+          data-open=""
+          onClick={() => handlers.open(order)}
+          aria-label={ct('card.open', { number: order.number })}
+        >
+          {shortNumber(order.number)}
+        </button>
+        {order.productCount > 0 && (
+          <span className="card-sum tabular">
+            {formatCount(order.bill / 100)} · {paymentLabel(order, ct)}
+          </span>
+        )}
+        <CardTimer order={order} />
+      </div>
+      <div className="card-row">
+        <Badge tone={tone} icon={icon}>
+          {serviceLabel(order, ct)}
+        </Badge>
+        <span className="card-party">{partyLabel(order, ct)}</span>
+        {source && <Badge>{source}</Badge>}
+        {byHouse && (
+          <span className="card-source">
+            <Icon name="phone" size={16} />
+            <span className="sr-only">{ct('source.OPERATOR')}</span>
+          </span>
+        )}
+      </div>
+      {courier && <p className="card-party">{courier}</p>}
+      <CardLines order={order} />
+      {notesOf(order).map((note) => (
+        <p key={note} className="card-note">
+          <Icon name="message-square-warning" size={16} />
+          <span>{note}</span>
+        </p>
+      ))}
+      {order.lane === 'LATER' && order.kitchenStartAt && (
+        <p className="card-note">
+          <Icon name="clock" size={16} />
+          <span>{ct('card.startAt', { time: clockOf(order.timeZone).time(order.kitchenStartAt) })}</span>
+        </p>
+      )}
+      {order.shortfall && !order.shortfall.resolution && (
+        <p className="card-note" data-tone="bad">
+          <Icon name="banknote" size={16} />
+          <span>
+            {ct('short.badge', { sum: formatMoney(order.shortfall.due - order.shortfall.received, language) })}
+          </span>
+        </p>
+      )}
+      {order.courierStatus === 'PERFORMER_NOT_FOUND' && (
+        <p className="card-note" data-tone="bad">
+          <Icon name="alarm-clock" size={16} />
+          <span>{ct('courier.PERFORMER_NOT_FOUND')}</span>
+        </p>
+      )}
+      <LateNote order={order} />
+      <CardActions order={order} busy={busy} frozen={frozen} handlers={handlers} />
+    </article>
+  );
+});
+
+function CardLines({ order }: { order: StaffOrder }) {
+  if (order.lines.length === 0) return null;
+  return (
+    <ul className="card-lines">
+      {order.lines.map((line) => (
+        <li key={line.position} data-done={line.doneAt ? '' : undefined}>
+          <b className="tabular">{line.productCount}×</b>
+          <span>
+            {line.name}
+            {line.modifications.length > 0 && (
+              <small>
+                {line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}
+              </small>
+            )}
+            {line.note && <small className="card-line-note">{line.note}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the one large button opens: minutes on accepting, the other ways of a drag. */
+type Opened = 'MINUTES' | 'MOVES' | null;
+
+function CardActions({
+  order,
+  busy,
+  frozen,
+  handlers,
+}: {
+  order: StaffOrder;
+  busy: boolean;
+  frozen: boolean;
+  handlers: CardHandlers;
+}) {
+  const t = useT();
+  const ct = useConsoleT();
+  const [opened, setOpened] = useState<Opened>(null);
+  const big = bigMove(order);
+  const reject = rejectMove(order);
+  const rest = order.moves.filter((move) => move !== big && !(order.lane === 'NEW' && move === reject));
+  const usual = usualMinutes(order, prepHistory());
+  const asksMinutes = big?.to === 'ACCEPTED' && order.status === 'OPEN';
+
+  const press = (move: Move): void => {
+    setOpened(null);
+    if (move.asksReason) handlers.askReason(order, move.to);
+    else handlers.move(order, move.to);
+  };
+  const accept = (minutes: number): void => {
+    setOpened(null);
+    handlers.move(order, 'ACCEPTED', { minutes });
+  };
+  if (opened === 'MINUTES') {
+    return (
+      <div className="card-minutes" role="group" aria-label={ct('card.minutesQuestion')}>
+        {PREP_MINUTES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            className="minute-chip tabular"
+            data-usual={minutes === usual ? '' : undefined}
+            ref={minutes === usual ? focusOnce : undefined}
+            aria-label={ct('card.minutes', { n: minutes })}
+            onClick={() => accept(minutes)}
+          >
+            {minutes}
+          </button>
+        ))}
+        <IconButton icon="x" label={t('close')} onClick={() => setOpened(null)} />
+      </div>
+    );
+  }
+  if (opened === 'MOVES') {
+    return (
+      <div className="card-moves" role="group" aria-label={ct('card.moveTo')}>
+        {rest.map((move) => (
+          <Button
+            key={move.to}
+            size={40}
+            wide
+            kind={move.to === 'CANCELED' ? 'danger' : 'outline'}
+            onClick={() => press(move)}
+          >
+            {ct(`move.${move.label}` as 'move.accept')}
+          </Button>
+        ))}
+        <Button size={40} wide kind="ghost" onClick={() => setOpened(null)}>
+          {t('close')}
+        </Button>
+      </div>
+    );
+  }
+  if (!big && rest.length === 0 && !reject) return null;
+  return (
+    <div className="card-actions">
+      {order.lane === 'NEW' && reject && (
+        <IconButton
+          icon="x"
+          label={ct('card.reject', { number: shortNumber(order.number) })}
+          kind="raised"
+          className="card-reject"
+          data-reject=""
+          disabled={frozen || busy}
+          onClick={() => press(reject)}
+        />
+      )}
+      {rest.length > 0 && (
+        <IconButton
+          icon="ellipsis"
+          label={ct('card.moreMoves', { number: shortNumber(order.number) })}
+          kind="raised"
+          aria-expanded={false}
+          disabled={frozen || busy}
+          onClick={() => setOpened('MOVES')}
+        />
+      )}
+      {big && (
+        <Button
+          className="card-big"
+          data-act=""
+          kind={order.lane === 'NEW' ? 'primary' : 'tinted'}
+          loading={busy}
+          disabled={frozen}
+          onClick={() => (asksMinutes ? setOpened('MINUTES') : press(big))}
+        >
+          {asksMinutes ? ct('card.acceptIn', { n: usual }) : ct(`move.${big.label}` as 'move.accept')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const focusOnce = (element: HTMLButtonElement | null): void => element?.focus({ preventScroll: true });

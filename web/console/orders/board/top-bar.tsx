@@ -1,0 +1,80 @@
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { ALL_BRANCHES, useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useBellState } from '#web/shared/console/bell/bell-context.ts';
+import { BranchSwitches } from './branch-switches.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { useSecond } from '#web/shared/console/time/use-second.ts';
+
+export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
+  const ct = useConsoleT();
+  const bell = useBellState();
+  return (
+    <header className="top-bar">
+      <BranchSwitch />
+      <span className="top-space" />
+      <BranchSwitches />
+      {bell.unseen > 0 && bell.on && (
+        <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>
+          {ct('sound.seen', { n: bell.unseen })}
+        </Button>
+      )}
+      <IconButton
+        icon={bell.on ? 'volume-2' : 'volume-x'}
+        kind="raised"
+        pressed={bell.on}
+        label={ct('sound.on')}
+        className="sound-button"
+        onClick={bell.toggle}
+      />
+      <OrderSearch onOpen={onOpen} />
+      <Clock />
+    </header>
+  );
+}
+
+function Clock() {
+  return <span className="top-clock tabular">{useClock().time(useSecond())}</span>;
+}
+
+function BranchSwitch() {
+  const ct = useConsoleT();
+  const { me, branch, chooseBranch } = useStaff();
+  const name = branch?.name ?? ct('branch.all');
+  const detail = branch?.restaurantName ?? '';
+  if (me.branches.length < 2) {
+    return (
+      <div className="branch-name">
+        <b>{name}</b>
+        <small>{detail}</small>
+      </div>
+    );
+  }
+  const items = [
+    { id: ALL_BRANCHES, label: ct('branch.all'), checked: branch === null, onSelect: () => chooseBranch(null) },
+    ...me.branches.map((each) => ({
+      id: each.id,
+      label: each.restaurantName === each.name ? each.name : `${each.restaurantName} · ${each.name}`,
+      checked: each.id === branch?.id,
+      onSelect: () => chooseBranch(each.id),
+    })),
+  ];
+  return (
+    <Menu
+      items={items}
+      trigger={(props) => (
+        <button type="button" className="branch-name" aria-label={ct('branch.choose', { name })} {...props}>
+          <b>
+            {name}
+            <Icon name="chevron-down" size={16} />
+          </b>
+          <small>{detail}</small>
+        </button>
+      )}
+    />
+  );
+}

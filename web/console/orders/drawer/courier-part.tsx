@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import type { StaffOrder } from '#contract/board.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/statuses.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import type { OneOrder } from './use-one-order.ts';
+import type { ConsoleCourier } from '#contract/couriers.ts';
+
+/** While nobody carries it, another may bring it. */
+const IDLE: readonly StaffOrder['courierStatus'][] = [
+  null,
+  'PERFORMER_NOT_FOUND',
+  'CANCELLED',
+  'FAILED',
+  'ESTIMATING_FAILED',
+];
+
+export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
+  const { order, send, sending } = one;
+  const { api } = useStorefront();
+  const ct = useConsoleT();
+  const { can } = useStaff();
+  const mayDispatch = can('orders.dispatch');
+  const couriers = useCouriers(mayDispatch && order.deliveryType === 'DASTURXON', order.version);
+  const [chosen, setChosen] = useState('');
+  const [comment, setComment] = useState(order.deliveryTypeComment ?? '');
+  const from = order.courierStatus;
+
+  const say = (
+    to: StaffOrder['courierStatus'],
+    more: { courierId?: string; deliveryType?: DeliveryType; deliveryTypeComment?: string } = {},
+  ): void =>
+    void send(({ id, version }) =>
+      api('POST /console/orders/:id/courier', { params: { id }, body: { from, to, version, ...more } }),
+    );
+  const others = order.courierMoves.filter(
+    (to) => !(order.deliveryType === 'DASTURXON' && (to === 'PERFORMER_LOOK_UP' || to === 'PERFORMER_FOUND')),
+  );
+  const offers = order.courierMoves.includes('PERFORMER_LOOK_UP');
+  const assigns = order.courierMoves.includes('PERFORMER_FOUND');
+  return (
+    <section className="drawer-part">
+      <h3 className="text-h4">{ct('courierPart')}</h3>
+      <p>
+        <b>{from ? ct(`courier.${from}`) : ct('courier.NONE')}</b>
+        {order.courierName && ` · ${order.courierName}`}
+        {order.courierPhone && (
+          <>
+            {' '}
+            ·{' '}
+            <a className="link tabular" href={`tel:${order.courierPhone}`}>
+              {formatPhone(order.courierPhone)}
+            </a>
+          </>
+        )}
+      </p>
+      {order.reasonReturn && <p className="text-ink-2">{ct('courierPart.returned', { why: order.reasonReturn })}</p>}
+      {mayDispatch && IDLE.includes(from) && order.courierMoves.length > 0 && (
+        <SegmentedControl
+          label={ct('courierPart.type')}
+          wide
+          value={order.deliveryType ?? 'DASTURXON'}
+          segments={DELIVERY_TYPES.filter((type) => type !== 'YANDEX' || order.deliveryType === 'YANDEX').map(
+            (value) => ({ value, label: ct(`deliveryType.${value}`) }),
+          )}
+          onChange={(deliveryType) => say(from, { deliveryType })}
+        />
+      )}
+      {order.deliveryType === 'CUSTOM' && mayDispatch && order.courierMoves.length > 0 && (
+        <TextField
+          label={ct('courierPart.comment')}
+          value={comment}
+          maxLength={300}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      )}
+      {order.deliveryType === 'DASTURXON' && (offers || assigns) && (
+        <div className="courier-assign">
+          <Select
+            label={ct('courierPart.who')}
+            placeholder={ct('courierPart.anyone')}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            options={(couriers ?? []).map((each) => ({
+              value: each.id,
+              disabled: each.status === 'OFF',
+              label: `${each.name} · ${ct(`courierState.${each.status}`)}${each.load > 0 ? ` · ${ct('courierPart.load', { n: each.load })}` : ''}`,
+            }))}
+          />
+          <div className="drawer-buttons">
+            {offers && (
+              <Button
+                size={40}
+                icon="send"
+                loading={sending}
+                onClick={() => say('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}
+              >
+                {ct('courierPart.offer')}
+              </Button>
+            )}
+            {assigns && (
+              <Button
+                size={40}
+                icon="user-plus"
+                kind="tinted"
+                loading={sending}
+                disabled={chosen === ''}
+                disabledReason={ct('courierPart.chooseFirst')}
+                onClick={() => say('PERFORMER_FOUND', { courierId: chosen })}
+              >
+                {ct('courierPart.assign')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="drawer-buttons" role="group" aria-label={ct('courierPart.says')}>
+          {others.map((to) => (
+            <Button
+              key={to ?? 'none'}
+              size={40}
+              loading={sending}
+              onClick={() =>
+                say(
+                  to,
+                  order.deliveryType === 'CUSTOM' && comment.trim() ? { deliveryTypeComment: comment.trim() } : {},
+                )
+              }
+            >
+              {to === null
+                ? ct('courierPart.clear')
+                : to === 'CANCELLED'
+                  ? ct('courierPart.cancel')
+                  : ct(`courier.${to}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Who is free changes with every order. */
+function useCouriers(wanted: boolean, version: number): ConsoleCourier[] | null {
+  const { api } = useStorefront();
+  const [items, setItems] = useState<ConsoleCourier[] | null>(null);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const controller = new AbortController();
+    api('GET /console/couriers', { signal: controller.signal }).then(
+      (couriers) => setItems(couriers.items),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [api, wanted, version]);
+  return items;
+}

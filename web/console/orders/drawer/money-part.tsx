@@ -1,0 +1,102 @@
+import { useState, type FormEvent } from 'react';
+import type { StaffOrder } from '#contract/board.ts';
+import { paidPart } from '#domain/orders/paid-part.ts';
+import { paymentObstacle } from '#domain/orders/payment-change.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import type { OneOrder } from './use-one-order.ts';
+
+/** Paid, paid otherwise, given back: each is written down. */
+export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
+  const { order, send, sending } = one;
+  const { api } = useStorefront();
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const { can } = useStaff();
+  const [refunding, setRefunding] = useState(false);
+  // A part that was paid is given back as the whole is: an order may be cancelled in between.
+  const paid = order.isPaid ? order.bill : paidPart(order);
+  const facts = { ...order, inTableSession: order.tableSessionId !== null };
+  const other = order.paymentType === 'CASH' ? 'CARD' : 'CASH';
+  const say = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
+    void send(({ id, version }) =>
+      api('POST /console/orders/:id/payment', { params: { id }, body: { version, ...body } }),
+    );
+  return (
+    <section className="drawer-part">
+      <h3 className="text-h4">{ct('money')}</h3>
+      <p>
+        {order.isPaid ? ct('payment.paid') : ct(`payment.${order.paymentType}`)}
+        {!order.isPaid && order.due < order.bill && ` · ${ct('pay.rest', { sum: formatMoney(order.due, language) })}`}
+        {order.changeFrom !== null && ` · ${ct('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
+      </p>
+      <div className="drawer-buttons">
+        {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
+          <Button size={40} icon="banknote" loading={sending} onClick={() => say({ paid: true })}>
+            {ct('money.paid')}
+          </Button>
+        )}
+        {can('orders.settle') && paymentObstacle(facts, { paymentType: other }) === null && (
+          <Button
+            size={40}
+            icon={other === 'CARD' ? 'credit-card' : 'banknote'}
+            loading={sending}
+            onClick={() => say({ paymentType: other })}
+          >
+            {ct(`money.to.${other}`)}
+          </Button>
+        )}
+        {can('orders.refund') && paid > 0 && !refunding && (
+          <Button size={40} icon="undo-2" onClick={() => setRefunding(true)}>
+            {ct('money.refund')}
+          </Button>
+        )}
+      </div>
+      {refunding && <RefundForm one={one} most={paid} onDone={() => setRefunding(false)} />}
+    </section>
+  );
+}
+
+function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
+  const { api } = useStorefront();
+  const ct = useConsoleT();
+  const [sum, setSum] = useState(String(most / 100));
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const amount = Math.round(Number(sum.replace(/\D/g, '')) * 100);
+  const fits = amount > 0 && amount <= most;
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!fits || note.trim() === '') return setMissing(true);
+    const done = await send(({ id, version }) =>
+      api('POST /console/orders/:id/refund-note', { params: { id }, body: { version, amount, note: note.trim() } }),
+    );
+    if (done) onDone();
+  };
+  return (
+    <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={ct('money.refundSum')}
+        inputMode="numeric"
+        value={sum}
+        onChange={(event) => setSum(event.target.value)}
+        error={missing && !fits ? ct('money.refundRange') : false}
+      />
+      <TextField
+        label={ct('money.refundWhy')}
+        value={note}
+        maxLength={500}
+        onChange={(event) => setNote(event.target.value)}
+        error={missing && note.trim() === '' ? ct('reject.noteNeeded') : false}
+      />
+      <Button type="submit" kind="primary" size={40} loading={sending}>
+        {ct('money.refundDo')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+import type { StaffOrder } from '#contract/board.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import {
+  notesOf,
+  partyLabel,
+  serviceLook,
+  serviceLabel,
+  sourceLabel,
+} from '#web/shared/console/orders/order-labels.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ChangeItems } from './change-items.tsx';
+import { CourierPart } from './courier-part.tsx';
+import { GuestPart } from './guest-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { MoneyPart } from './money-part.tsx';
+import { ShortfallPart } from './shortfall-part.tsx';
+import { TicketPart } from './ticket-part.tsx';
+import type { OneOrder } from './use-one-order.ts';
+
+interface OrderDetailsProps {
+  one: OneOrder & { order: StaffOrder };
+  changing: boolean;
+  onChanging: (changing: boolean) => void;
+}
+
+export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
+  const { order } = one;
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const clock = clockOf(order.timeZone);
+  const { icon, tone } = serviceLook(order);
+  const source = sourceLabel(order, ct) ?? ct('source.CLIENT_WEB');
+  if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
+  return (
+    <div className="order-details">
+      <div className="card-row flex-wrap">
+        <Badge tone="info" size={28}>
+          {ct(`status.${order.status}`)}
+        </Badge>
+        <Badge tone={tone} icon={icon} size={28}>
+          {serviceLabel(order, ct)}
+        </Badge>
+        <Badge size={28}>{source}</Badge>
+        <span className="text-ink-2">
+          {clock.date(order.createdDate, language)}, {clock.time(order.createdDate)}
+        </span>
+      </div>
+      {order.status === 'CANCELED' && order.reason && (
+        <Notice tone="bad" title={ct(`reason.${order.reason}`)}>
+          {order.reasonNote}
+        </Notice>
+      )}
+      {order.posterErrorMessage && (
+        <Notice tone="warn" title={ct('order.posError')}>
+          {order.posterErrorMessage}
+        </Notice>
+      )}
+      <Facts order={order} />
+      <GuestPart one={one} />
+      {notesOf(order).map((note) => (
+        <Notice key={note} tone="warn" icon="message-square-warning">
+          {note}
+        </Notice>
+      ))}
+      <section aria-label={ct('order.dishes')}>
+        <ul className="drawer-lines">
+          {order.lines.map((line) => (
+            <li key={line.position}>
+              <b className="tabular">{line.productCount}×</b>
+              <span>
+                {line.name}
+                {line.modifications.length > 0 && (
+                  <small>
+                    {line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}
+                  </small>
+                )}
+                {line.note && <small className="card-line-note">{line.note}</small>}
+              </span>
+              <span className="tabular">{formatMoney(line.linePrice, language)}</span>
+            </li>
+          ))}
+        </ul>
+        {order.lines.length === 0 && <p className="text-ink-2">{ct('order.noDishes')}</p>}
+        <Sums order={order} />
+        {order.canChange && (
+          <div className="drawer-buttons">
+            <Button size={40} icon="pencil" onClick={() => onChanging(true)}>
+              {ct('order.change')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <MoneyPart one={one} />
+      {order.shortfall && <ShortfallPart one={one} shortfall={order.shortfall} />}
+      {order.deliveryType && <CourierPart one={one} />}
+      <TicketPart order={order} />
+      <HistoryPart order={order} />
+    </div>
+  );
+}
+
+function Facts({ order }: { order: StaffOrder }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const clock = clockOf(order.timeZone);
+  const { address } = order;
+  const place =
+    address &&
+    [
+      address.name,
+      address.entrance && ct('order.entrance', { n: address.entrance }),
+      address.floor && ct('order.floor', { n: address.floor }),
+      address.office && ct('order.office', { n: address.office }),
+      address.domophone && ct('order.domophone', { n: address.domophone }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const promised = [order.promisedFrom, order.promisedTo].filter(
+    (each, index, all) => each !== null && all.indexOf(each) === index,
+  ) as string[];
+  return (
+    <dl className="drawer-facts">
+      {order.customerName && <Fact name={ct('order.guest')}>{order.customerName}</Fact>}
+      {order.phone && (
+        <Fact name={ct('order.phone')}>
+          <a className="link tabular" href={`tel:${order.phone}`}>
+            {formatPhone(order.phone)}
+          </a>
+        </Fact>
+      )}
+      {order.partySize && <Fact name={ct('order.party')}>{partyLabel(order, ct)}</Fact>}
+      {order.hallName && <Fact name={ct('order.hall')}>{order.hallName}</Fact>}
+      {order.later && order.atTime && (
+        <Fact name={ct('order.wishedAt')}>
+          {clock.date(order.atTime, language)}, {clock.time(order.atTime)}
+        </Fact>
+      )}
+      {promised.length > 0 && (
+        <Fact name={ct('order.promised')}>{promised.map((each) => clock.time(each)).join('–')}</Fact>
+      )}
+      {order.kitchenStartAt && <Fact name={ct('order.kitchenStart')}>{clock.time(order.kitchenStartAt)}</Fact>}
+      {place && <Fact name={ct('order.address')}>{place}</Fact>}
+      {order.courierComment && <Fact name={ct('order.courierComment')}>{order.courierComment}</Fact>}
+      {order.pickupCode && (
+        <Fact name={ct('order.pickupCode')}>
+          <b className="tabular">{order.pickupCode}</b>
+        </Fact>
+      )}
+      {order.cutlery !== null && <Fact name={ct('order.cutlery')}>{order.cutlery}</Fact>}
+      {order.ifMissing && <Fact name={ct('order.ifMissing')}>{ct(`ifMissing.${order.ifMissing}`)}</Fact>}
+      {order.operatorName && <Fact name={ct('order.operator')}>{order.operatorName}</Fact>}
+      {order.waiterName && <Fact name={ct('order.waiter')}>{order.waiterName}</Fact>}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Sums({ order }: { order: StaffOrder }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const rows: [string, number][] = [
+    [ct('sum.dishes'), order.productPrice],
+    [ct('sum.discount'), -order.totalProductDiscount],
+    [ct('sum.delivery'), order.deliveryPrice - order.deliveryDiscount],
+    [ct('sum.service'), order.servicePrice],
+  ];
+  return (
+    <dl className="drawer-sums tabular">
+      {rows
+        .filter(([, sum]) => sum !== 0)
+        .map(([name, sum]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(sum, language)}</dd>
+          </div>
+        ))}
+      <div data-total="">
+        <dt>{ct('sum.total')}</dt>
+        <dd>{formatMoney(order.bill, language)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react';
+import type { StaffOrder } from '#contract/board.ts';
+import type { OrderStatus } from '#domain/orders/statuses.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
+import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useOneOrder } from './use-one-order.ts';
+
+/** Looked at less often than the board, so it comes when it is asked for. */
+const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
+
+interface OrderDrawerProps {
+  id: string | null;
+  busy: boolean;
+  onClose: () => void;
+  onMove: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => Promise<boolean>;
+  onAskReason: (order: StaffOrder, to: OrderStatus) => void;
+}
+
+export function OrderDrawer(props: OrderDrawerProps) {
+  const { id, onClose } = props;
+  const [lastId, setLastId] = useState(id);
+  // The title stays while it closes.
+  if (id !== null && id !== lastId) setLastId(id);
+  return lastId === null ? null : <Drawer key={lastId} {...props} open={id !== null} id={lastId} onClose={onClose} />;
+}
+
+function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerProps & { id: string; open: boolean }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const one = useOneOrder(id);
+  const errorMessage = useErrorMessage();
+  const { order } = one;
+  /** Its dishes are being changed: a button that moves the whole order would be taken for the end of that. */
+  const [changing, setChanging] = useState(false);
+  const press = (move: StaffOrder['moves'][number]): void => {
+    if (!order) return;
+    if (move.asksReason) onAskReason(order, move.to);
+    else void onMove(order, move.to);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="medium"
+      className="order-drawer"
+      closeLabel={t('close')}
+      title={order ? ct('order.title', { number: order.number }) : t('loading')}
+      footer={
+        order && order.moves.length > 0 && !changing ? (
+          <div className="drawer-moves">
+            {order.moves.map((move) => (
+              <Button
+                key={move.to}
+                kind={move === bigMove(order) ? 'primary' : move.to === 'CANCELED' ? 'danger' : 'outline'}
+                loading={busy && move.big}
+                onClick={() => press(move)}
+              >
+                {ct(`move.${move.label}` as 'move.accept')}
+              </Button>
+            ))}
+          </div>
+        ) : undefined
+      }
+    >
+      {order ? (
+        <Suspense fallback={<Waiting />}>
+          <OrderDetails one={{ ...one, order }} changing={changing} onChanging={setChanging} />
+        </Suspense>
+      ) : one.error ? (
+        <ErrorState title={ct('order.failed')} retryLabel={t('tryAgain')} onRetry={one.retry}>
+          {errorMessage(one.error)}
+        </ErrorState>
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-3" aria-hidden="true">
+    <Skeleton shape="box" className="h-16 w-full" />
+    <Skeleton shape="box" className="h-40 w-full" />
+  </div>
+);

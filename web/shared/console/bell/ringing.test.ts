@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/board.ts';
+import { REPEAT_MS, ringFor, SILENT, type Ringing } from '#web/shared/console/bell/ringing.ts';
+
+const NOW = Date.parse('2026-11-21T18:00:00Z');
+const late = {
+  id: 'late',
+  lane: 'COOKING',
+  createdDate: '2026-11-21T17:00:00Z',
+  promisedFrom: '2026-11-21T17:30:00Z',
+} as StaffOrder;
+
+/** The bell over seconds: which of them it rings in. */
+function seconds(
+  count: number,
+  fresh: (second: number) => string[],
+  seen: (second: number) => string[] = () => [],
+): number[] {
+  let state: Ringing = SILENT;
+  let known: ReadonlySet<string> = new Set();
+  const rang: number[] = [];
+  for (let second = 0; second < count; second++) {
+    const ids = fresh(second);
+    const { next, sound } = ringFor({ ...state, seen: new Set(seen(second)) }, known, ids, [], NOW + second * 1000);
+    if (sound === 'NEW') rang.push(second);
+    state = next;
+    known = new Set(ids);
+  }
+  return rang;
+}
+
+describe('new orders', () => {
+  it('ring at once and each 15 seconds until somebody has seen them', () => {
+    expect(REPEAT_MS).toBe(15_000);
+    expect(
+      seconds(
+        50,
+        () => ['a'],
+        (second) => (second >= 40 ? ['a'] : []),
+      ),
+    ).toEqual([0, 15, 30]);
+  });
+  it('ring again for each that is new', () => {
+    expect(seconds(12, (second) => (second >= 5 ? ['a', 'b'] : ['a']))).toEqual([0, 5]);
+  });
+  it('are quiet when all have been seen, and when there are none', () => {
+    expect(
+      seconds(
+        40,
+        () => ['a'],
+        () => ['a'],
+      ),
+    ).toEqual([]);
+    expect(seconds(40, () => [])).toEqual([]);
+  });
+});
+
+it('an order that turns red rings once', () => {
+  const first = ringFor(SILENT, new Set(), [], [late], NOW);
+  expect(first.sound).toBe('RED');
+  expect(ringFor(first.next, new Set(), [], [late], NOW + 1000).sound).toBeNull();
+});

@@ -1,0 +1,44 @@
+/** What still has to ring: new orders that nobody has touched yet, and those that have just turned red. */
+import type { StaffOrder } from '#contract/board.ts';
+import { standingOf } from '#web/shared/console/board/deadlines.ts';
+
+export const REPEAT_MS = 15_000;
+
+export interface Ringing {
+  /** New orders that somebody has seen. */
+  seen: ReadonlySet<string>;
+  /** Red ones that have been rung for. */
+  red: ReadonlySet<string>;
+  lastRangAt: number;
+}
+
+export const SILENT: Ringing = { seen: new Set(), red: new Set(), lastRangAt: -Infinity };
+
+export interface Sounds {
+  next: Ringing;
+  sound: 'NEW' | 'RED' | null;
+}
+
+/** Once a second: an order that is new to the board rings at once, then every 15 seconds until it is acknowledged. */
+export function ringFor(
+  before: Ringing,
+  known: ReadonlySet<string>,
+  fresh: readonly string[],
+  others: readonly StaffOrder[],
+  now: number,
+): Sounds {
+  const waiting = fresh.filter((id) => !before.seen.has(id));
+  const isNews = waiting.some((id) => !known.has(id));
+  const red = others.filter((order) => standingOf(order, now).tone === 'bad').map(({ id }) => id);
+  const turned = red.some((id) => !before.red.has(id));
+  const rings = waiting.length > 0 && (isNews || now - before.lastRangAt >= REPEAT_MS);
+  const here = new Set(fresh);
+  return {
+    next: {
+      seen: new Set([...before.seen].filter((id) => here.has(id))),
+      red: new Set(red),
+      lastRangAt: rings ? now : before.lastRangAt,
+    },
+    sound: rings ? 'NEW' : turned ? 'RED' : null,
+  };
+}

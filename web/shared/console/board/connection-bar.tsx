@@ -1,0 +1,28 @@
+import { OfflineLine } from '#web/ui/offline-bar.tsx';
+import { useBoard } from './board-provider.tsx';
+import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+/** How long nothing has been heard; the board behind it is as it was then. */
+export function ConnectionBar() {
+  const {
+    state: { lostAt },
+  } = useBoard();
+  return <div role="status">{lostAt !== null && <Lost since={lostAt} />}</div>;
+}
+
+function Lost({ since }: { since: number }) {
+  const ct = useConsoleT();
+  const clock = useClock();
+  const seconds = Math.max(0, Math.floor((useSecond() - since) / 1000));
+  return (
+    <OfflineLine>
+      <span>{ct('connection.lost', { time: clock.time(since) })}</span>
+      {/* Read out once, not every second. */}
+      <b className="tabular" aria-hidden="true">
+        {ct('connection.seconds', { n: seconds })}
+      </b>
+    </OfflineLine>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState, type ReactNode } from 'react';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useErrorMessage } from './error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+interface QuestionProps {
+  open: boolean;
+  /** Names what goes. */
+  title: string;
+  /** The verb on the button. */
+  action: string;
+  /** The other button, where “leave it as it is” does not say it. */
+  keep?: string;
+  children: ReactNode;
+  /** What it throws is said in the dialog. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asked before something is taken away. */
+export function ConfirmDialog({ open, title, action, keep, children, onConfirm, onClose }: QuestionProps) {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const [doing, setDoing] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const close = (): void => {
+    setFailed(null);
+    onClose();
+  };
+  const act = async (): Promise<void> => {
+    setDoing(true);
+    setFailed(null);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailed(errorMessage(error));
+    }
+    setDoing(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      closeLabel={t('close')}
+      size="small"
+      footer={
+        <div className="drawer-moves">
+          <Button onClick={close}>{keep ?? ct('change.leave')}</Button>
+          <Button kind="danger" loading={doing} onClick={() => void act()}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <p>{children}</p>
+      <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** How an order is told on a card, on a ticket and in the drawer. */
+import type { StaffOrder } from '#contract/board.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import type { IconName } from '#web/ui/icon-names.ts';
+import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
+import { clockOf, type Clock } from '#web/platform/format/clock.ts';
+import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+interface ServiceLook {
+  icon: IconName;
+  tone: BadgeTone;
+}
+
+const LOOKS: Record<StaffOrder['serviceType'], ServiceLook> = {
+  DELIVERY: { icon: 'bike', tone: 'violet' },
+  PICK_UP: { icon: 'shopping-bag', tone: 'neutral' },
+  DINE_IN: { icon: 'utensils', tone: 'brand' },
+  YANDEX_EATS: { icon: 'bike', tone: 'violet' },
+  EXPRESS_24: { icon: 'bike', tone: 'violet' },
+};
+
+export const serviceLook = (order: StaffOrder): ServiceLook => LOOKS[order.serviceType];
+
+export const serviceLabel = (order: StaffOrder, ct: ConsoleT): string =>
+  order.tableNumber ? ct('card.table', { number: order.tableNumber }) : ct(`service.${order.serviceType}`);
+
+/** `19:30`, and before it the day where it is another. */
+function comesAt(atTime: string, clock: Clock): string {
+  const [, month, date] = clock.day(atTime).split('-');
+  return clock.day(atTime) === clock.day(Date.now()) ? clock.time(atTime) : `${date}.${month} ${clock.time(atTime)}`;
+}
+
+/** Who it is for, and when they come. */
+export function partyLabel(order: StaffOrder, ct: ConsoleT): string {
+  const party = order.partySize ? ct('card.party', { n: order.partySize }) : (order.customerName ?? '');
+  const arrival =
+    order.later && order.atTime && order.lane !== 'LATER'
+      ? ct('card.by', { time: comesAt(order.atTime, clockOf(order.timeZone)) })
+      : '';
+  return [party, arrival].filter(Boolean).join(' · ');
+}
+
+export function paymentLabel(order: StaffOrder, ct: ConsoleT): string {
+  if (order.isPaid) return ct('pay.paid');
+  const how = ct(`pay.${order.paymentType}`);
+  return order.due < order.bill ? `${how} · ${ct('pay.rest', { sum: formatCount(order.due / 100) })}` : how;
+}
+
+/** Orders from the web are the usual ones and carry no badge. */
+export const sourceLabel = (order: StaffOrder, ct: ConsoleT): string | null => {
+  if (order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24')
+    return ct(`service.${order.serviceType}`);
+  return order.source === 'CLIENT_WEB' ? null : ct(`source.${order.source}`);
+};
+
+export function courierLabel(order: StaffOrder, ct: ConsoleT): string | null {
+  if (order.serviceType !== 'DELIVERY' || !order.deliveryType) return null;
+  const who = order.courierName ?? (order.deliveryType === 'CUSTOM' ? order.deliveryTypeComment : null);
+  // One's own are the usual ones.
+  if (order.deliveryType === 'DASTURXON') return who;
+  return [ct(`deliveryType.${order.deliveryType}`), who].filter(Boolean).join(' · ');
+}
+
+export const notesOf = (order: StaffOrder): string[] =>
+  [order.note, order.comment].filter((text): text is string => Boolean(text?.trim()));

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useStaff, type Staff } from './staff-context.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+type AtWorkBranch = NonNullable<Staff['branch']>;
+
+/** Halls, kitchens and dishes are one branch's: whoever looks at all of them is asked which. */
+export function AtBranch({ title, children }: { title: string; children: (branch: AtWorkBranch) => ReactNode }) {
+  const ct = useConsoleT();
+  const { branch, me, chooseBranch } = useStaff();
+  if (branch) return children(branch);
+  return (
+    <div className="console-sheet">
+      <h1 className="text-h2">{title}</h1>
+      <EmptyState
+        icon="store"
+        title={ct('stop.chooseBranch')}
+        action={
+          <div className="drawer-buttons">
+            {me.branches.map(({ id, name }) => (
+              <Button key={id} size={40} onClick={() => chooseBranch(id)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** What a key may do, in the words of whoever gives it. */
+import { SCOPES } from '#domain/identity/roles.ts';
+import type { ConsoleMessageKey, ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+const WORDS: Readonly<Record<string, ConsoleMessageKey>> = {
+  'orders.see': 'scope.ordersSee',
+  'orders.move': 'scope.ordersMove',
+  'stopList.change': 'scope.stopListChange',
+};
+
+export const OFFERED = SCOPES.filter((scope) => WORDS[scope] !== undefined);
+export const scopeLabel = (scope: string, ct: ConsoleT): string => (WORDS[scope] ? ct(WORDS[scope]) : scope);

@@ -1,9 +1,0 @@
-/** Whose clock the console reads. */
-import { clockOf, HOME_ZONE, type Clock } from '#web/platform/format/clock.ts';
-import { useAtWork, type AtWork } from '#web/shared/console/session/staff-context.ts';
-
-/** The zone of the branch that is asked for, else of the one where somebody is, else of the first of theirs. */
-export const zoneAt = ({ me, branch }: Pick<AtWork, 'me' | 'branch'>, branchId?: string): string =>
-  (me.branches.find(({ id }) => id === branchId) ?? branch ?? me.branches[0])?.timeZone ?? HOME_ZONE;
-
-export const useClock = (branchId?: string): Clock => clockOf(zoneAt(useAtWork(), branchId));
