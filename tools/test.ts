@@ -93,7 +93,9 @@ function runProjects(
       const counts = countsOf(report);
       const silent = `✗ ${[...projects, ...more].join(' ')}: ended with code ${String(code)} although no test failed`;
       resolve(
-        code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failedTests: [...counts.failedTests, silent] } : counts,
+        code !== 0 && counts.failed === 0
+          ? { ...counts, failed: 1, failedTests: [...counts.failedTests, silent] }
+          : counts,
       );
     });
   });
