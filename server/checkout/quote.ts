@@ -12,16 +12,16 @@ import { checkPromo, type Promo } from '#domain/pricing/promo.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { asSoonAsPossible, checkMoment, offeredSlots, type SlotRefusal, type SlotVerdict } from '#domain/time/slots.ts';
 import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/tables/tables.ts';
-import { toZone, USUAL_WAY_MINUTES, wayTo } from '../delivery/delivery.ts';
+import { toZone, USUAL_TRAVEL_MINUTES, routeTo } from '../delivery/delivery.ts';
 import type { Route, Router } from '../delivery/ports.ts';
 import { clockOf, seatingOf, usageOf } from './branch-terms.ts';
-import { countsOf, priceLines, shortages, type AskedLine, type QuotedLine } from './quote-lines.ts';
+import { countsOf, priceLines, shortages, type RequestedLine, type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, HallRow, OrderingFacts } from './ordering-facts.ts';
 
-export interface QuoteAsk {
+export interface QuoteInput {
   restaurantId: string;
   serviceType: ServiceType;
-  lines: readonly AskedLine[];
+  lines: readonly RequestedLine[];
   address: { name: string | null; latitude: number | null; longitude: number | null } | null;
   branchId: string | null;
   hallId: string | null;
@@ -58,14 +58,14 @@ interface Terms {
   now: number;
 }
 
-export async function decide(facts: OrderingFacts, ask: QuoteAsk, terms: Terms): Promise<Decision> {
+export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Terms): Promise<Decision> {
   const { lines, problems } = priceLines(ask.lines, facts.products);
   const spot = spotOf(ask.address);
   const closest = spot ? nearestFirst(facts.branches, spot) : [];
   const choice = branchFor(facts, ask, lines, closest);
   if (!choice.ok) problems.push(...missingDishes(facts, choice.productIds));
   const branch = choice.ok ? (facts.branches.find(({ id }) => id === choice.branchId) ?? null) : null;
-  const route = branch && spot && ask.serviceType === 'DELIVERY' ? await wayTo(terms.router, branch, spot) : null;
+  const route = branch && spot && ask.serviceType === 'DELIVERY' ? await routeTo(terms.router, branch, spot) : null;
   const time = branch ? timeAt(branch, facts, ask, lines, terms, route) : null;
   const plan = time?.ok ? time.plan : null;
   if (branch && time && !time.ok)
@@ -122,7 +122,7 @@ export function chargeOf(hall: HallRow | null): HallCharge | null {
     : { kind: 'AMOUNT', amount: charge.amount ?? 0 };
 }
 
-export function spotOf(address: QuoteAsk['address']): Spot | null {
+export function spotOf(address: QuoteInput['address']): Spot | null {
   const { latitude = null, longitude = null } = address ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
@@ -135,7 +135,7 @@ const nearestFirst = (branches: readonly BranchFacts[], to: Spot): string[] =>
 
 function branchFor(
   facts: OrderingFacts,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   lines: readonly QuotedLine[],
   closest: readonly string[],
 ): BranchChoice {
@@ -160,15 +160,15 @@ function missingDishes(facts: OrderingFacts, productIds: readonly string[]): Quo
   return [{ code: 'NO_BRANCH', productIds: [...productIds] }];
 }
 
-const isBookingAsk = (ask: Pick<QuoteAsk, 'serviceType' | 'wish'>): boolean =>
+const isBookingRequest = (ask: Pick<QuoteInput, 'serviceType' | 'wish'>): boolean =>
   ask.serviceType === 'DINE_IN' && ask.wish !== null;
 
-const slotAskOf = (ask: QuoteAsk, items: number, route: Route | null): SlotAsk => ({
+const slotRequestOf = (ask: QuoteInput, items: number, route: Route | null): SlotAsk => ({
   service: ask.serviceType,
-  booking: isBookingAsk(ask),
+  booking: isBookingRequest(ask),
   items,
   partySize: ask.partySize,
-  travelMinutes: ask.serviceType === 'DELIVERY' ? (route?.minutes ?? USUAL_WAY_MINUTES) : 0,
+  travelMinutes: ask.serviceType === 'DELIVERY' ? (route?.minutes ?? USUAL_TRAVEL_MINUTES) : 0,
 });
 
 const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -176,27 +176,27 @@ const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { q
 function timeAt(
   branch: BranchFacts,
   facts: OrderingFacts,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   lines: readonly QuotedLine[],
   terms: Terms,
   route: Route | null,
 ): SlotVerdict {
   const clock = clockOf(branch, terms.offered);
-  const slotAsk = slotAskOf(ask, itemsOf(lines), route);
+  const slotRequest = slotRequestOf(ask, itemsOf(lines), route);
   const usage = usageOf(branch, facts.hold);
-  if (!ask.wish) return asSoonAsPossible(clock, slotAsk, terms.now, usage);
+  if (!ask.wish) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
   // What was early enough when the hold was taken stays so until the hold ends.
   const held =
     facts.hold?.branchId === branch.id &&
     facts.hold.promisedAt === instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
-  return checkMoment(clock, slotAsk, ask.wish, held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now, usage);
+  return checkMoment(clock, slotRequest, ask.wish, held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now, usage);
 }
 
 function slotProblems(
   refusal: SlotRefusal,
   branch: BranchFacts,
   facts: OrderingFacts,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   lines: readonly QuotedLine[],
   closest: readonly string[],
   choice: BranchChoice,
@@ -210,13 +210,13 @@ function slotProblems(
     const verdict = other && timeAt(other, facts, ask, lines, terms, null);
     return verdict && !verdict.ok && verdict.refusal.code === 'CLOSED' ? [{ code: 'CLOSED' }] : [];
   };
-  const told = choice.ok ? tellProblems(choice, closest, closedAt)[0] : undefined;
+  const sent = choice.ok ? tellProblems(choice, closest, closedAt)[0] : undefined;
   return [
     {
       code: 'CLOSED',
       why: refusal.why,
       branchId: branch.id,
-      nextBranchId: told?.nextBranchId ?? null,
+      nextBranchId: sent?.nextBranchId ?? null,
       ...(refusal.opensAt === undefined ? {} : { opensAt: new Date(refusal.opensAt).toISOString() }),
     },
   ];
@@ -228,11 +228,11 @@ const MOST_CHOICES = 12;
 function seatsFor(
   branch: BranchFacts,
   facts: OrderingFacts,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   plan: SlotPlan,
   terms: Terms,
 ): { tables: TableChoice[]; problems: QuoteProblem[] } | null {
-  if (!isBookingAsk(ask)) {
+  if (!isBookingRequest(ask)) {
     const known = !ask.tableId || branch.tables.some(({ id }) => id === ask.tableId);
     return known ? null : { tables: [], problems: [{ code: 'VALIDATION', why: 'UNKNOWN_TABLE', path: 'tableId' }] };
   }
@@ -246,7 +246,7 @@ function seatsFor(
 export function tableChoices(
   branch: BranchFacts,
   facts: OrderingFacts,
-  ask: Pick<QuoteAsk, 'partySize' | 'hallId' | 'tableId'>,
+  ask: Pick<QuoteInput, 'partySize' | 'hallId' | 'tableId'>,
   plan: Pick<SlotPlan, 'promisedAt' | 'promisedTo'>,
 ): TableChoice[] {
   const during = { from: plan.promisedAt, to: plan.promisedTo };
@@ -271,13 +271,13 @@ export function tableChoices(
   return found;
 }
 
-function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteAsk, terms: Terms): QuoteProblem {
+function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteInput, terms: Terms): QuoteProblem {
   const clock = clockOf(branch, terms.offered);
   const wanted = ask.wish && instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
   if (!ask.wish || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
   // After midnight the evening's business day is still running, so nearby slots belong to it.
   const day = businessDayNow(clock.hours, ask.serviceType, wanted);
-  const slots = offeredSlots(clock, slotAskOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));
+  const slots = offeredSlots(clock, slotRequestOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));
   const byStart = new Map(slots.map((slot) => [slot.start, slot]));
   const free = nearestFree(wanted, [...byStart.keys()], (moment) => {
     const slot = byStart.get(moment)!;
@@ -298,7 +298,7 @@ interface PricedDelivery {
 
 function deliveryFor(
   branch: BranchFacts | null,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   subtotal: number,
   route: Route | null,
   plan: SlotPlan | null,
@@ -333,17 +333,17 @@ function deliveryFor(
     const other = facts.branches.find(({ id }) => id === branchId);
     return other && zoneFor(other.zones.map(toZone), step.spot) ? [] : [{ code: 'OUT_OF_ZONE' }];
   };
-  const told = choice.ok ? tellProblems(choice, closest, outside)[0] : undefined;
+  const sent = choice.ok ? tellProblems(choice, closest, outside)[0] : undefined;
   return {
     price: null,
     delivery: null,
-    problems: [{ code: 'OUT_OF_ZONE', branchId: branch.id, nextBranchId: told?.nextBranchId ?? null }],
+    problems: [{ code: 'OUT_OF_ZONE', branchId: branch.id, nextBranchId: sent?.nextBranchId ?? null }],
   };
 }
 
 function promoFor(
   facts: OrderingFacts,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   branch: BranchFacts | null,
   subtotal: number,
   now: number,

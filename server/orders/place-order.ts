@@ -15,7 +15,7 @@ import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import {
   asRefusal,
   decideOn,
-  factsAskOf,
+  factsQueryOf,
   guardCode,
   invalid,
   refuseFirst,
@@ -25,7 +25,7 @@ import {
   guesserOf,
   type Decision,
   type PromoAttempts,
-  type QuoteAsk,
+  type QuoteInput,
   type OrderingFacts,
   type OrderingTermsCache,
 } from '../checkout/checkout.ts';
@@ -46,7 +46,7 @@ import { linkHash, type OrderLinks } from './order-link.ts';
 import { attachConfirmed, attachOrder, autoAcceptOrder, expireOrder } from './order-timers.ts';
 import { remindUnanswered } from '../notifications/notifications.ts';
 import { orderEvent } from './order-events.ts';
-import { soldChanged, takings } from './order-reservations.ts';
+import { soldChanged, reservations } from './order-reservations.ts';
 import {
   addParts,
   admitByStaff,
@@ -118,13 +118,13 @@ const MOST_OPEN_AT_TABLE = 12;
 /** After this time without an answer the managers are notified. */
 const UNANSWERED_MS = 3 * 60_000;
 /** A submit that lost a race is judged again: there may be another table, or room in the next slot. */
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const RACED: readonly (string | undefined)[] = ['NO_SEATS', 'SLOT_FULL', 'REPLAY', 'TERMS_CHANGED'];
 
 interface Judged {
   found: FoundRestaurant;
   wish: OrderWish;
-  ask: QuoteAsk;
+  ask: QuoteInput;
   guest: Guest;
   bodyHash: Buffer;
 }
@@ -182,7 +182,7 @@ async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise
     } catch (error) {
       if (!isRaced(error)) throw asRefusal(error);
       // The menu is being written continuously: let those writes finish.
-      if (attempt >= MOST_TRIES)
+      if (attempt >= MAX_ATTEMPTS)
         throw guardCode(error) === 'TERMS_CHANGED' ? new Refusal('VERSION_CONFLICT') : asRefusal(error);
     }
   }
@@ -258,7 +258,7 @@ function whatIsAsked({ payments }: PlaceParts, command: PlaceCommand, found: Fou
   // A payment type is available when its adapter is configured.
   if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
   const { bill: _seen, holdId: _held, ...compared } = wish;
-  const ask: QuoteAsk = {
+  const ask: QuoteInput = {
     restaurantId: found.id,
     serviceType: wish.serviceType,
     lines: wish.lines,
@@ -284,7 +284,7 @@ async function readFacts(
   { found, ask, guest }: Judged,
 ): Promise<{ facts: OrderingFacts; earlier: EarlierOrder | undefined }> {
   const [branches, goods, [earlier]] = await transactions.pipelined(found.owner.merchant.id, [
-    ...orderingFactsCalls(factsAskOf(ask, caller, now())),
+    ...orderingFactsCalls(factsQueryOf(ask, caller, now())),
     placer?.kind === 'STAFF'
       ? call(orderOfStaffKey, [placer.userId, key])
       : call(orderOfKey, [guest.id ?? placer?.deviceId ?? null, key]),
@@ -389,7 +389,7 @@ async function write(
       ...nextJobs(id, merchantId, command, decision, now),
       ...soldChanged(merchantId, found.id, facts, decision),
     ]),
-    ...takings({ id, wish, guest, deviceUuid }, facts, decision),
+    ...reservations({ id, wish, guest, deviceUuid }, facts, decision),
     call(insertOrder(Object.keys(row)), [
       takesTable,
       wish.tableId,
@@ -479,8 +479,8 @@ function nextJobs(
   now: number,
 ): Call<never>[] {
   // A staff member who brings the order has been at the table.
-  const isGreeted = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
-  if (isGreeted) return [attachOrder.enqueue({ orderId }, { merchantId })];
+  const isAtConfirmedTable = placer?.kind === 'TABLE' ? placer.isConfirmed : placer?.seat !== undefined;
+  if (isAtConfirmedTable) return [attachOrder.enqueue({ orderId }, { merchantId })];
   if (branch!.auto_accept && placer?.kind !== 'TABLE') return [autoAcceptOrder.enqueue({ orderId }, { merchantId })];
   const reminder = remindUnanswered.enqueue({ orderId }, { merchantId, runAt: new Date(now + UNANSWERED_MS) });
   // The phone may be confirmed between the check above and the commit of this round.

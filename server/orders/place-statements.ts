@@ -6,7 +6,7 @@ import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 /** A value set by an earlier statement of the same transaction. */
-const told = (name: string): string => `nullif(current_setting('${name}', true), '')`;
+const sent = (name: string): string => `nullif(current_setting('${name}', true), '')`;
 
 export interface EarlierOrder {
   id: string;
@@ -97,7 +97,7 @@ export interface InsertedOrder {
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const values = columns
-    .map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${told('app.guest_phone')})` : `$${index + 6}`))
+    .map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${sent('app.guest_phone')})` : `$${index + 6}`))
     .join(', ');
   return statement<InsertedOrder>(
     'orders.insert',
@@ -113,8 +113,8 @@ export function insertOrder(columns: readonly string[]): ReturnType<typeof state
     )
     insert into orders (merchant_id, number, customer_id, origin_network, origin_place, device_id, table_id,
       hall_id, ${names})
-    select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${told('app.customer')}::uuid,
-      ${told('app.origin_network')}, ${told('app.origin_place')},
+    select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${sent('app.customer')}::uuid,
+      ${sent('app.origin_network')}, ${sent('app.origin_place')},
       (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id
         from taken), $3), ${values}
     from counter

@@ -57,13 +57,15 @@ async function eraseFiles({ transactions, store }: Parts, merchantId: string): P
   const files = await transactions.tenantRows(merchantId, filesOf);
   if (files.length === 0) return;
   const folders = files.map(({ folder }) => folder);
-  const kept = new Set((await transactions.platformRows(alsoLogo, [folders, merchantId])).map(({ folder }) => folder));
+  const stored = new Set(
+    (await transactions.platformRows(alsoLogo, [folders, merchantId])).map(({ folder }) => folder),
+  );
   await forEachMerchant(transactions, async (other) => {
     if (other === merchantId) return;
-    for (const { folder } of await transactions.tenantRows(other, alsoNamed, [folders])) kept.add(folder);
+    for (const { folder } of await transactions.tenantRows(other, alsoNamed, [folders])) stored.add(folder);
   });
   for (const file of files) {
-    if (kept.has(file.folder)) continue;
+    if (stored.has(file.folder)) continue;
     for (const name of fileNamesOf(file)) await store.remove(name);
   }
 }
