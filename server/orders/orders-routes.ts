@@ -23,7 +23,8 @@ import { lastEventId, orderStream } from './order-streams.ts';
 import { phoneKnownTo } from './known-guest.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { withAmountsDue } from './with-dues.ts';
-import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import { idempotencyKey, type PlaceParts, type TablePlacer } from './place-command.ts';
 
 export interface OrdersParts extends PlaceParts {
   feed: OrderFeed;
