@@ -15,9 +15,11 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
-import { tableChoices, toQuote, type QuoteInput } from './quote.ts';
+import { toQuote } from './quote.ts';
 import { hallTexts, tablesView } from './tables-view.ts';
 import { toOrderingFacts, orderingFactsCalls } from './ordering-facts.ts';
+import type { QuoteInput } from './decision.ts';
+import { tableChoices } from './quote-time.ts';
 
 /** $1 the storefront's merchant, or null in the marketplace; $2 branch. */
 const restaurantOfBranch = statement<{ restaurant_id: string }>(

@@ -12,17 +12,18 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { Guesser, PromoAttempts } from './promo-attempts.ts';
-import { decide, type Decision, type QuoteInput } from './quote.ts';
+import { decide } from './quote.ts';
 import { toOrderingFacts, orderingFactsCalls, type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
 export { freePlaces } from './free-places.ts';
 export { openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
-export { chargeOf, countedWants, toQuote } from './quote.ts';
+export { countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';
-export type { Decision, QuoteInput } from './quote.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
 export { toOrderingFacts, orderingFactsCalls, type OrderingFacts } from './ordering-facts.ts';
 export { openOrderingTermsCache, type OrderingTermsCache } from './ordering-terms-cache.ts';
+import type { Decision, QuoteInput } from './decision.ts';
+export { chargeOf, type Decision, type QuoteInput } from './decision.ts';
 
 export interface CheckoutParts {
   transactions: Transactions;

@@ -5,8 +5,8 @@ import type { ServiceType } from '#domain/orders/service-type.ts';
 import { offeredSlots } from '#domain/time/slots.ts';
 import { statement } from '../platform/database/sql.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
-import { tableChoices } from './quote.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
+import { tableChoices } from './quote-time.ts';
 
 export interface HallTexts {
   id: string;

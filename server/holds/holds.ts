@@ -1,6 +1,9 @@
 /**
  * Holds: ten minutes in which a slot or seats are reserved for a guest. Expiry is judged by the database's clock, and
  * one transaction writes everything.
+ *
+ * Rules stated in SQL, with the migration that last defined them: `few_holds_of_network` and `strangers_half_of_tables`
+ * (0082), `strangers_half` (0050), `end_holds_of` (0011), `free_expired_holds` and `give_back_hold` (0010).
  */
 import { createHmac } from 'node:crypto';
 import { findRestaurant } from '../catalog/catalog.ts';

@@ -1,6 +1,10 @@
 /**
  * Statements of placing one order. All of them are sent in one round trip; a failing condition raises and nothing is
  * written.
+ *
+ * Rules stated in SQL, with the migration that last defined them: `admit_guest` and `refuse_order` (0081, limits of
+ * outstanding orders), `admit_by_staff` (0016), `join_round` (0083, rounds at a table), `use_hold`, `take_stock`,
+ * `take_slot`, `take_table` and `use_promo` (0010), `number_on_terms` (0035).
  */
 import { statement } from '../platform/database/sql.ts';
 

@@ -1,6 +1,8 @@
 /**
  * Erases a deleted merchant: for ninety days its owner may restore it, then its files, its rows and its name are
  * deleted. Every step can be repeated, so an interrupted run is finished by the next one.
+ *
+ * `tables_of_merchants` and `erase_rows` (migration 0061) find and delete the rows.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
