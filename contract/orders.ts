@@ -96,13 +96,13 @@ const status = z.enum(ORDER_STATUSES);
 const reason = z.enum(CANCEL_REASONS);
 
 /** The courier once there is one; their position while they are on the way. */
-const CourierGlimpse = z.object({
+const CourierView = z.object({
   name: z.string(),
   /** For the order's own guest. */
   phone: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number(), at: Instant }).nullable(),
 });
-export type CourierGlimpse = z.infer<typeof CourierGlimpse>;
+export type CourierView = z.infer<typeof CourierView>;
 
 /** What anybody with the link reads: no phone, no address, no notes. */
 export const LinkOrder = z
@@ -133,7 +133,7 @@ export const LinkOrder = z
     canceledAt: Instant.nullable(),
     courierStatus: z.enum(COURIER_STATUSES).nullable(),
     /** Told of one order, not in lists. */
-    courier: CourierGlimpse.nullable(),
+    courier: CourierView.nullable(),
     lines: z.array(OrderLine.omit({ note: true })),
     productPrice: Money,
     totalProductDiscount: Money,
