@@ -1,16 +1,19 @@
 /**
+<<<<<<< HEAD
  * Serves pages: from the cache as finished bytes, or rendered by React Router, hashed for the policy, compressed and
  * cached under the tags that their loaders read. Nothing personal is rendered, so one page serves everybody.
+=======
+ * Serves pages from the cache as compressed bytes, or has them rendered by React Router, hashed for the security policy,
+ * compressed and cached under the tags that their loaders read. Nothing personal is rendered, so one page serves
+ * everybody.
+>>>>>>> storefront
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
-import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
-import { cookieOf } from '../http/cookie.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
 import { bytesHeld, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
@@ -21,16 +24,24 @@ import type { Metrics } from '../http/metrics.ts';
 import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
+<<<<<<< HEAD
 /** The storefront and language of a request, as the tenancy capability resolves them. */
+=======
+/** The storefront and language of a request, resolved by the tenancy capability. */
+>>>>>>> storefront
 export interface PagePlace {
   host: string;
   basePath: string;
   language: string;
   /** For the log. */
   merchantKey: string;
+<<<<<<< HEAD
   /** Needed only when a page is rendered: a cached one has its header already. */
+=======
+  /** Called only when a page is rendered: a cached one has its header already. */
+>>>>>>> storefront
   policy: () => PolicyExtras;
-  /** 503 while the merchant is closed for now, 404 when there is no such merchant. */
+  /** 503 while the merchant is temporarily closed, 404 when there is no such merchant. */
   status?: 404 | 503;
 }
 
@@ -55,7 +66,11 @@ export interface PageParts {
   build(): Promise<PageBuild>;
   buildId(): string;
   mode: 'production' | 'development';
+<<<<<<< HEAD
   /** Resolves host, path and language; called for every request, so it answers from memory. */
+=======
+  /** Resolves host, path and language from memory: it is called for every request. */
+>>>>>>> storefront
   locate(request: {
     host: string | undefined;
     pathname: string;
@@ -64,7 +79,11 @@ export interface PageParts {
     https: boolean;
   }): PageAddress | Promise<PageAddress>;
   rendering(place: PagePlace, isDocument: boolean, traceId: string): Rendering;
+<<<<<<< HEAD
   /** Whether this client may have another page rendered: cached ones cost nothing, made-up addresses do. */
+=======
+  /** The rate limit of rendering per client: invented addresses would each be rendered. */
+>>>>>>> storefront
   mayRender(request: FastifyRequest): RateVerdict;
   metrics: Metrics;
   commonHeaders: Record<string, string>;
@@ -75,12 +94,19 @@ export interface PageParts {
 export interface CachedPage {
   status: number;
   headers: [string, string][];
+<<<<<<< HEAD
   /** As the fast path sends it: with the headers that every answer carries. */
   answer: FastPathResponse;
   bytes: CompressedBody;
   route: string;
   /** Number of the rendering: the same address may lead elsewhere after the next one. */
   drawing: number;
+=======
+  /** Prepared for the fast path, with the headers of every response. */
+  response: FastPathResponse;
+  bytes: CompressedBody;
+  route: string;
+>>>>>>> storefront
 }
 
 /** A redirect, or an error before anything was rendered. */
@@ -88,21 +114,32 @@ const NOTHING_RENDERED: RenderedPage = { route: 'page' };
 
 const EMPTY_QUERY = new URLSearchParams();
 const PAGE_CACHE_CONTROL = 'private, no-cache';
+<<<<<<< HEAD
 /** A page that shows minutes is never older than this, whatever its loaders reported. */
 const MOST_MS = 60_000;
 /** While the database is unavailable, a page some minutes old is better than none; ordering reads anew in any case. */
 const AWAY_MS = 15 * 60_000;
+=======
+/** Pages show times relative to now, so none is older than this, whatever its loaders allow. */
+const MAX_AGE_MS = 60_000;
+/** While the database is unavailable an older page is better than none; ordering checks everything again. */
+const UNAVAILABLE_MS = 15 * 60_000;
+>>>>>>> storefront
 const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'set-cookie']);
 
 export class PageServer {
   readonly cache: TaggedCache<CachedPage>;
   private readonly parts: PageParts;
+<<<<<<< HEAD
   /**
    * Addresses as visitors write them, mapped to their pages: user input, so bounded, and it holds no page that the
    * cache has evicted.
    */
   private readonly byAddress = new LRUCache<string, { key: string; drawing: number }>({ max: 5_000 });
   private drawings = 0;
+=======
+  /** Request handlers by base path, which React Router fixes when a handler is created. */
+>>>>>>> storefront
   private readonly handlers = new Map<
     string,
     { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }
@@ -112,18 +149,23 @@ export class PageServer {
   constructor(parts: PageParts) {
     this.parts = parts;
     this.now = parts.now ?? Date.now;
-    this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now, awayMs: AWAY_MS });
+    this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now, awayMs: UNAVAILABLE_MS });
   }
 
   mountOn(app: FastifyInstance): void {
     app.register(async (scope) => {
+<<<<<<< HEAD
       // Pages have no request bodies: forms use the API.
+=======
+      // Pages take no bodies: forms send their data to the API.
+>>>>>>> storefront
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.all('/*', (request, reply) => this.answer(request, reply));
     });
   }
 
+<<<<<<< HEAD
   /** A cached page, if this request can be answered by one without waiting. */
   fastPathPage(request: IncomingMessage, path: string, search: string): FastPathResponse | undefined {
     const { host, cookie } = request.headers;
@@ -135,27 +177,21 @@ export class PageServer {
       this.parts.metrics.page('hit');
       return found.answer;
     }
+=======
+  /** A cached page, if the storefront of the request is known without waiting. */
+  fastPathPage(request: IncomingMessage, path: string, search: string): FastPathResponse | undefined {
+    const { host, cookie } = request.headers;
+>>>>>>> storefront
     const query = search === '' ? EMPTY_QUERY : new URLSearchParams(search);
-    const located = this.parts.locate({
-      host,
-      pathname: path,
-      lang: query.get('lang'),
-      cookie,
-      https: false,
-    });
+    const located = this.parts.locate({ host, pathname: path, lang: query.get('lang'), cookie, https: false });
     if (located instanceof Promise || !('place' in located)) return undefined;
-    const { place } = located;
-    const key = pageKey({
-      ...place,
-      pathname: path,
-      query: query === EMPTY_QUERY ? '' : knownQuery(query),
-      build: this.parts.buildId(),
-    });
-    const page = this.cache.peek(key);
-    if (!page) return undefined;
-    this.byAddress.set(written, { key, drawing: page.drawing });
-    this.parts.metrics.page('hit');
-    return page.answer;
+    const page = this.cache.peek(this.keyOf(located.place, path, query === EMPTY_QUERY ? '' : knownQuery(query)));
+    if (page) this.parts.metrics.page('hit');
+    return page?.response;
+  }
+
+  private keyOf(place: PagePlace, pathname: string, query: string): string {
+    return pageKey({ ...place, pathname, query, build: this.parts.buildId() });
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -177,7 +213,11 @@ export class PageServer {
     const address = located instanceof Promise ? await located : located;
     if ('refused' in address) throw new Refusal('VALIDATION');
     if ('go' in address) {
+<<<<<<< HEAD
       // Only the query is parsed: a path of slashes would be read as a host, and an empty one is no URL.
+=======
+      // Parsed without the path: a path of slashes would be read as a host.
+>>>>>>> storefront
       const { search } = new URL(written.slice(pathname.length), 'http://page');
       return reply
         .code(308)
@@ -189,7 +229,7 @@ export class PageServer {
     request.loggedMerchant = place.merchantKey;
 
     const query = knownQuery(searchParams);
-    const key = pageKey({ ...place, pathname, query, build: this.parts.buildId() });
+    const key = this.keyOf(place, pathname, query);
     let page = this.cache.peek(key);
     if (page) this.parts.metrics.page('hit');
     else {
@@ -198,7 +238,11 @@ export class PageServer {
       if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
+<<<<<<< HEAD
       // A busy page is rendered again after a write, which may have changed its storefront.
+=======
+      // The cache renders a busy page again after a write, which may have changed its storefront.
+>>>>>>> storefront
       let known: PagePlace | undefined = place;
       page = await this.cache.get(key, async () => {
         const now = known ?? (await this.placeNow(where));
@@ -212,18 +256,28 @@ export class PageServer {
 
   private async placeNow(where: Parameters<PageParts['locate']>[0]): Promise<PagePlace> {
     const address = await this.parts.locate(where);
-    if (!('place' in address)) throw new Error('the page is not at this address any more');
+    if (!('place' in address)) throw new Error('This address has no page any more');
     return address.place;
   }
 
+<<<<<<< HEAD
   /** Renders one page to bytes. Error pages, and what a loader called personal, are not cached. */
   private async render(url: string, place: PagePlace, traceId: string): Promise<Made<CachedPage>> {
     // The router requests the data of a page by its address with a suffix.
+=======
+  /** Renders one page to bytes. Error pages and personal data are not cached. */
+  private async render(url: string, place: PagePlace, traceId: string): Promise<Made<CachedPage>> {
+    // The router requests route data under the page's address with the extension .data.
+>>>>>>> storefront
     const rendering = this.parts.rendering(place, !url.split('?', 1)[0]!.endsWith('.data'), traceId);
     const build = await this.parts.build();
     rendering.prepare(build);
     const handle = this.handlerFor(build, place.basePath);
+<<<<<<< HEAD
     // No header of the visitor reaches the loaders: the page is shared by everybody.
+=======
+    // Loaders see no header of the visitor: what they render is served to everybody.
+>>>>>>> storefront
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
     const { body, route } = rendering.rendered() ?? NOTHING_RENDERED;
     const { bytes, inline } = compressPage(body ?? [await response.text()], place.language);
@@ -238,7 +292,11 @@ export class PageServer {
 
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
+<<<<<<< HEAD
     // Vite injects scripts and styles of its own in development.
+=======
+    // In development Vite injects scripts and styles of its own.
+>>>>>>> storefront
     if (this.parts.mode === 'production') {
       headers.push(['content-security-policy', isPage ? pagePolicy(inline, place.policy()) : API_POLICY]);
     }
@@ -247,20 +305,18 @@ export class PageServer {
 
     const { tags, validUntil, isPersonal } = rendering.provenance;
     const fastPathHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
-    this.drawings += 1;
     const page: CachedPage = {
       status,
       headers,
       bytes,
       route,
-      drawing: this.drawings,
-      answer: { status, headers: fastPathHeaders, bytes, route, merchant: place.merchantKey },
+      response: { status, headers: fastPathHeaders, bytes, route, merchant: place.merchantKey },
     };
     return {
       value: page,
       bytes: bytesHeld(bytes),
       tags: [...tags],
-      validUntil: Math.min(validUntil ?? Infinity, this.now() + MOST_MS),
+      validUntil: Math.min(validUntil ?? Infinity, this.now() + MAX_AGE_MS),
       isStandIn: rendering.wasUnavailable(),
       keep:
         status === 200 &&

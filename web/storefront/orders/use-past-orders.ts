@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { uniqueById } from '#web/shared/query/unique-by-id.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 export interface PastOrders {
@@ -31,7 +32,7 @@ export function usePastOrders(enabled: boolean, isModalOpen: boolean): PastOrder
     if (enabled && wasModalOpen.current && !isModalOpen) void refetch();
     wasModalOpen.current = isModalOpen;
   }, [enabled, isModalOpen, refetch]);
-  const items = query.data && uniqueOrders(query.data.pages.flatMap((page) => page.items));
+  const items = query.data && uniqueById(query.data.pages.flatMap((page) => page.items));
   return {
     items: items ?? null,
     failed: query.isError,
@@ -40,8 +41,3 @@ export function usePastOrders(enabled: boolean, isModalOpen: boolean): PastOrder
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : refetch()),
   };
 }
-
-/** An order may move to the next page while pages are loaded. */
-export const uniqueOrders = <Order extends { id: string }>(orders: readonly Order[]): Order[] => [
-  ...new Map(orders.map((order) => [order.id, order])).values(),
-];
