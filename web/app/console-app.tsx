@@ -13,7 +13,6 @@ import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { SessionRestorer } from '#web/app/session-keeper.tsx';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -33,23 +32,12 @@ import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/us
 export function ConsoleApp({ translator }: { translator: Translator }) {
   const t = useT();
   return (
-<<<<<<< HEAD
     <ConsoleMessagesContext value={translator}>
       <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
         <SessionRestorer />
         <Session />
       </ToastProvider>
     </ConsoleMessagesContext>
-=======
-    <ConsoleTranslatorContext value={translator}>
-      <QueryProvider>
-        <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
-          <SessionRestorer />
-          <Door />
-        </ToastProvider>
-      </QueryProvider>
-    </ConsoleTranslatorContext>
->>>>>>> storefront
   );
 }
 

@@ -55,11 +55,7 @@ beforeEach(() => {
 });
 
 describe('cached pages', () => {
-<<<<<<< HEAD
   it('that are busy are rendered again with the current settings', async () => {
-=======
-  it('that are busy are made again with the settings of now', async () => {
->>>>>>> storefront
     const brand = async (): Promise<string> =>
       /<p[^>]*>([^<]*)/.exec((await open(two, '/osh/Merchants/brand')).body)![1]!;
     for (let visits = 0; visits < 5; visits++) await brand();
