@@ -86,9 +86,7 @@ export const confirmSession = statement<{ branch_id: string }>(
     $2)
   where id = $1 and state <> 'CLOSED' returning branch_id`,
 );
-/**
- * Staff seat guests at a table whose code somebody has only scanned so far. $1 session, $2 party, $3 waiter, $4 now.
- */
+/** Staff seat guests at a table with an unconfirmed session. $1 session, $2 party, $3 waiter, $4 now. */
 export const takeOver = statement<{ id: string }>(
   'tables.take-over',
   `

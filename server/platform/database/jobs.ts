@@ -47,7 +47,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       noHandleSignals: true,
     });
     runner.promise.catch((error: Error) => {
-      log(`the worker ended and begins anew: ${error.message}`);
+      log(`the worker ended and restarts: ${error.message}`);
       restart();
     });
   }
