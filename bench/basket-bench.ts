@@ -41,7 +41,9 @@ const copyDishes = statement(
       proteins, fats, carbs, position, created_date)
     select merchant_id, copy_id, restaurant_id, category_id, (select jsonb_object_agg(key,
       value || ' ' || $2::integer) from jsonb_each_text(name)),
-      description, type, cost_price, discount, media_id, weight_grams, calories, proteins, fats, carbs, position + 1000 * $2::integer, '2100-01-01'
+      description, type, cost_price, discount, media_id, weight_grams, calories, proteins, fats, carbs,
+        position + 1000 * $2::integer,
+        '2100-01-01'
     from old on conflict do nothing returning id
   ), carried as (
     insert into product_branch (merchant_id, branch_id, product_id)
@@ -86,7 +88,8 @@ const WATCH = `
     for (const { interactionId, duration } of list.getEntries()) {
       if (!interactionId) continue;
       const known = window.interactions.get(interactionId);
-      window.interactions.set(interactionId, { name: known?.name ?? window.doing, ms: Math.max(known?.ms ?? 0, duration) });
+      window.interactions.set(interactionId, {
+          name: known?.name ?? window.doing, ms: Math.max(known?.ms ?? 0, duration) });
     }
   };
   new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16, buffered: true });
@@ -181,7 +184,8 @@ const ADD_EMPTY = `{
 
 /** Runs in the page: a dish without choices is marked and brought to where a thumb can reach it. */
 const bringTile = (at: number): string => `{
-  const tile = [...document.querySelectorAll('.tile')].filter((each) => each.querySelector('button[aria-label^="Add"]'))[${at}];
+  const tiles = [...document.querySelectorAll('.tile')];
+      const tile = tiles.filter((each) => each.querySelector('button[aria-label^="Add"]'))[${at}];
   document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
   tile.dataset.tapped = '';
   tile.scrollIntoView({ block: 'center' });

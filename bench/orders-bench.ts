@@ -38,7 +38,8 @@ interface Scene {
 const addGuests = statement(
   'bench.add-guests',
   `
-  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[]) with ordinality as g(id, n)`,
+  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0')
+    from unnest($1::uuid[]) with ordinality as g(id, n)`,
 );
 /** Between the rounds staff answer the orders. */
 const answerAll = statement('bench.answer', "update orders set status = 'CLOSED' where status = 'OPEN'");
@@ -126,7 +127,8 @@ function floorFlight({ merchant, place }: Scene): { text: string; name: string; 
       'f3',
       `with l as (insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, ` +
         `unit_price, product_count, line_price)
-        select ${M}, $1, n, p, '{"uz": "Osh"}', 4500000, 4500000, 1, 4500000 from unnest($2::uuid[]) with ordinality as u(p, n)),
+        select ${M}, $1, n, p, '{"uz": "Osh"}', 4500000, 4500000, 1, 4500000
+          from unnest($2::uuid[]) with ordinality as u(p, n)),
       k as (insert into order_link (token_hash, merchant_id, order_id) values (sha256($1::text::bytea), ${M}, $1)),
       d as (insert into payment (merchant_id, id, order_id, provider, amount) values (${M}, $3, $1, 'CASH', 5000000))
       insert into order_event (merchant_id, order_id, version, type, to_value, actor_kind, branch_id)
@@ -139,7 +141,8 @@ function floorFlight({ merchant, place }: Scene): { text: string; name: string; 
       'f6',
       `with c as (insert into merchant_counter as c (merchant_id, last_order_number) values (${M}, 1)
         on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1 returning last_order_number)
-      insert into orders (merchant_id, number, id, restaurant_id, branch_id, source, service_type, time_zone, bill, idempotency_key, device_id)
+      insert into orders (merchant_id, number, id, restaurant_id, branch_id, source, service_type, time_zone, bill,
+        idempotency_key, device_id)
       select ${M}, last_order_number, $1, $2, $3, 'CLIENT_WEB', 'PICK_UP', 'Asia/Tashkent', 5000000, $1, null from c`,
       [id, place.id, place.branches[0]],
     ),

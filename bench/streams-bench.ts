@@ -37,7 +37,7 @@ const cpuMs = (before: Memory, after: Memory): number =>
 
 interface Stream {
   socket: net.Socket;
-  /** Called for each event with the order that it is about, where the event says so, and the version that it has then. */
+  /** Called for each event with its order, where the event names one, and the version of the order. */
   received?: ((orderId: string | null, version: number) => void) | undefined;
 }
 

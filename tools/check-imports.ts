@@ -43,7 +43,10 @@ const INSTEAD: Record<string, string> = {
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod$/,
-  web: /^(react|react-dom|react-router|@react-router\/.+|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|leaflet|altcha-lib|@fontsource-variable\/.+|isbot|vite)$/,
+  web: new RegExp(
+    '^(react|react-dom|react-router|@react-router/.+|@tanstack/react-query|react-hook-form|@hookform/resolvers|' +
+      'leaflet|altcha-lib|@fontsource-variable/.+|isbot|vite)$',
+  ),
 };
 
 /** The layers of web/, the lowest first: each may use those before it. '.' are the files that React Router asks for. */

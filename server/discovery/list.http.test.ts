@@ -74,6 +74,7 @@ beforeAll(async () => {
   );
   await openRestaurant(transactions, hidden, { slug: 'hidden-place' }, now);
   await shop.settled();
+  await shop.settled();
 });
 afterAll(() => shop.stop());
 

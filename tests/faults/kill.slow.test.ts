@@ -200,7 +200,8 @@ describe('what is there afterwards', () => {
     expect(promos).toEqual([]);
     expect(
       await rows(
-        'select k.id from table_booking k where k.order_id is not null and not exists (select from orders o where o.merchant_id = k.merchant_id and o.id = k.order_id)',
+        `select k.id from table_booking k where k.order_id is not null
+        and not exists (select from orders o where o.merchant_id = k.merchant_id and o.id = k.order_id)`,
       ),
     ).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import type { ConsoleMe } from '#contract/staff.ts';
 import '#web/console/orders/board/board.css';
@@ -9,6 +9,8 @@ import '#web/shared/console/dishes/dishes.css';
 import '#web/console/orders/drawer/order.css';
 import '#web/console/orders/drawer/ticket.css';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { QueryProvider } from '#web/platform/query/query-provider.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionRestorer } from '#web/app/session-keeper.tsx';
@@ -16,6 +18,7 @@ import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
+import type { Visitor } from '#web/platform/session/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -25,44 +28,42 @@ import { ConsoleFrame } from './console-frame.tsx';
 import { ALL_BRANCHES, branchOf, chosenBranches, StaffContext } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT, ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
 
-/** The door: whoever is not signed in signs in, whoever does not work here is told so, the others come in. */
+/** Asks for a sign-in, refuses those who do not work here, and shows the console to its staff. */
 export function ConsoleApp({ translator }: { translator: Translator }) {
   const t = useT();
   return (
     <ConsoleMessagesContext value={translator}>
       <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
         <SessionRestorer />
-        <AccessGate />
+        <Session />
       </ToastProvider>
     </ConsoleMessagesContext>
   );
 }
 
-type Found = { me: ConsoleMe } | { refused: ApiError | null } | null;
+function Session() {
+  const { status, user } = useVisitor();
+  const userId = status === 'user' ? user.id : undefined;
+  return (
+    // Another user starts with an empty cache.
+    <QueryProvider key={userId}>
+      <AccessGate status={status} />
+    </QueryProvider>
+  );
+}
 
-function AccessGate() {
-  const { api } = useStorefront();
+function AccessGate({ status }: { status: Visitor['status'] }) {
   const t = useT();
   const ct = useConsoleT();
-  const { status, user } = useVisitor();
-  const [found, setFound] = useState<Found>(null);
-  const [attempt, setAttempt] = useState(0);
-  const userId = status === 'user' ? user.id : null;
-
-  useEffect(() => {
-    if (userId === null) return undefined;
-    const controller = new AbortController();
-    api('GET /console/me', { signal: controller.signal }).then(
-      (me) => setFound({ me }),
-      (error: unknown) => {
-        if (!controller.signal.aborted) setFound({ refused: error instanceof ApiError ? error : null });
-      },
-    );
-    return () => {
-      controller.abort();
-      setFound(null);
-    };
-  }, [api, userId, attempt]);
+  const {
+    data: me,
+    error,
+    isFetching,
+    refetch,
+  } = useCallQuery('GET /console/me', undefined, {
+    enabled: status === 'user',
+    staleTime: Infinity,
+  });
 
   if (status === 'guest') {
     return (
@@ -71,7 +72,8 @@ function AccessGate() {
       </AccessCard>
     );
   }
-  if (!found)
+  if (me) return <StaffConsole me={me} />;
+  if (!error || isFetching)
     return (
       <div className="console-room" aria-busy="true">
         <div className="console-rail" />
@@ -80,11 +82,10 @@ function AccessGate() {
         </p>
       </div>
     );
-  if ('me' in found) return <StaffConsole me={found.me} />;
-  if (found.refused?.status !== 403) {
+  if (!(error instanceof ApiError && error.status === 403)) {
     return (
       <AccessCard title={ct('door.title')}>
-        <ErrorState title={ct('door.failed')} retryLabel={t('tryAgain')} onRetry={() => setAttempt(attempt + 1)} />
+        <ErrorState title={ct('door.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />
       </AccessCard>
     );
   }

@@ -201,7 +201,16 @@ export function paperTray(
   return `<g transform="rotate(${turn} ${x} ${y})">
 ${box(x + 10, y + 18, width, height, '#0c0503', 30, 0, 'opacity=".5" filter="url(#bl30)"')}
 <clipPath id="${id}">${box(x, y, width, height, '#000', 26)}</clipPath>
-<g clip-path="url(#${id})">${box(x, y, width, height, paper)}${stripes}${box(x, y, width, height, '#000', 0, 0, 'opacity=".12" filter="url(#linen)"')}</g>
+<g clip-path="url(#${id})">${box(x, y, width, height, paper)}${stripes}${box(
+    x,
+    y,
+    width,
+    height,
+    '#000',
+    0,
+    0,
+    'opacity=".12" filter="url(#linen)"',
+  )}</g>
 ${box(x, y, width - 6, height - 6, 'none', 24, 0, 'stroke="#fff" stroke-opacity=".5" stroke-width="6"')}</g>`;
 }
 
@@ -212,7 +221,16 @@ ${box(x + 6, y + 10, size, size * 1.3, '#0c0503', 6, 0, 'opacity=".45" filter="u
 ${box(x, y, size, size * 1.3, color, 6)}
 <svg x="${num(x - size / 2)}" y="${num(y - size * 0.65)}" width="${num(size)}" height="${num(size * 1.3)}"><rect
   width="100%" height="100%" opacity=".25" filter="url(#linen)"/></svg>
-${box(x, y, size * 0.86, size * 1.16, 'none', 4, 0, 'stroke="#fff" stroke-opacity=".45" stroke-width="4" stroke-dasharray="10 8"')}</g>`;
+${box(
+  x,
+  y,
+  size * 0.86,
+  size * 1.16,
+  'none',
+  4,
+  0,
+  'stroke="#fff" stroke-opacity=".45" stroke-width="4" stroke-dasharray="10 8"',
+)}</g>`;
 }
 
 export function chopsticks(x: number, y: number, length: number, turn: number, color = '#7a2a1c'): string {

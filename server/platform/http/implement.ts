@@ -5,6 +5,7 @@ import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Access, Call } from '#contract/kit.ts';
+import { codeOfIssue } from '#contract/problems.ts';
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
 import {
   newProvenance,
@@ -75,12 +76,6 @@ function unwritable(value: unknown): boolean {
   return false;
 }
 
-/** A rule of the product names its own code; zod's codes are about shapes. */
-const codeOf = (issue: z.core.$ZodIssue): string => {
-  const named: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
-  return typeof named === 'string' ? named : issue.code;
-};
-
 function parse(schema: z.core.$ZodType | undefined, value: unknown, where: string, language: Language): unknown {
   if (!schema) return where === 'params' ? value : undefined;
   if (unwritable(value))
@@ -91,7 +86,7 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, where: strin
   if (read.success) return read.data;
   const errors = read.error.issues.slice(0, 20).map((issue) => ({
     path: [where, ...issue.path.map(String)].join('.'),
-    code: codeOf(issue),
+    code: codeOfIssue(issue),
     message: issue.message,
   }));
   throw new Refusal('VALIDATION', { errors });

@@ -5,10 +5,14 @@ const MOST_RETRIES = 2;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5_000;
 
-/** A refusal stays a refusal; a lost connection or a failing server may be back a moment later. */
+/**
+ * A refusal stays a refusal; a lost connection or a failing server may be back a moment later. A request that timed out
+ * has already taken half a minute.
+ */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= MOST_RETRIES) return false;
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof ApiError) || error.code === 'TIMEOUT') return false;
+  return error.status === 0 || error.status >= 500;
 }
 
 export const retryDelayMs = (failures: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);

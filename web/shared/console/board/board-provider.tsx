@@ -16,7 +16,7 @@ import { useStreamHeaders } from '#web/shared/console/events/use-stream-headers.
 import { startFeed, type FeedState } from './board-feed.ts';
 import { BoardStore, oncePerFrame } from './board-store.ts';
 import { StaffEventEmitter } from '#web/shared/console/events/staff-event-emitter.ts';
-import { StaffEventsContext } from '#web/shared/console/events/use-staff-events.ts';
+import { StaffEventsContext, StreamOpenContext } from '#web/shared/console/events/use-staff-events.ts';
 import type { LaneIds } from './lane-order.ts';
 
 interface Board {
@@ -63,7 +63,9 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   const board = useMemo(() => ({ store, state, reload }), [store, state, reload]);
   return (
     <StaffEventsContext value={events}>
-      <BoardContext value={board}>{children}</BoardContext>
+      <StreamOpenContext value={state.ready && state.lostAt === null}>
+        <BoardContext value={board}>{children}</BoardContext>
+      </StreamOpenContext>
     </StaffEventsContext>
   );
 }

@@ -4,15 +4,40 @@ import type { StaffEventEmitter, StaffTopic } from './staff-event-emitter.ts';
 /** The emitter that the board's stream feeds. */
 export const StaffEventsContext = createContext<StaffEventEmitter | null>(null);
 
+/** Whether the stream that feeds the emitter is open. */
+export const StreamOpenContext = createContext(false);
+
+/** Events that arrive within this time cause one refetch. */
+const GATHER_MS = 120;
+
 export function useStaffEventEmitter(): StaffEventEmitter {
   const emitter = use(StaffEventsContext);
   if (!emitter) throw new Error('Staff events are used outside of the board provider');
   return emitter;
 }
 
-/** Calls `onEvent` for every event of the topics; `topics` has to be the same array between renders. */
-export function useStaffEvents(topics: readonly StaffTopic[], onEvent: () => void): void {
+/** Calls `onEvents` once for events of the topics in quick succession; `topics` has to be the same array between renders. */
+export function useStaffEvents(topics: readonly StaffTopic[], onEvents: () => void): void {
   const emitter = useStaffEventEmitter();
-  const onTopic = useEffectEvent(onEvent);
-  useEffect(() => emitter.on(topics, () => onTopic()), [emitter, topics]);
+  const onTopics = useEffectEvent(onEvents);
+  useEffect(() => gatherEvents(emitter, topics, () => onTopics()), [emitter, topics]);
+}
+
+/** Notifies once after a burst of events; the returned function unsubscribes. */
+export function gatherEvents(
+  emitter: Pick<StaffEventEmitter, 'on'>,
+  topics: readonly StaffTopic[],
+  notify: () => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = emitter.on(topics, () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      notify();
+    }, GATHER_MS);
+  });
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
 }
