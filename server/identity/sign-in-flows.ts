@@ -43,7 +43,7 @@ const answer = statement<FlowRow>(
   returning purpose, mode, origin, return_path, challenge`,
 );
 const storeCode = statement(
-  'identity.keep-flow-code',
+  'identity.store-flow-code',
   `
   update sign_in_flow set code_hash = $2, code_expires_at = $3, user_id = $4, identity = $5 where state_hash = $1`,
 );

@@ -152,7 +152,7 @@ export const takeTables = statement<{ table_id: string }>(
 
 /** Extends the tables of a session until $2, or until the next booking. $1 session. */
 export const extendTables = statement(
-  'tables.keep',
+  'tables.extend',
   `
   update table_booking b set during = tstzrange(lower(b.during), least($2::timestamptz, (
     select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.table_id = b.table_id
