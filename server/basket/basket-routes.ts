@@ -142,10 +142,10 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   async function put(
     { found, owner, caller, language, client }: Asking,
     { row: before, earlier }: Look,
-    wished: StoredBasket,
+    requested: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<Basket> {
-    const { decision } = await judge(parts, found, quoteInputOf(found.id, wished), caller, client);
+    const { decision } = await judge(parts, found, quoteInputOf(found.id, requested), caller, client);
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean =>
       before?.lines.some((line) => line.productId === productId) === true;
@@ -156,11 +156,11 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
         strange.map(({ path = '', why = '' }) => ({ path, code: why })),
         language,
       );
-    const seen = seenOf(wished, decision);
+    const seen = seenOf(requested, decision);
     const stored: StoredBasket = {
-      ...wished,
+      ...requested,
       branch_id: decision.branch?.id ?? null,
-      details: { ...wished.details, seen },
+      details: { ...requested.details, seen },
     };
     const version = await save(found.owner.merchant.id, found.id, owner, stored, seenVersion);
     const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];

@@ -70,7 +70,15 @@ export interface Taker {
 
 export type Flow = NewFlow;
 
-export function flows({ transactions, key, now }: { transactions: Transactions; key: Buffer; now: () => number }) {
+export function signInFlows({
+  transactions,
+  key,
+  now,
+}: {
+  transactions: Transactions;
+  key: Buffer;
+  now: () => number;
+}) {
   /** Nonce and verifier are derived from the state, so they need not be stored. */
   const derived = (what: string, state: string): string =>
     createHmac('sha256', key).update(`sign-in ${what} ${state}`).digest('base64url');
@@ -133,4 +141,4 @@ export function flows({ transactions, key, now }: { transactions: Transactions; 
   };
 }
 
-export type Flows = ReturnType<typeof flows>;
+export type Flows = ReturnType<typeof signInFlows>;
