@@ -7,7 +7,7 @@ import { straightLine } from '#adapters/routing/straight-line.ts';
 import { openPromoAttempts, openOrderingTermsCache } from '#server/checkout/checkout.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
-import { placeOrder, type PlaceParts } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
 import { countStatements, statement } from '#server/platform/database/sql.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
@@ -19,6 +19,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
 import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
+import type { PlaceParts } from '#server/orders/place-command.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;

@@ -5,7 +5,7 @@ import { AddressValue, CartItem, Quote } from './checkout.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money, ServiceType } from './values.ts';
 
-export const KeptItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({
+export const BasketItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({
   id: 'KeptItem',
 });
 
@@ -62,7 +62,7 @@ export const PutBasket = z.object({
   merchantId: IdOrSlug,
   /** The version that is changed; absent: any. */
   version: z.int().min(0).optional(),
-  cartItems: z.array(KeptItem).max(100),
+  cartItems: z.array(BasketItem).max(100),
 });
 export type PutBasket = z.infer<typeof PutBasket>;
 

@@ -84,7 +84,7 @@ const MerchantChange = z
   .partial();
 
 /** How much guests may have ordered that is neither paid nor handed over. */
-const OrderLimits = z.object({
+export const OrderLimits = z.object({
   /** Orders per phone, before and after its first completed order. */
   ordersNew: z.int().min(1).max(100),
   ordersKnown: z.int().min(1).max(100),

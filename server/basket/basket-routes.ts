@@ -1,16 +1,8 @@
-import type { Basket, basketContract, PutBasket } from '#contract/basket.ts';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { Basket, basketContract } from '#contract/basket.ts';
 import type { Language } from '#domain/text/language.ts';
-import {
-  addEarlier,
-  changesBetween,
-  withoutTwins,
-  type BasketChange,
-  type KeptLine,
-  type Seen,
-} from '#domain/orders/basket.ts';
+import { addEarlier, changesBetween, type BasketChange } from '#domain/orders/basket.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
-import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteAsk } from '../checkout/checkout.ts';
+import { invalid, judge, toQuote, type CheckoutParts, type Decision } from '../checkout/checkout.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { call } from '../platform/database/sql.ts';
@@ -27,32 +19,17 @@ import {
   ownLive,
   reachable,
   startBasket,
-  type BasketDetails,
-  type BasketRow,
   type EarlierRow,
 } from './basket-store.ts';
+import { EMPTY_BASKET, quoteInputOf, seenOf, storedOf, type StoredBasket } from './stored-basket.ts';
 
 interface Owner {
   userId: string | null;
   deviceId: string | null;
 }
 
-type Kept = Pick<
-  BasketRow,
-  | 'service_type'
-  | 'branch_id'
-  | 'branch_chosen_by_hand'
-  | 'promo_code'
-  | 'instruction'
-  | 'party_size'
-  | 'cutlery'
-  | 'if_missing'
-  | 'details'
-  | 'lines'
->;
-
 interface Look {
-  row: (Kept & { version?: number }) | undefined;
+  row: (StoredBasket & { version?: number }) | undefined;
   earlier: EarlierRow | undefined;
 }
 
@@ -65,73 +42,8 @@ interface Asking {
   client: string | undefined;
 }
 
-const EMPTY: Kept = {
-  service_type: null,
-  branch_id: null,
-  branch_chosen_by_hand: false,
-  promo_code: null,
-  instruction: null,
-  party_size: null,
-  cutlery: null,
-  if_missing: null,
-  details: {},
-  lines: [],
-};
-
-function askOf(restaurantId: string, kept: Kept): QuoteAsk {
-  const { address, hallId, tableId, day, time } = kept.details;
-  return {
-    restaurantId,
-    serviceType: kept.service_type ?? 'DELIVERY',
-    lines: kept.lines,
-    address: address
-      ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null }
-      : null,
-    branchId: kept.branch_chosen_by_hand ? kept.branch_id : null,
-    hallId: hallId ?? null,
-    tableId: tableId ?? null,
-    promoCode: kept.promo_code,
-    wish: day && time ? { day, time } : null,
-    partySize: kept.party_size,
-    holdId: null,
-  };
-}
-
-/** What the screen shows, line by line. Priced lines keep the order of the request. */
-function seenOf(kept: Kept, decision: Decision): Seen {
-  const { lines: priced, bill } = decision;
-  const quote = toQuote(decision);
-  const isSoldOut = (productId: string): boolean =>
-    decision.problems.some(
-      (problem) =>
-        (problem.code === 'SOLD_OUT' && problem.productId === productId) ||
-        (problem.code === 'NO_BRANCH' && problem.productIds?.includes(productId)),
-    );
-  const broken = (problem: QuoteProblem, at: number): boolean => problem.path?.startsWith(`cartItems.${at}.`) === true;
-  let next = 0;
-  return {
-    lines: kept.lines.map((line, at) => {
-      const isGone = decision.problems.some((problem) => broken(problem, at));
-      const unitPrice = isGone ? 0 : quote.lines[next]!.unitPrice;
-      if (!isGone) next += 1;
-      return {
-        lineId: line.id,
-        productId: line.productId,
-        unitPrice,
-        state: isGone ? 'removed' : isSoldOut(line.productId) ? 'soldOut' : 'ok',
-      };
-    }),
-    branchId: quote.branchId,
-    deliveryPrice: quote.deliveryPrice,
-    servicePrice: quote.servicePrice,
-    promoCode: decision.promo ? kept.promo_code : null,
-    promoDiscount: bill.productDiscount + bill.deliveryDiscount,
-    bill: priced.length > 0 ? bill.bill : 0,
-  };
-}
-
 /** Changes of the basket that the guest did not make. */
-const NOT_BY_HAND: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
+const CHANGES_BY_OTHERS: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
 
 export interface BasketParts extends CheckoutParts {
   tenancy: Tenancy;
@@ -159,7 +71,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
 
   const viewOf = (
     found: FoundRestaurant,
-    kept: Kept,
+    stored: StoredBasket,
     version: number,
     decision: Decision,
     changes: BasketChange[],
@@ -167,20 +79,20 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   ): Basket => ({
     merchantId: found.id,
     version,
-    serviceType: kept.service_type,
-    branchId: kept.branch_id,
-    branchChosenByHand: kept.branch_chosen_by_hand,
-    promoCode: kept.promo_code,
-    instruction: kept.instruction,
-    partySize: kept.party_size,
-    cutlery: kept.cutlery,
-    ifMissing: kept.if_missing,
-    address: kept.details.address ?? null,
-    hallId: kept.details.hallId ?? null,
-    tableId: kept.details.tableId ?? null,
-    day: kept.details.day ?? null,
-    time: kept.details.time ?? null,
-    cartItems: kept.lines.map(({ id, productId, productCount, modifications, note }) => ({
+    serviceType: stored.service_type,
+    branchId: stored.branch_id,
+    branchChosenByHand: stored.branch_chosen_by_hand,
+    promoCode: stored.promo_code,
+    instruction: stored.instruction,
+    partySize: stored.party_size,
+    cutlery: stored.cutlery,
+    ifMissing: stored.if_missing,
+    address: stored.details.address ?? null,
+    hallId: stored.details.hallId ?? null,
+    tableId: stored.details.tableId ?? null,
+    day: stored.details.day ?? null,
+    time: stored.details.time ?? null,
+    cartItems: stored.lines.map(({ id, productId, productCount, modifications, note }) => ({
       id,
       productId,
       productCount,
@@ -196,7 +108,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     merchantId: string,
     restaurantId: string,
     owner: Owner,
-    kept: Kept,
+    stored: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<number> {
     return transactions.withTenant(
@@ -208,18 +120,18 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
           owner.userId,
           seenVersion,
           owner.deviceId,
-          kept.service_type,
-          kept.branch_id,
-          kept.branch_chosen_by_hand,
-          kept.promo_code,
-          kept.instruction,
-          kept.party_size,
-          kept.cutlery,
-          kept.if_missing,
-          kept.details,
+          stored.service_type,
+          stored.branch_id,
+          stored.branch_chosen_by_hand,
+          stored.promo_code,
+          stored.instruction,
+          stored.party_size,
+          stored.cutlery,
+          stored.if_missing,
+          stored.details,
         ]);
         if (!row) throw new Refusal('VERSION_CONFLICT');
-        const lines = kept.lines.map((line, position) => ({ ...line, position }));
+        const lines = stored.lines.map((line, position) => ({ ...line, position }));
         await Promise.all([tx.run(dropLines, [row.id]), tx.run(addLines, [row.id, JSON.stringify(lines)])]);
         return row.version;
       },
@@ -230,10 +142,10 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   async function put(
     { found, owner, caller, language, client }: Asking,
     { row: before, earlier }: Look,
-    wished: Kept,
+    requested: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<Basket> {
-    const { decision } = await judge(parts, found, askOf(found.id, wished), caller, client);
+    const { decision } = await judge(parts, found, quoteInputOf(found.id, requested), caller, client);
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean =>
       before?.lines.some((line) => line.productId === productId) === true;
@@ -244,18 +156,22 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
         strange.map(({ path = '', why = '' }) => ({ path, code: why })),
         language,
       );
-    const seen = seenOf(wished, decision);
-    const kept: Kept = { ...wished, branch_id: decision.branch?.id ?? null, details: { ...wished.details, seen } };
-    const version = await save(found.owner.merchant.id, found.id, owner, kept, seenVersion);
+    const seen = seenOf(requested, decision);
+    const stored: StoredBasket = {
+      ...requested,
+      branch_id: decision.branch?.id ?? null,
+      details: { ...requested.details, seen },
+    };
+    const version = await save(found.owner.merchant.id, found.id, owner, stored, seenVersion);
     const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];
-    const ids = new Set(kept.lines.map(({ id }) => id));
+    const ids = new Set(stored.lines.map(({ id }) => id));
     return viewOf(
       found,
-      kept,
+      stored,
       version,
       decision,
       changes.filter(
-        (change) => NOT_BY_HAND.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId)),
+        (change) => CHANGES_BY_OTHERS.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId)),
       ),
       earlier,
     );
@@ -289,15 +205,15 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       const found = await findRestaurant(parts, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
-      const kept = row ?? EMPTY;
-      const { decision } = await judge(parts, found, askOf(found.id, kept), caller, request?.ip);
-      const seen = kept.details.seen;
+      const stored = row ?? EMPTY_BASKET;
+      const { decision } = await judge(parts, found, quoteInputOf(found.id, stored), caller, request?.ip);
+      const seen = stored.details.seen;
       return viewOf(
         found,
-        kept,
+        stored,
         row?.version ?? 0,
         decision,
-        seen ? changesBetween(seen, seenOf(kept, decision)) : [],
+        seen ? changesBetween(seen, seenOf(stored, decision)) : [],
         earlier,
       );
     },
@@ -313,7 +229,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       return put(
         { found, owner, caller, language, client: request?.ip },
         await look(found, owner),
-        keptOf(body),
+        storedOf(body),
         body.version,
       );
     },
@@ -323,14 +239,14 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       if (!earlier) throw new Refusal('NOT_FOUND');
-      const before = row ?? EMPTY;
+      const before = row ?? EMPTY_BASKET;
       const lines = addEarlier(before.lines, earlier.lines).map((line) => ({
         ...line,
         modifications: [...line.modifications],
       }));
       const basket = await put(
         { found, owner, caller, language, client: request?.ip },
-        { row: { ...EMPTY, ...row, lines }, earlier },
+        { row: { ...EMPTY_BASKET, ...row, lines }, earlier },
         { ...before, lines },
         row?.version,
       );
@@ -343,34 +259,5 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       await transactions.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, caller.userId]);
       return null;
     },
-  };
-}
-
-function keptOf(body: PutBasket): Kept {
-  const details: BasketDetails = {
-    address: body.address ?? null,
-    hallId: body.hallId ?? null,
-    tableId: body.tableId ?? null,
-    day: body.day ?? null,
-    time: body.time?.slice(0, 5) ?? null,
-  };
-  const lines: KeptLine[] = body.cartItems.map(({ id, productId, productCount, modifications, note }) => ({
-    id: id ?? newId(),
-    productId,
-    productCount,
-    modifications,
-    note: note?.trim() || null,
-  }));
-  return {
-    service_type: body.serviceType ?? null,
-    branch_id: body.branchId ?? null,
-    branch_chosen_by_hand: body.branchChosenByHand,
-    promo_code: body.promoCode?.trim() || null,
-    instruction: body.instruction?.trim() || null,
-    party_size: body.partySize ?? null,
-    cutlery: body.cutlery ?? null,
-    if_missing: body.ifMissing ?? null,
-    details,
-    lines: withoutTwins(lines).map((line) => ({ ...line, modifications: [...line.modifications] })),
   };
 }

@@ -105,6 +105,6 @@ export function zoneOfPlace(
   branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[],
   { open, opensAt, closesAt }: OpenState,
 ): string {
-  const told = branches.find(({ now }) => now.open === open && now.opensAt === opensAt && now.closesAt === closesAt);
-  return (told ?? branches[0])?.row.time_zone ?? DEFAULT_TIME_ZONE;
+  const sent = branches.find(({ now }) => now.open === open && now.opensAt === opensAt && now.closesAt === closesAt);
+  return (sent ?? branches[0])?.row.time_zone ?? DEFAULT_TIME_ZONE;
 }

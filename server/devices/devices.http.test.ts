@@ -42,7 +42,7 @@ describe('a device', () => {
     ];
     const all = [likes, fills, idle, fresh];
     for (const device of all) {
-      const asked = await t.ask('/basket', {
+      const requested = await t.ask('/basket', {
         merchant,
         method: 'PUT',
         device,
@@ -52,7 +52,7 @@ describe('a device', () => {
           cartItems: [{ productId: place.products[0], productCount: 1 }],
         },
       });
-      expect(asked.status).toBe(200);
+      expect(requested.status).toBe(200);
     }
     expect((await t.ask(`/me/likes/${place.id}`, { merchant, method: 'PUT', device: likes })).status).toBeLessThan(300);
     await transactions.pipelined(merchant, [call(dropBaskets)]);

@@ -11,8 +11,8 @@ const shuffle = statement(
   update directory_restaurant set rating_average = 1 + mod(ordinal * 7919 + (random() * 40)::int, 41) / 10.0,
     position = (random() * 100)::int where merchant_id = $1`,
 );
-const turnDoors = statement(
-  'test.turn-doors',
+const toggleOpenings = statement(
+  'test.toggle-openings',
   `
   update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange
     else '{(,)}'::tstzmultirange end,
@@ -149,7 +149,7 @@ describe('page by page', () => {
         // Everything that the order depends on is shuffled between two pages.
         await transactions.onPlatform(async (tx) => {
           await tx.run(shuffle, [crowd]);
-          await tx.run(turnDoors, [crowd]);
+          await tx.run(toggleOpenings, [crowd]);
         });
       }
       expect(seen).toHaveLength(25);

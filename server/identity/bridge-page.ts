@@ -38,13 +38,13 @@ const openToOpener = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer');
 
-export function goOn(reply: FastifyReply, address: string): void {
+export function redirectTo(reply: FastifyReply, address: string): void {
   void openToOpener(reply).redirect(address, 303);
 }
 
-export function goBack(reply: FastifyReply, back: Back, outcome: Outcome): void {
+export function returnToOpener(reply: FastifyReply, back: Back, outcome: Outcome): void {
   const address = backTo(back, outcome);
-  if (back.mode === 'redirect') return goOn(reply, address);
+  if (back.mode === 'redirect') return redirectTo(reply, address);
   const facts = Object.entries({ state: back.challenge, origin: back.origin, back: address, ...outcome })
     .map(([name, value]) => `data-${name}="${escape(value)}"`)
     .join(' ');

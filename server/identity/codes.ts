@@ -55,7 +55,7 @@ interface Challenge {
   purpose: CodePurpose;
 }
 
-export interface CodeAsk extends Challenge {
+export interface CodeRequest extends Challenge {
   merchantId: string;
   host: string;
   client: string;
@@ -159,7 +159,7 @@ const lastCode = statement<{ tries_left: number; expired: boolean }>(
 );
 
 export interface Codes {
-  send(ask: CodeAsk): Promise<{ retryAfter: number; length: number }>;
+  send(ask: CodeRequest): Promise<{ retryAfter: number; length: number }>;
   /** Returns, or throws what is wrong with the code. */
   check(challenge: Challenge, code: string): Promise<void>;
 }
@@ -171,7 +171,7 @@ export function openCodes(parts: CodesParts): Codes {
 
   async function countedFor(
     tx: Tx,
-    ask: CodeAsk,
+    ask: CodeRequest,
     networks: readonly RequesterNetwork[],
     at: number,
   ): Promise<CodesSent> {

@@ -22,7 +22,6 @@ export { type OrderRow, orderById } from './order-rows.ts';
 export { toStaffOrder } from './order-shapes.ts';
 export { readStaffOrder } from './read-staff-order.ts';
 export { staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
-export type { Seat, TablePlacer } from './place-order.ts';
 export { openOrderFeed, type OrderFeed } from './order-feed.ts';
 export { orderLinks } from './order-link.ts';
 export { eventColumns, lastEventId, toOrderEvent, type EventRow, type StreamParts } from './order-streams.ts';
@@ -30,6 +29,7 @@ export { closeOrder } from './order-timers.ts';
 export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';
+export type { Seat, TablePlacer } from './place-command.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement(

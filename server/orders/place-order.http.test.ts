@@ -155,10 +155,10 @@ describe('placing', () => {
   });
 
   it('is visible to its guest alone, in the storefronts that reach it', async () => {
-    const [user, stranger] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
+    const [user, outsider] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const { body } = await order(t, { merchant, user, body: basket() });
     const looks = [
-      { merchant, user: stranger },
+      { merchant, user: outsider },
       { merchant: other, user },
       { merchant },
       { merchant, device: '22222222-2222-4222-8222-222222222222' },
@@ -371,15 +371,15 @@ describe('the list of own orders', () => {
     const second = await page(`limit=2&cursor=${first.nextCursor}`);
     expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
     expect(second.nextCursor).toBeUndefined();
-    const stranger = await newGuest(t.db.transactions);
-    expect((await page(`cursor=${ids[0]}`, stranger)).items).toEqual([]);
+    const outsider = await newGuest(t.db.transactions);
+    expect((await page(`cursor=${ids[0]}`, outsider)).items).toEqual([]);
     const { link, id } = placed[0]!;
     expect((await t.ask<OwnerOrder>(`/orders/own/${link}`, { merchant, user })).body).toMatchObject({
       id,
       phone: expect.any(String),
       canCancel: true,
     });
-    expect((await t.ask(`/orders/own/${link}`, { merchant, user: stranger })).status).toBe(404);
+    expect((await t.ask(`/orders/own/${link}`, { merchant, user: outsider })).status).toBe(404);
     expect((await t.ask(`/orders/own/${link}`, { merchant: other, user })).status).toBe(404);
     expect((await t.ask(`/orders/own/${link}`, { merchant })).status).toBe(404);
   });

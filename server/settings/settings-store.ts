@@ -1,4 +1,8 @@
-/** Statements of the settings. */
+/**
+ * Statements of the settings.
+ *
+ * `current_order_limits` (migration 0081) states the default limits of unpaid orders.
+ */
 import type { OrderLimits } from '#contract/settings.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -137,7 +141,7 @@ export const setMainHost = statement(
   update merchant_web_settings set domain = coalesce(domain, $1) where merchant_id = ${TENANT}`,
 );
 export const releaseHost = statement<{ host: string }>(
-  'settings.let-host-go',
+  'settings.release-host',
   'delete from merchant_domain where host = $1 and merchant_id = $2 returning host',
 );
 export const dropMainHost = statement(

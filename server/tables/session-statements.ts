@@ -86,9 +86,7 @@ export const confirmSession = statement<{ branch_id: string }>(
     $2)
   where id = $1 and state <> 'CLOSED' returning branch_id`,
 );
-/**
- * Staff seat guests at a table whose code somebody has only scanned so far. $1 session, $2 party, $3 waiter, $4 now.
- */
+/** Staff seat guests at a table with an unconfirmed session. $1 session, $2 party, $3 waiter, $4 now. */
 export const takeOver = statement<{ id: string }>(
   'tables.take-over',
   `
@@ -103,7 +101,7 @@ export const callWaiter = statement<{ branch_id: string }>(
     returning branch_id`,
 );
 /** $3 how it will be paid, or null. */
-export const askBill = statement<{ branch_id: string }>(
+export const requestBill = statement<{ branch_id: string }>(
   'tables.ask-bill',
   `
   update table_session set bill_asked_at = coalesce(bill_asked_at, $2), bill_payment = coalesce($3, bill_payment)
@@ -153,8 +151,8 @@ export const takeTables = statement<{ table_id: string }>(
 );
 
 /** Extends the tables of a session until $2, or until the next booking. $1 session. */
-export const keepTables = statement(
-  'tables.keep',
+export const extendTables = statement(
+  'tables.extend',
   `
   update table_booking b set during = tstzrange(lower(b.during), least($2::timestamptz, (
     select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.table_id = b.table_id

@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 let t: TestProduct;
 let fake: Fake;
 let merchant: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 let place: OpenedRestaurant;
 let operator: string;
 let manager: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await newStaff(transactions, merchant, 'MANAGER'),
   ];
   const other = await createMerchant(transactions, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
   const port = await fake.control<number>('port');
   const { status, body } = await t.ask<Printer>('/console/printers', {
     merchant,
@@ -217,19 +217,19 @@ describe('printers', () => {
     expect(
       (
         await t.ask(`/console/printers/${printer.id}`, {
-          ...stranger,
+          ...outsider,
           method: 'PUT',
           body: { ...wish, branchId: place.branches[0] },
         })
       ).status,
     ).toBe(404);
-    expect((await t.ask<{ items: Printer[] }>('/console/printers', stranger)).body.items).toEqual([]);
+    expect((await t.ask<{ items: Printer[] }>('/console/printers', outsider)).body.items).toEqual([]);
     expect(
       (await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...wish, port: 22 } }))
         .status,
     ).toBe(400);
     const id = await accepted();
-    expect((await t.ask(`/console/orders/${id}/ticket`, stranger)).status).toBe(404);
+    expect((await t.ask(`/console/orders/${id}/ticket`, outsider)).status).toBe(404);
   });
 });
 
@@ -268,9 +268,9 @@ describe('the address of a printer', () => {
   it('that is refused is left to a person, at once', async () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
-    const [wished] = await queued(id);
+    const [requested] = await queued(id);
     const shut = ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ thisMachine: false }) });
-    await runJob(shut, 'tickets.send', wished, { merchantId: merchant });
+    await runJob(shut, 'tickets.send', requested, { merchantId: merchant });
     expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({
       state: 'FAILED',
     });

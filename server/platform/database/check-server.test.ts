@@ -71,7 +71,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
   }
 
   /** Runs the SQL of the refusal, word for word. */
-  async function doAsTold(refusal: StartRefusal, database = 'postgres') {
+  async function runAdvice(refusal: StartRefusal, database = 'postgres') {
     const sql = /^Run as administrator[^:]*: (.*;)/s.exec(refusal.next)?.[1];
     expect(sql).toBeDefined();
     await asAdmin(database, sql!);
@@ -82,7 +82,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       const { url } = await tenant('');
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('may not become the roles that keep merchants apart');
-      await doAsTold(refusal);
+      await runAdvice(refusal);
       expect(await check(url)).toEqual({ warnings: [] });
       await asAdmin('postgres', 'drop role dasturxon_app; drop role dasturxon_visitor; drop role dasturxon_backup');
     });
@@ -142,7 +142,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       );
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('knows no Cyrillic letters');
-      await doAsTold(refusal);
+      await runAdvice(refusal);
       expect(await check(server.url(name, password, `${name}_utf8`))).toEqual({ warnings: [] });
     });
 
@@ -160,7 +160,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       const url = server.url(guest.name, password, name);
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('may not create tables in the schema public');
-      await doAsTold(refusal, name);
+      await runAdvice(refusal, name);
       expect(await check(url)).toEqual({ warnings: [] });
     });
 
@@ -171,7 +171,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       const url = server.url(guest.name, password, name);
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('The extension pg_trgm is missing');
-      await doAsTold(refusal, name);
+      await runAdvice(refusal, name);
       expect(await check(url)).toEqual({ warnings: [] });
     });
 
@@ -209,7 +209,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
     it('may be repaired where the database is missing', async () => {
       const { name } = await tenant();
       const url = server.url(name, password, `${name}_new`);
-      await doAsTold(await refusalOf(url));
+      await runAdvice(await refusalOf(url));
       expect(await check(url)).toEqual({ warnings: [] });
     });
   });

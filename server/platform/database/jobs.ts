@@ -30,6 +30,8 @@ const longestJob = '5 minutes';
 /** The worker that runs jobs from the outbox. Nothing waits for it to start: rows stay in the outbox until then. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, cron = {}, log } = options;
+  const tasks = taskList(options.jobs);
+  for (const name of Object.keys(cron)) if (!tasks[name]) throw new Error(`cron names the unknown job ${name}`);
   const shared = { pgPool: database.owner, noPreparedStatements: !database.prepare, logger: quietLogger(log) };
   await makeTables(shared);
   let stopped = false;
@@ -39,7 +41,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await freeAbandonedJobs(database, options.alone === true);
     runner = await run({
       ...shared,
-      taskList: taskList(options.jobs),
+      taskList: tasks,
       parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
       concurrency: options.concurrency ?? 4,
       pollInterval: 2000,
@@ -47,15 +49,15 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       noHandleSignals: true,
     });
     runner.promise.catch((error: Error) => {
-      log(`the worker ended and begins anew: ${error.message}`);
-      beginAgain();
+      log(`the worker ended and restarts: ${error.message}`);
+      restart();
     });
   }
 
   /** When the database goes away the worker ends with it; it restarts when the database is back. */
-  function beginAgain(): void {
+  function restart(): void {
     const timer = setTimeout(() => {
-      if (!stopped) begin().catch(beginAgain);
+      if (!stopped) begin().catch(restart);
     }, 1000);
     timer.unref();
   }
@@ -75,7 +77,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The relay may be adding a job to the tables that are being created: one of the two has to start over. */
 async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<void> {
@@ -83,7 +85,7 @@ async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<
     try {
       return await runMigrations(shared);
     } catch (error) {
-      if (attempt === MOST_TRIES || !isLostRace(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error;
     }
   }
 }

@@ -33,6 +33,9 @@ export interface ContractForm<Values extends FieldValues> {
   submit: (event?: FormEvent) => Promise<void>;
 }
 
+/** New values from the server leave what was typed, and that it is unsaved, as they are. */
+const KEEP_TYPED = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
+
 /** A form whose rules, problems and pending state come from one call of the contract. */
 export function useContractForm<Values extends FieldValues, Body, Result>(
   options: ContractFormOptions<Values, Body, Result>,
@@ -40,11 +43,12 @@ export function useContractForm<Values extends FieldValues, Body, Result>(
   const { show } = useToast();
   const methods = useForm<Values>({
     defaultValues: options.defaultValues as DefaultValues<Values>,
-    ...(options.serverValues ? { values: options.serverValues, resetOptions: { keepDirtyValues: true } } : {}),
+    ...(options.serverValues ? { values: options.serverValues, resetOptions: KEEP_TYPED } : {}),
     resolver: contractResolver(options),
     shouldFocusError: false,
   });
-  const { isSubmitting, isDirty } = methods.formState;
+  // react-hook-form tracks only what is read; `keepDirtyValues` needs the dirty fields.
+  const { isSubmitting, isDirty, dirtyFields: _tracked } = methods.formState;
   const [alone] = useState(oneAtATime);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<VersionConflict | null>(null);

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Menu, Product } from '#contract/catalog.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import type { DraftLine } from './draft-lines.ts';
 
 const MOST_SHOWN = 60;
 
-/** The menu of one branch, found by a few letters; a dish with choices asks for them first. */
+/** The menu of one branch, with search; a dish with required choices opens them first. */
 export function DishPicker({
   restaurantId,
   branchId,
@@ -28,16 +28,16 @@ export function DishPicker({
   const ct = useConsoleT();
   const t = useT();
   const language = useLanguage();
-  const { products, failed, retry } = useDishes(restaurantId, branchId);
+  const { products, isFailed, retry } = useDishes(restaurantId, branchId);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Product | null>(null);
-  const wanted = searchFold(text);
+  const searched = searchFold(text);
   const found = useMemo(
-    () => products?.filter(({ name }) => wanted === '' || searchFold(name).includes(wanted)) ?? [],
-    [products, wanted],
+    () => products?.filter(({ name }) => searched === '' || searchFold(name).includes(searched)) ?? [],
+    [products, searched],
   );
 
-  if (failed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
+  if (isFailed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   const add = (product: Product): void => {
     if (product.modificationGroups.length > 0) setChosen(product);
     else onAdd({ productId: product.id, name: product.name, productCount: 1, modifications: [], note: null });
@@ -85,34 +85,25 @@ export function DishPicker({
   );
 }
 
-function useDishes(
-  restaurantId: string,
-  branchId: string,
-): { products: Product[] | null; failed: boolean; retry: () => void } {
-  const { api } = useStorefront();
-  const [menu, setMenu] = useState<Menu | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    api('GET /merchants/:id/menu', { params: { id: restaurantId }, signal: controller.signal }).then(
-      (read) => {
-        setMenu(read);
-        setFailed(false);
-      },
-      () => !controller.signal.aborted && setFailed(true),
-    );
-    return () => controller.abort();
-  }, [api, restaurantId, attempt]);
-  const products = useMemo(
-    () =>
-      menu?.groups
-        .flatMap(({ categories }) => categories.flatMap((category) => category.products))
-        .filter(
-          (product, index, all) =>
-            product.branches.includes(branchId) && all.findIndex(({ id }) => id === product.id) === index,
-        ) ?? null,
-    [menu, branchId],
-  );
-  return { products, failed, retry: () => setAttempt(attempt + 1) };
+interface Dishes {
+  /** null while loading. */
+  products: Product[] | null;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/** The products of one branch, each once. */
+function productsAt(menu: Menu, branchId: string): Product[] {
+  const byId = new Map<string, Product>();
+  for (const { categories } of menu.groups)
+    for (const { products } of categories)
+      for (const product of products)
+        if (product.branches.includes(branchId) && !byId.has(product.id)) byId.set(product.id, product);
+  return [...byId.values()];
+}
+
+function useDishes(restaurantId: string, branchId: string): Dishes {
+  const { data, isError, refetch } = useCallQuery('GET /merchants/:id/menu', { params: { id: restaurantId } });
+  const products = useMemo(() => (data ? productsAt(data, branchId) : null), [data, branchId]);
+  return { products, isFailed: isError && data === undefined, retry: () => void refetch() };
 }

@@ -12,14 +12,15 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 interface ConsoleFormProps<Values extends FieldValues> {
   form: ContractForm<Values>;
   className?: string;
+  ignoresEnter?: boolean;
   children: ReactNode;
 }
 
 /** A form of the console; a version conflict asks whether to reload or to overwrite. */
-export function ConsoleForm<Values extends FieldValues>({ form, className, children }: ConsoleFormProps<Values>) {
+export function ConsoleForm<Values extends FieldValues>({ form, children, ...element }: ConsoleFormProps<Values>) {
   return (
     <>
-      <Form form={form} {...(className === undefined ? {} : { className })}>
+      <Form form={form} {...element}>
         {children}
       </Form>
       <ConflictDialog form={form} />
