@@ -15,7 +15,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { DishPicker } from '#web/shared/console/dishes/dish-picker.tsx';
 import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
 import { withDish } from '#web/shared/console/dishes/draft-lines.ts';
@@ -82,7 +82,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const [search] = useSearchParams();
   const [entered, setDraft] = useState<StaffDraft>(() => startAt(search.get('table'), services));
   const guests =
-    useTableSessions().value?.find(({ tables }) => tables.some(({ id }) => id === entered.tableId)) ?? null;
+    useTableSessions().sessions?.find(({ tables }) => tables.some(({ id }) => id === entered.tableId)) ?? null;
   const draft = useMemo(
     () => ({ ...entered, sessionId: entered.serviceType === 'DINE_IN' ? (guests?.id ?? null) : null }),
     [entered, guests],

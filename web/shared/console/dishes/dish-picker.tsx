@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Menu, Product } from '#contract/catalog.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,7 +28,8 @@ export function DishPicker({
   const ct = useConsoleT();
   const t = useT();
   const language = useLanguage();
-  const { products, failed, retry } = useDishes(restaurantId, branchId);
+  const { data: menu, error, refetch } = useCallQuery('GET /merchants/:id/menu', { params: { id: restaurantId } });
+  const products = useMemo(() => menu && dishesOf(menu, branchId), [menu, branchId]);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Product | null>(null);
   const wanted = searchFold(text);
@@ -37,7 +38,8 @@ export function DishPicker({
     [products, wanted],
   );
 
-  if (failed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
+  if (!menu && error)
+    return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />;
   const add = (product: Product): void => {
     if (product.modificationGroups.length > 0) setChosen(product);
     else onAdd({ productId: product.id, name: product.name, productCount: 1, modifications: [], note: null });
@@ -51,7 +53,7 @@ export function DishPicker({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {products === null ? (
+      {!products ? (
         <div aria-busy="true" className="grid gap-2">
           <Skeleton shape="box" className="h-11 w-full" />
           <Skeleton shape="box" className="h-11 w-full" />
@@ -85,34 +87,11 @@ export function DishPicker({
   );
 }
 
-function useDishes(
-  restaurantId: string,
-  branchId: string,
-): { products: Product[] | null; failed: boolean; retry: () => void } {
-  const { api } = useStorefront();
-  const [menu, setMenu] = useState<Menu | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    api('GET /merchants/:id/menu', { params: { id: restaurantId }, signal: controller.signal }).then(
-      (read) => {
-        setMenu(read);
-        setFailed(false);
-      },
-      () => !controller.signal.aborted && setFailed(true),
+/** The dishes of a menu that are sold at the branch, each once. */
+export const dishesOf = (menu: Menu, branchId: string): Product[] =>
+  menu.groups
+    .flatMap(({ categories }) => categories.flatMap((category) => category.products))
+    .filter(
+      (product, index, all) =>
+        product.branches.includes(branchId) && all.findIndex(({ id }) => id === product.id) === index,
     );
-    return () => controller.abort();
-  }, [api, restaurantId, attempt]);
-  const products = useMemo(
-    () =>
-      menu?.groups
-        .flatMap(({ categories }) => categories.flatMap((category) => category.products))
-        .filter(
-          (product, index, all) =>
-            product.branches.includes(branchId) && all.findIndex(({ id }) => id === product.id) === index,
-        ) ?? null,
-    [menu, branchId],
-  );
-  return { products, failed, retry: () => setAttempt(attempt + 1) };
-}
