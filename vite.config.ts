@@ -21,7 +21,8 @@ const ROOT = new RegExp(
     'storefront/(home/load-home|merchant/(opening-hours|reviews-at-once))',
   ].join('|')}))\\.`,
 );
-const SHARED_BY_VIEWS = /(web\/(ui|platform|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
+const SHARED_BY_VIEWS =
+  /(web\/(ui|platform\/(?!query|form)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Every refusal of a call. The codes are stable; the sentences are on the server, in three languages. */
 export const PROBLEM_STATUS = {
   VALIDATION: 400,
@@ -66,4 +68,10 @@ export interface Problem {
   detail?: string;
   errors?: { path: string; code: string; message: string }[];
   traceId?: string;
+}
+
+/** A rule of the product names its own code; the schema library's codes are about shapes. */
+export function codeOfIssue(issue: z.core.$ZodIssue): string {
+  const named: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  return typeof named === 'string' ? named : issue.code;
 }

@@ -9,6 +9,8 @@ import { loadTranslator } from '#web/platform/i18n/catalogues.ts';
 import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
 
 replayEarlyClicks();
+// The content security policy forbids code from strings, and zod reads this before its first schema is made.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
 const translator = await loadTranslator(language);
 setTranslatorSource(() => translator);

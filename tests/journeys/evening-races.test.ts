@@ -1,6 +1,6 @@
 /**
- * Two who reach for the same order: colleagues, and a guest and the restaurant. Who was slower is told, and nothing is done
- * twice.
+ * Two who reach for the same order: colleagues, and a guest and the restaurant. Who was slower is told, and nothing
+ * is done twice.
  */
 import type { Browser, Page } from 'playwright-core';
 import { shortNumber } from '#domain/orders/order-number.ts';
@@ -138,7 +138,7 @@ describe('a guest and the restaurant at once', () => {
     await live.context.close();
   });
 
-  it('cancelled by the guest while the operator has it open: the drawer says so, and accepting is refused in words', async () => {
+  it('cancelled by the guest while the operator has it open: the drawer says so, accepting is refused', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await card(page, order)
@@ -186,7 +186,7 @@ describe('what may not be', () => {
     return { status: answer.status, ...((await answer.json()) as { code: string; title: string }) };
   }
 
-  it("stale versions, forbidden moves and other people's orders are refused with a code and a sentence, and change nothing", async () => {
+  it("stale versions, forbidden moves and other people's orders are refused and change nothing", async () => {
     const order = await evening.pickUp();
     const move = (who: SignedInPerson, body: object) =>
       refused(who, `PATCH /console/orders/${order.id}/status`, { from: 'OPEN', version: 1, ...body });

@@ -82,7 +82,7 @@ describe('the restaurant says no to a guest', () => {
     });
   }
 
-  it('for no reason at all, or another one without a word: it is asked for, and nothing happens until it is there', async () => {
+  it('without a reason, or OTHER without a note: the dialog asks for it, and nothing happens before', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     const dialog = await openReject(page, order);
@@ -118,7 +118,7 @@ describe('the restaurant says no to a guest', () => {
 });
 
 describe('the product says no to the restaurant', () => {
-  it('a board that is behind: the press is answered with who was quicker, and the card stands where the order is', async () => {
+  it('on a stale board: the dialog names who was quicker, and the card moves to where the order is', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await inLane(page, 'NEW', order).waitFor(SOON);

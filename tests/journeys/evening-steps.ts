@@ -1,5 +1,5 @@
 /**
- * What journeys of the evening share: people of the restaurant at their pages, and a branch whose orders wait for a person.
+ * Steps shared by the journeys of the evening: staff at their pages, and a branch whose orders wait for a person.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { shortNumber } from '#domain/orders/order-number.ts';

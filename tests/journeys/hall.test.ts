@@ -1,4 +1,4 @@
-/** The restaurantSide's evening beside the board: bookings, tables with guests, the kitchen; guests come by the calls alone. */
+/** The restaurant's evening beside the board: bookings, tables with guests, the kitchen; guests use the API. */
 import { randomUUID } from 'node:crypto';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';

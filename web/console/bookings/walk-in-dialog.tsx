@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
+import { tablesContract } from '#contract/tables.ts';
+import { PartyInput } from '#web/platform/form/party-input.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PartyStepper } from '#web/ui/party-stepper.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { takenIn } from '#web/shared/console/tables/timeline.ts';
@@ -39,51 +41,47 @@ export function WalkInDialog({ open, onClose, ...rest }: WalkInProps & { open: b
 function WalkIn({ branchId, halls, bookings, sitting, onDone }: WalkInProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const { show } = useToast();
-  const errorMessage = useErrorMessage();
-  const [partySize, setPartySize] = useState(2);
-  const [tableIds, setTableIds] = useState<string[]>([]);
-  const [sending, setSending] = useState(false);
   const [opened] = useState(() => Date.now());
   const taken = useMemo(() => {
-    // Whoever comes within the next minutes needs the table too.
+    // A guest who arrives within the next half hour needs the table too.
     const soon = { arrivesAt: new Date(opened).toISOString(), leavesAt: new Date(opened + 1_800_000).toISOString() };
     return new Set([...takenIn(bookings, soon), ...sitting]);
   }, [bookings, opened, sitting]);
-
-  const seat = async (): Promise<void> => {
-    setSending(true);
-    try {
-      const session = await api('POST /console/bookings/walk-in', { body: { branchId, tableIds, partySize } });
-      show({ text: ct('walkIn.done', { number: session.tableNumber }) });
-      onDone();
-    } catch (error) {
-      show({ text: errorMessage(error), kind: 'error' });
-      setSending(false);
-    }
-  };
+  const form = useConsoleForm({
+    schema: tablesContract['POST /console/bookings/walk-in'].body,
+    defaultValues: { partySize: 2, tableIds: [] as string[] },
+    toBody: (values) => ({ branchId, ...values }),
+    fieldText: () => ct('newOrder.chooseTable'),
+    failureAs: 'toast',
+    send: (body) => api('POST /console/bookings/walk-in', { body }),
+    savedText: (session) => ct('walkIn.done', { number: session.tableNumber }),
+    onSaved: onDone,
+  });
+  const { control } = form;
+  const partySize = useWatch({ control, name: 'partySize' });
+  const tables = useController({ control, name: 'tableIds' }).field;
   return (
-    <div className="grid gap-5">
-      <PartyStepper
+    <ConsoleForm form={form} className="grid gap-5">
+      <PartyInput
+        control={control}
+        name="partySize"
         label={ct('order.party')}
-        value={partySize}
-        onChange={setPartySize}
         max={20}
         presets={[1, 2, 3, 4, 6, 8]}
         presetLabel={(n) => ct('card.party', { n })}
         labels={{ decrease: ct('dishes.fewer'), increase: ct('dishes.more') }}
       />
-      <TablePicker halls={halls} taken={taken} chosen={tableIds} partySize={partySize} onChange={setTableIds} />
+      <TablePicker halls={halls} taken={taken} chosen={tables.value} partySize={partySize} onChange={tables.onChange} />
       <Button
         kind="primary"
         wide
-        loading={sending}
-        disabled={tableIds.length === 0}
+        type="submit"
+        loading={form.isPending}
+        disabled={tables.value.length === 0}
         disabledReason={ct('newOrder.chooseTable')}
-        onClick={() => void seat()}
       >
         {ct('move.seat')}
       </Button>
-    </div>
+    </ConsoleForm>
   );
 }

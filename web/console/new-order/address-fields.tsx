@@ -1,67 +1,35 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { useRouteLoaderData } from 'react-router';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { MapPointInput } from '#web/platform/form/map-point-input.tsx';
+import { TextInput } from '#web/platform/form/text-fields.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import type { PageContext } from '#contract/page-rendering.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { readPoint, type Point } from './read-point.ts';
-import type { FieldsProps } from './staff-draft.ts';
+import type { StaffDraft } from './staff-draft.ts';
 
-const PinMap = lazy(() => import('./pin-map.tsx'));
-
-interface AddressFieldsProps extends FieldsProps {
+interface AddressFieldsProps {
+  control: Control<StaffDraft>;
   restaurantId: string;
   branchId: string;
 }
 
 /** In words for the courier, and as a point for the price: pasted, or put on the map. */
-export function AddressFields({ draft, gaps, change, restaurantId, branchId }: AddressFieldsProps) {
-  const { api } = useStorefront();
+export function AddressFields({ control, restaurantId, branchId }: AddressFieldsProps) {
   const ct = useConsoleT();
-  const tiles = useRouteLoaderData<{ tiles: PageContext['tiles'] }>('console')?.tiles;
-  const [center, setCenter] = useState<Point | null>(null);
-  const point = useMemo(() => readPoint(draft.point), [draft.point]);
-  useEffect(() => {
-    const controller = new AbortController();
-    api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal: controller.signal }).then(
-      (branches) => {
-        const here = branches.find(({ id }) => id === branchId);
-        if (here) setCenter({ latitude: here.latitude, longitude: here.longitude });
-      },
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [api, restaurantId, branchId]);
+  const tiles = useRouteLoaderData<{ tiles: PageContext['tiles'] }>('console')?.tiles ?? null;
+  const { data: branches } = useCallQuery('GET /merchants/:id/branches', { params: { id: restaurantId } });
   return (
     <>
-      <TextField
-        label={ct('order.address')}
-        maxLength={300}
-        value={draft.address}
-        autoComplete="off"
-        onChange={(event) => change({ address: event.target.value })}
-        error={gaps.includes('address') ? ct('newOrder.addressNeeded') : false}
-      />
-      <TextField
+      <TextInput control={control} name="address" label={ct('order.address')} maxLength={300} autoComplete="off" />
+      <MapPointInput
+        control={control}
+        name="point"
         label={ct('newOrder.point')}
         hint={ct('newOrder.pointHint')}
-        maxLength={500}
-        value={draft.point}
-        autoComplete="off"
-        onChange={(event) => change({ point: event.target.value })}
-        error={gaps.includes('point') ? ct('newOrder.pointNeeded') : false}
+        mapLabel={ct('newOrder.map')}
+        center={branches?.find(({ id }) => id === branchId) ?? null}
+        tiles={tiles}
       />
-      {tiles && center && (
-        <Suspense fallback={<Skeleton shape="box" className="h-60 w-full" />}>
-          <PinMap
-            point={point}
-            center={center}
-            tiles={tiles}
-            onPoint={({ latitude, longitude }) => change({ point: `${latitude}, ${longitude}` })}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,8 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { Quote, QuoteProblem } from '#contract/checkout.ts';
+import { staffOrdersContract } from '#contract/staff-orders.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { servicesToPlace } from '#domain/identity/roles.ts';
 import { offeredServices, type ServiceType } from '#domain/orders/service-type.ts';
+import { SegmentedInput } from '#web/platform/form/choice-fields.tsx';
+import { PhoneInput } from '#web/platform/form/phone-input.tsx';
+import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
+import { useField } from '#web/platform/form/use-field.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -10,23 +16,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PhoneInput } from '#web/ui/phone-input.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#domain/orders/order-number.ts';
 import { DishPicker } from '#web/shared/console/dishes/dish-picker.tsx';
+import { withDish, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
 import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
-import { withDish } from '#web/shared/console/dishes/draft-lines.ts';
+import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AddressFields } from './address-fields.tsx';
 import { problemText } from './problem-words.ts';
-import { EMPTY, gapsOf, toPlaceOrder, type FieldsProps, type StaffDraft } from './staff-draft.ts';
+import { EMPTY, fieldOfOrder, gapsOf, toPlaceOrder, type Place, type StaffDraft } from './staff-draft.ts';
 import { TableFields } from './table-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
 
@@ -35,7 +37,7 @@ export function NewOrderPage() {
   return (
     <AtBranch title={ct('newOrder.title')}>
       {({ id, name, restaurantId }) => (
-        <WhatIsMine key={id} branchId={id} restaurantId={restaurantId} branchName={name} />
+        <ServicesGate key={id} branchId={id} restaurantId={restaurantId} branchName={name} />
       )}
     </AtBranch>
   );
@@ -47,8 +49,8 @@ interface Here {
   branchName: string;
 }
 
-/** A waiter enters what is eaten here, and is not asked about the rest. */
-function WhatIsMine(here: Here) {
+/** Only the services that the roles of this person may place orders for; a waiter enters orders at tables. */
+function ServicesGate(here: Here) {
   const ct = useConsoleT();
   const { settings } = useStorefront();
   const { me } = useStaff();
@@ -65,11 +67,25 @@ function WhatIsMine(here: Here) {
   );
 }
 
-/** From a table: a round for it. */
+/** Opened from a table, the order is a round for it. */
 const startAt = (tableId: string | null, services: readonly ServiceType[]): StaffDraft => {
   if (tableId && services.includes('DINE_IN')) return { ...EMPTY, serviceType: 'DINE_IN', tableId };
   return services.includes(EMPTY.serviceType) ? EMPTY : { ...EMPTY, serviceType: services[0]! };
 };
+
+/** The path and the code of what is missing, as sentences. */
+function useFieldText(): (field: string) => string {
+  const t = useT();
+  const ct = useConsoleT();
+  const texts: Readonly<Record<string, string>> = {
+    lines: ct('dishes.none'),
+    phone: t('phone.incomplete'),
+    address: ct('newOrder.addressNeeded'),
+    point: ct('newOrder.pointNeeded'),
+    tableId: ct('newOrder.chooseTable'),
+  };
+  return (field) => texts[field] ?? ct('settings.error.other');
+}
 
 function NewOrder({ branchId, restaurantId, branchName, services }: Here & { services: readonly ServiceType[] }) {
   const { api } = useStorefront();
@@ -77,43 +93,38 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const ct = useConsoleT();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { show } = useToast();
-  const errorMessage = useErrorMessage();
+  const fieldText = useFieldText();
   const [search] = useSearchParams();
-  const [entered, setDraft] = useState<StaffDraft>(() => startAt(search.get('table'), services));
-  const guests =
-    useTableSessions().sessions?.find(({ tables }) => tables.some(({ id }) => id === entered.tableId)) ?? null;
-  const draft = useMemo(
-    () => ({ ...entered, sessionId: entered.serviceType === 'DINE_IN' ? (guests?.id ?? null) : null }),
-    [entered, guests],
-  );
-  const [tried, setTried] = useState(false);
-  const [sending, setSending] = useState(false);
-  // One key an order, however often it is tried.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const place = { restaurantId, branchId };
-  const { quote, busy } = useStaffQuote(draft, place);
-  const gaps = gapsOf(draft);
-  const change = (part: Partial<StaffDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const tableSessions = useTableSessions().sessions;
+  // One key for one order, however often it is sent.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const sessionAt = ({ serviceType, tableId }: StaffDraft): TableSession | null =>
+    (serviceType === 'DINE_IN' && tableSessions?.find(({ tables }) => tables.some(({ id }) => id === tableId))) || null;
+  const placeOf = (draft: StaffDraft): Place => ({ restaurantId, branchId, sessionId: sessionAt(draft)?.id ?? null });
+  const latestQuote = useRef<Quote | null>(null);
 
-  const submit = async (): Promise<void> => {
-    setTried(true);
-    if (gaps.length > 0 || !quote) return;
-    setSending(true);
-    try {
-      const placed = await api('POST /console/orders', {
-        body: toPlaceOrder(draft, place, quote.bill),
-        headers: { 'idempotency-key': key },
-      });
-      show({ text: ct('newOrder.placed', { number: shortNumber(placed.number) }) });
-      setKey(crypto.randomUUID());
-      await navigate(draft.sessionId ? '/console/tables' : '/console');
-    } catch (error) {
-      show({ text: errorMessage(error), kind: 'error' });
-    } finally {
-      setSending(false);
-    }
-  };
+  const form = useConsoleForm({
+    schema: staffOrdersContract['POST /console/orders'].body,
+    defaultValues: startAt(search.get('table'), services),
+    toBody: (draft) => toPlaceOrder(draft, placeOf(draft), latestQuote.current?.bill ?? 0),
+    rules: (draft) => gapsOf(draft).map((path) => ({ path, code: 'REQUIRED' })),
+    fieldText,
+    fieldOf: fieldOfOrder,
+    failureAs: 'toast',
+    send: (body) => {
+      if (latestQuote.current === null) throw new Error('An order without a quote cannot be placed');
+      return api('POST /console/orders', { body, headers: { 'idempotency-key': idempotencyKey } });
+    },
+    savedText: ({ number }) => ct('newOrder.placed', { number: shortNumber(number) }),
+    onSaved: (_placed, draft) => navigate(sessionAt(draft) ? '/console/tables' : '/console'),
+  });
+  const { control } = form;
+  const draft = form.methods.watch();
+  const { quote, isBusy } = useStaffQuote(draft, placeOf(draft));
+  useEffect(() => {
+    latestQuote.current = quote;
+  });
+  const lines = useField<DraftLine[], StaffDraft>({ control, name: 'lines' });
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">
@@ -125,87 +136,102 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
           <DishPicker
             restaurantId={restaurantId}
             branchId={branchId}
-            onAdd={(line) => change({ lines: withDish(draft.lines, line) })}
+            onAdd={(line) => lines.onChange(withDish(draft.lines, line))}
           />
         </section>
-        <section className="card new-order-form" data-pad="" aria-label={ct('newOrder.guest')}>
-          {services.some((service) => service !== 'DINE_IN') && (
-            <SegmentedControl
-              label={ct('newOrder.source')}
+        <section className="card" data-pad="" aria-label={ct('newOrder.guest')}>
+          <ConsoleForm form={form} className="new-order-form" ignoresEnter>
+            {services.some((service) => service !== 'DINE_IN') && (
+              <SegmentedInput
+                control={control}
+                name="source"
+                label={ct('newOrder.source')}
+                wide
+                segments={[
+                  { value: 'OPERATOR', label: ct('newOrder.byPhone'), icon: 'phone' },
+                  { value: 'INSTAGRAM', label: ct('source.INSTAGRAM'), icon: 'camera' },
+                ]}
+              />
+            )}
+            {services.length > 1 && (
+              <SegmentedInput
+                control={control}
+                name="serviceType"
+                label={ct('newOrder.service')}
+                wide
+                segments={services.map((value) => ({ value, label: ct(`service.${value}`) }))}
+              />
+            )}
+            <DraftList lines={draft.lines} onChange={lines.onChange} />
+            <PhoneInput
+              control={control}
+              name="phone"
+              label={t('phone.label')}
+              completeLabel={t('phone.complete')}
+              required={draft.serviceType !== 'DINE_IN'}
+            />
+            <TextInput
+              control={control}
+              name="name"
+              label={ct('order.guest')}
+              optional={ct('optional')}
+              maxLength={100}
+              autoComplete="off"
+            />
+            {draft.serviceType === 'DELIVERY' && (
+              <AddressFields control={control} restaurantId={restaurantId} branchId={branchId} />
+            )}
+            {draft.serviceType === 'DINE_IN' && (
+              <TableFields
+                control={control}
+                restaurantId={restaurantId}
+                branchId={branchId}
+                session={sessionAt(draft)}
+              />
+            )}
+            <TextAreaInput
+              control={control}
+              name="note"
+              label={ct('newOrder.note')}
+              optional={ct('optional')}
+              maxLength={500}
+            />
+            <SegmentedInput
+              control={control}
+              name="payment"
+              label={ct('money')}
               wide
-              value={draft.source}
-              onChange={(source) => change({ source })}
               segments={[
-                { value: 'OPERATOR', label: ct('newOrder.byPhone'), icon: 'phone' },
-                { value: 'INSTAGRAM', label: ct('source.INSTAGRAM'), icon: 'camera' },
+                { value: 'CASH', label: ct('payment.CASH') },
+                { value: 'CARD', label: ct('payment.CARD') },
               ]}
             />
-          )}
-          {services.length > 1 && (
-            <SegmentedControl
-              label={ct('newOrder.service')}
-              wide
-              value={draft.serviceType}
-              onChange={(serviceType: ServiceType) => change({ serviceType })}
-              segments={services.map((value) => ({ value, label: ct(`service.${value}`) }))}
-            />
-          )}
-          <DraftList lines={draft.lines} onChange={(lines) => change({ lines })} />
-          <GuestFields draft={draft} gaps={tried ? gaps : []} change={change} />
-          {draft.serviceType === 'DELIVERY' && (
-            <AddressFields draft={draft} gaps={tried ? gaps : []} change={change} {...place} />
-          )}
-          {draft.serviceType === 'DINE_IN' && (
-            <TableFields
-              draft={draft}
-              missing={tried && gaps.includes('table')}
-              change={change}
-              guests={guests}
-              {...place}
-            />
-          )}
-          <TextArea
-            label={ct('newOrder.note')}
-            optional={ct('optional')}
-            maxLength={500}
-            value={draft.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-          <SegmentedControl
-            label={ct('money')}
-            wide
-            value={draft.payment}
-            onChange={(payment) => change({ payment })}
-            segments={[
-              { value: 'CASH', label: ct('payment.CASH') },
-              { value: 'CARD', label: ct('payment.CARD') },
-            ]}
-          />
-          {quote?.problems.map((problem) => (
-            <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">
-              {problemText(problem, namesOf(problem, draft), t, language)}
-            </Notice>
-          ))}
-          {tried && gaps.includes('lines') && (
-            <p role="alert" className="error">
-              {ct('dishes.none')}
-            </p>
-          )}
-          <div className="new-order-foot">
-            <Button
-              kind="primary"
-              size={56}
-              wide
-              loading={sending || busy}
-              onClick={() => void submit()}
-              {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}
-            >
-              {ct('newOrder.place')}
-            </Button>
-            <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>
-              {ct('newOrder.leave')}
-            </Button>
-          </div>
+            {quote?.problems.map((problem) => (
+              <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">
+                {problemText(problem, namesOf(problem, draft), t, language)}
+              </Notice>
+            ))}
+            {lines.error && (
+              <p role="alert" className="error">
+                {lines.error}
+              </p>
+            )}
+            <div className="new-order-foot">
+              <Button
+                kind="primary"
+                size={56}
+                wide
+                type="submit"
+                loading={form.isPending || isBusy}
+                {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}
+              >
+                {ct('newOrder.place')}
+              </Button>
+              <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>
+                {ct('newOrder.leave')}
+              </Button>
+            </div>
+          </ConsoleForm>
         </section>
       </div>
     </div>
@@ -216,28 +242,3 @@ const namesOf = (
   { productId, productIds = productId ? [productId] : [] }: QuoteProblem,
   { lines }: StaffDraft,
 ): string => productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');
-
-function GuestFields({ draft, gaps, change }: FieldsProps) {
-  const ct = useConsoleT();
-  const t = useT();
-  return (
-    <>
-      <PhoneInput
-        label={t('phone.label')}
-        value={draft.phone}
-        onChange={(phone) => change({ phone })}
-        completeLabel={t('phone.complete')}
-        error={gaps.includes('phone') ? t('phone.incomplete') : false}
-        required={draft.serviceType !== 'DINE_IN'}
-      />
-      <TextField
-        label={ct('order.guest')}
-        optional={ct('optional')}
-        maxLength={100}
-        value={draft.name}
-        autoComplete="off"
-        onChange={(event) => change({ name: event.target.value })}
-      />
-    </>
-  );
-}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY, gapsOf, toPlaceOrder, type StaffDraft } from './staff-draft.ts';
-import { readPoint } from './read-point.ts';
+import { readPoint } from '#web/platform/form/read-point.ts';
 
 const lines = [
   { productId: 'p', name: 'Osh', productCount: 2, modifications: [{ id: 'm', name: 'Katta', count: 1 }], note: null },
 ];
 const draft = (given: Partial<StaffDraft>): StaffDraft => ({ ...EMPTY, lines, phone: '901234567', ...given });
-const place = { restaurantId: 'r', branchId: 'b' };
+const place = { restaurantId: 'r', branchId: 'b', sessionId: null };
 
 describe('a point', () => {
   it.each([
@@ -26,13 +26,13 @@ describe('what is missing', () => {
     expect(gapsOf(draft({}))).toEqual([]);
     expect(gapsOf(draft({ serviceType: 'DELIVERY' }))).toEqual(['address', 'point']);
     expect(gapsOf(draft({ serviceType: 'DELIVERY', address: 'Navoiy 12', point: '41.3111, 69.2797' }))).toEqual([]);
-    expect(gapsOf(draft({ serviceType: 'DINE_IN', phone: '' }))).toEqual(['table']);
+    expect(gapsOf(draft({ serviceType: 'DINE_IN', phone: '' }))).toEqual(['tableId']);
     expect(gapsOf(draft({ serviceType: 'DINE_IN', phone: '90', tableId: 't' }))).toEqual(['phone']);
   });
 });
 
 describe('the order', () => {
-  it('carries its source, its guest and the sum that was told', () => {
+  it('carries its source, its guest and the quoted sum', () => {
     expect(toPlaceOrder(draft({ source: 'INSTAGRAM', name: ' Malika ' }), place, 900)).toMatchObject({
       source: 'INSTAGRAM',
       bill: 900,
@@ -44,13 +44,13 @@ describe('the order', () => {
       cartItems: [{ productId: 'p', productCount: 2, modifications: [{ id: 'm', count: 1 }], note: null }],
     });
   });
-  it('has an address only where it is brought', () => {
-    const brought = draft({ serviceType: 'DELIVERY', address: 'Navoiy 12', point: '41.3111, 69.2797', tableId: 't' });
-    expect(toPlaceOrder(brought, place, 1)).toMatchObject({
+  it('has an address only for delivery', () => {
+    const delivery = draft({ serviceType: 'DELIVERY', address: 'Navoiy 12', point: '41.3111, 69.2797', tableId: 't' });
+    expect(toPlaceOrder(delivery, place, 1)).toMatchObject({
       address: { name: 'Navoiy 12', latitude: 41.3111, longitude: 69.2797 },
       addressType: 'MAP',
     });
-    expect(toPlaceOrder(brought, place, 1)).not.toHaveProperty('tableId');
+    expect(toPlaceOrder(delivery, place, 1)).not.toHaveProperty('tableId');
     expect(toPlaceOrder(draft({ address: 'left from before' }), place, 1).address).toBeNull();
   });
 });

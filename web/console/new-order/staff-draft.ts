@@ -1,11 +1,11 @@
-/** What the house enters for a guest, and the order that it becomes. */
+/** An order as staff type it for a guest, and the body that is sent. */
 import type { QuoteRequest } from '#contract/checkout.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { z } from 'zod';
 import { toCart, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
-import { readPoint } from './read-point.ts';
+import { readPoint } from '#web/platform/form/read-point.ts';
 
 export type StaffSource = 'OPERATOR' | 'INSTAGRAM';
 
@@ -16,11 +16,9 @@ export interface StaffDraft {
   phone: string;
   name: string;
   address: string;
-  /** As it was pasted. */
+  /** Pasted text: coordinates or a link of a map. */
   point: string;
   tableId: string;
-  /** Of the guests who sit there: what is ordered goes on their bill. */
-  sessionId: string | null;
   partySize: number;
   note: string;
   payment: 'CASH' | 'CARD';
@@ -35,56 +33,54 @@ export const EMPTY: StaffDraft = {
   address: '',
   point: '',
   tableId: '',
-  sessionId: null,
   partySize: 2,
   note: '',
   payment: 'CASH',
 };
 
-export type Gap = 'lines' | 'phone' | 'point' | 'address' | 'table';
+/** Fields that have to be filled before the order can be placed. */
+export type Gap = 'lines' | 'phone' | 'point' | 'address' | 'tableId';
 
-/** What the parts of the form share. */
-export interface FieldsProps {
-  draft: StaffDraft;
-  gaps: readonly Gap[];
-  change: (part: Partial<StaffDraft>) => void;
-}
-
-/** What is missing before it can be placed. */
+/** What is missing before the order can be placed. */
 export function gapsOf(draft: StaffDraft): Gap[] {
   const isDelivery = draft.serviceType === 'DELIVERY';
   const isHere = draft.serviceType === 'DINE_IN';
   const phone = parsePhone(nationalDigits(draft.phone));
   const missing: Record<Gap, boolean> = {
     lines: draft.lines.length === 0,
-    // A guest at a table is here to be asked.
+    // Guests at a table need no phone; one that was typed has to be complete.
     phone: isHere ? draft.phone !== '' && phone === null : phone === null,
     address: isDelivery && draft.address.trim() === '',
     point: isDelivery && readPoint(draft.point) === null,
-    table: isHere && draft.tableId === '',
+    tableId: isHere && draft.tableId === '',
   };
   return (Object.keys(missing) as Gap[]).filter((gap) => missing[gap]);
 }
 
-interface Place {
+export interface Place {
   restaurantId: string;
   branchId: string;
+  /** The table session of the guests who sit at the chosen table: the order goes on their bill. */
+  sessionId: string | null;
 }
 
 const addressOf = (draft: StaffDraft) =>
   draft.serviceType === 'DELIVERY' ? { name: draft.address.trim(), ...readPoint(draft.point) } : null;
-const seatsOf = (draft: StaffDraft) =>
+const seatsOf = (draft: StaffDraft, sessionId: string | null) =>
   draft.serviceType === 'DINE_IN'
-    ? { tableId: draft.tableId || null, partySize: draft.partySize, tableSessionId: draft.sessionId }
+    ? { tableId: draft.tableId || null, partySize: draft.partySize, tableSessionId: sessionId }
     : {};
 
-export const toQuoteRequest = (draft: StaffDraft, { restaurantId, branchId }: Place): z.input<typeof QuoteRequest> => ({
+export const toQuoteRequest = (
+  draft: StaffDraft,
+  { restaurantId, branchId, sessionId }: Place,
+): z.input<typeof QuoteRequest> => ({
   merchantId: restaurantId,
   branchId,
   serviceType: draft.serviceType,
   cartItems: toCart(draft.lines),
   address: addressOf(draft),
-  ...seatsOf(draft),
+  ...seatsOf(draft, sessionId),
 });
 
 export const toPlaceOrder = (
@@ -103,3 +99,14 @@ export const toPlaceOrder = (
   ...(draft.serviceType === 'DELIVERY' ? { addressType: 'MAP' as const } : {}),
   ...(draft.serviceType === 'PICK_UP' ? { pickupValid: true } : {}),
 });
+
+const FIELDS: Readonly<Record<string, string>> = {
+  cartItems: 'lines',
+  customerName: 'name',
+  'address.latitude': 'point',
+  'address.longitude': 'point',
+  paymentType: 'payment',
+};
+
+/** The field of the form for a path of the order's body, where they are named differently. */
+export const fieldOfOrder = (path: string): string | undefined => FIELDS[path] ?? FIELDS[path.split('.')[0]!];

@@ -1,32 +1,20 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Quote } from '#contract/checkout.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { toQuoteRequest, type StaffDraft } from './staff-draft.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useDebounced } from '#web/platform/query/use-debounced.ts';
+import { toQuoteRequest, type Place, type StaffDraft } from './staff-draft.ts';
 
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** What it costs, asked whenever something that matters has changed. */
-export function useStaffQuote(
-  draft: StaffDraft,
-  place: { restaurantId: string; branchId: string },
-): { quote: Quote | null; busy: boolean } {
-  const { api } = useStorefront();
-  const request = toQuoteRequest(draft, place);
-  const key = draft.lines.length > 0 ? JSON.stringify(request) : null;
-  const [state, setState] = useState<{ key: string | null; quote: Quote | null }>({ key: null, quote: null });
-  useEffect(() => {
-    if (key === null) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      api('POST /basket/quote', { body: JSON.parse(key) as typeof request, signal: controller.signal }).then(
-        (quote) => setState({ key, quote }),
-        () => !controller.signal.aborted && setState((before) => ({ key, quote: before.quote })),
-      );
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [api, key]);
-  return { quote: key === null ? null : state.quote, busy: key !== null && state.key !== key };
+/** The price of the order, asked for again when anything that matters for it has changed. */
+export function useStaffQuote(draft: StaffDraft, place: Place): { quote: Quote | null; isBusy: boolean } {
+  const request = JSON.stringify(toQuoteRequest(draft, place));
+  const settled = useDebounced(request, DEBOUNCE_MS);
+  const isEmpty = draft.lines.length === 0;
+  const { data, isFetching } = useCallQuery(
+    'POST /basket/quote',
+    { body: JSON.parse(settled) as ReturnType<typeof toQuoteRequest> },
+    { enabled: !isEmpty, placeholderData: keepPreviousData },
+  );
+  return { quote: isEmpty ? null : (data ?? null), isBusy: !isEmpty && (settled !== request || isFetching) };
 }

@@ -1,152 +1,135 @@
-import { useState, type FormEvent } from 'react';
-import type { PlatformMerchant } from '#contract/settings.ts';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { useWatch } from 'react-hook-form';
+import { settingsContract, type PlatformMerchant } from '#contract/settings.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
+import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
+import {
+  filledTexts,
+  LocalizedTextInput,
+  localizedText,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
+import { PhoneInput } from '#web/platform/form/phone-input.tsx';
+import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { OptionGroup } from '#web/ui/option-group.tsx';
-import { OptionRow } from '#web/ui/option-row.tsx';
-import { PhoneInput } from '#web/ui/phone-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
-interface FoundProps {
+interface CreateMerchantProps {
   open: boolean;
   onClose: () => void;
   onCreated: (merchant: PlatformMerchant) => void;
 }
-type Wrong = Partial<Record<'key' | 'name' | 'languages' | 'mainColor' | 'ownerPhone', string>>;
 
-export function CreateMerchantDialog({ open, onClose, onCreated }: FoundProps) {
+export function CreateMerchantDialog({ open, onClose, onCreated }: CreateMerchantProps) {
   const t = useT();
   const ct = useConsoleT();
   return (
     <Dialog open={open} onClose={onClose} title={ct('platform.add')} closeLabel={t('close')} keepOpen>
-      <FoundForm onCreated={onCreated} />
+      <CreateMerchantForm onCreated={onCreated} />
     </Dialog>
   );
 }
 
-function FoundForm({ onCreated }: { onCreated: FoundProps['onCreated'] }) {
+interface MerchantValues {
+  key: string;
+  name: LocalizedText;
+  languages: readonly Language[];
+  mainLanguage: Language;
+  mainColor: string;
+  ownerPhone: string;
+}
+
+const EMPTY: MerchantValues = {
+  key: '',
+  name: localizedText(),
+  languages: LANGUAGES,
+  mainLanguage: 'uz',
+  mainColor: '',
+  ownerPhone: '',
+};
+
+/** The chosen one while it is among the languages. */
+const mainLanguageOf = ({ languages, mainLanguage }: MerchantValues): Language | undefined =>
+  languages.includes(mainLanguage) ? mainLanguage : languages[0];
+
+function CreateMerchantForm({ onCreated }: Pick<CreateMerchantProps, 'onCreated'>) {
   const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const [key, setKey] = useState('');
-  const [name, setName] = useState<Record<Language, string>>({ uz: '', ru: '', eng: '' });
-  const [languages, setLanguages] = useState<readonly Language[]>(LANGUAGES);
-  const [main, setMain] = useState<Language>('uz');
-  const [color, setColor] = useState('');
-  const [phone, setPhone] = useState('');
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [failed, setFailed] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const mainLanguage = languages.includes(main) ? main : languages[0];
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const names = Object.fromEntries(
-      LANGUAGES.map((language) => [language, name[language].trim()]).filter(([, text]) => text),
-    );
-    const ownerPhone = parsePhone(phone);
-    const found: Wrong = {
-      ...(key.trim() === '' ? { key: ct('platform.badKey') } : {}),
-      ...(Object.keys(names).length === 0 ? { name: ct('platform.nameNeeded') } : {}),
-      ...(mainLanguage === undefined ? { languages: ct('platform.languagesNeeded') } : {}),
-      ...(color && !/^#[0-9a-f]{6}$/i.test(color) ? { mainColor: ct('settings.error.COLOR') } : {}),
-      ...(ownerPhone ? {} : { ownerPhone: t('phone.incomplete') }),
-    };
-    setWrong(found);
-    setFailed(null);
-    if (Object.keys(found).length > 0 || !ownerPhone || !mainLanguage) return;
-    setSending(true);
-    try {
-      onCreated(
-        await api('POST /platform/merchants', {
-          body: {
-            key: key.trim(),
-            name: names,
-            languages: [...languages],
-            mainLanguage,
-            mainColor: color || null,
-            ownerPhone,
-          },
-        }),
-      );
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
-      const badKey = error instanceof ApiError && error.problem.errors?.some(({ path }) => path === 'body.key');
-      if (code === 'NOT_ALLOWED_NOW') setWrong({ key: ct('platform.keyTaken') });
-      else if (badKey) setWrong({ key: ct('platform.badKey') });
-      else setFailed(errorMessage(error));
-      setSending(false);
-    }
+  const fieldText = (field: string, code: string): string => {
+    if (field === 'key') return code === 'TAKEN' ? ct('platform.keyTaken') : ct('platform.badKey');
+    if (field.startsWith('name')) return ct('platform.nameNeeded');
+    if (field === 'mainColor') return ct('settings.error.COLOR');
+    return field === 'ownerPhone' ? t('phone.incomplete') : ct('platform.languagesNeeded');
   };
+  const form = useConsoleForm({
+    schema: settingsContract['POST /platform/merchants'].body,
+    defaultValues: EMPTY,
+    toBody: (values) => ({
+      key: values.key.trim(),
+      name: filledTexts(values.name),
+      languages: [...values.languages],
+      mainLanguage: mainLanguageOf(values),
+      mainColor: values.mainColor.trim() || null,
+      ownerPhone: parsePhone(values.ownerPhone),
+    }),
+    rules: ({ key, name }) => [
+      ...(key.trim() === '' ? [{ path: 'key', code: 'REQUIRED' }] : []),
+      ...(Object.keys(filledTexts(name)).length === 0 ? [{ path: 'name', code: 'REQUIRED' }] : []),
+    ],
+    fieldText,
+    explain: ({ code }) => (code === 'NOT_ALLOWED_NOW' ? { path: 'key', code: 'TAKEN' } : undefined),
+    send: (body) => api('POST /platform/merchants', { body }),
+    onSaved: onCreated,
+  });
+  const { control } = form;
+  const languages = useWatch({ control, name: 'languages' });
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+    <ConsoleForm form={form} className="grid gap-4">
+      <TextInput
+        control={control}
+        name="key"
         label={ct('platform.key')}
         hint={ct('platform.keyHint')}
-        value={key}
-        error={wrong.key ?? false}
         maxLength={40}
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(event) => setKey(event.target.value)}
       />
-      {LANGUAGES.map((language, index) => (
-        <TextField
-          key={language}
-          label={ct('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
-          maxLength={120}
-          value={name[language]}
-          error={index === 0 && (wrong.name ?? false)}
-          onChange={(event) => setName({ ...name, [language]: event.target.value })}
-        />
-      ))}
-      <OptionGroup legend={ct('platform.languages')} error={wrong.languages ?? false}>
-        {LANGUAGES.map((language) => (
-          <OptionRow
-            key={language}
-            type="checkbox"
-            label={LANGUAGE_NAMES[language]}
-            checked={languages.includes(language)}
-            onChange={() => setLanguages(LANGUAGES.filter((each) => (each === language) !== languages.includes(each)))}
-          />
-        ))}
-      </OptionGroup>
-      <Select
+      <LocalizedTextInput
+        control={control}
+        name="name"
+        label={(language) => ct('settings.nameIn', { language: LANGUAGE_NAMES[language] })}
+        maxLength={120}
+      />
+      <ChecklistInput
+        control={control}
+        name="languages"
+        legend={ct('platform.languages')}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <SelectInput
+        control={control}
+        name="mainLanguage"
         label={ct('settings.mainLanguage')}
-        value={mainLanguage ?? ''}
-        onChange={(event) => setMain(event.target.value as Language)}
         options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
-      <TextField
-        label={ct('platform.color')}
-        placeholder="#E8492F"
-        maxLength={7}
-        value={color}
-        error={wrong.mainColor ?? false}
-        onChange={(event) => setColor(event.target.value.trim())}
-      />
+      <TextInput control={control} name="mainColor" label={ct('platform.color')} placeholder="#E8492F" maxLength={7} />
       <PhoneInput
+        control={control}
+        name="ownerPhone"
         label={ct('platform.ownerPhone')}
-        value={phone}
         completeLabel={t('phone.complete')}
-        error={wrong.ownerPhone ?? false}
-        onChange={setPhone}
       />
-      <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
-      <Button kind="primary" type="submit" loading={sending}>
+      <FormFailure form={form} />
+      <Button kind="primary" type="submit" loading={form.isPending}>
         {ct('platform.create')}
       </Button>
-    </form>
+    </ConsoleForm>
   );
 }

@@ -1,78 +1,47 @@
-import { useState, type FormEvent } from 'react';
-import type { MerchantSettings } from '#contract/settings.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { settingsContract, type MerchantSettings } from '#contract/settings.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { TextInput } from '#web/platform/form/text-fields.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useSettingsForm } from './settings-context.ts';
+import { useStoreSettings } from './use-settings-form.ts';
 
-export function DomainsPart() {
+export function DomainsPart({ settings }: { settings: MerchantSettings }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const { kept, take } = useSettingsForm();
-  const [host, setHost] = useState('');
-  const [failed, setFailed] = useState<string | false>(false);
-  const [adding, setAdding] = useState(false);
+  const storeSettings = useStoreSettings();
   const [removing, setRemoving] = useState<string | null>(null);
-  const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setAdding(true);
-    setFailed(false);
-    try {
-      take(await api('POST /console/domains', { body: { host: host.trim() } }));
-      setHost('');
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : '';
-      setFailed(
-        code === 'VALIDATION'
-          ? ct('domains.badHost')
-          : code === 'NOT_ALLOWED_NOW'
-            ? ct('domains.taken')
-            : errorMessage(error),
-      );
-    }
-    setAdding(false);
-  };
   return (
     <section className="card setting-group" data-pad="" aria-label={ct('domains')}>
       <h2 className="text-h4">{ct('domains')}</h2>
-      {kept.domains.length === 0 && <EmptyState icon="globe" title={ct('domains.none')} />}
+      {settings.domains.length === 0 && <EmptyState icon="globe" title={ct('domains.none')} />}
       <ul className="setting-rows">
-        {kept.domains.map((domain) => (
+        {settings.domains.map((domain) => (
           <DomainRow key={domain.host} domain={domain} onRemove={() => setRemoving(domain.host)} />
         ))}
       </ul>
-      <form className="setting-row-form" noValidate onSubmit={(event) => void add(event)}>
-        <TextField
-          label={ct('domains.host')}
-          hint={ct('domains.hint')}
-          value={host}
-          error={failed}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={255}
-          onChange={(event) => setHost(event.target.value)}
-        />
-        <Button size={40} icon="plus" type="submit" loading={adding} disabled={host.trim() === ''}>
-          {ct('domains.add')}
-        </Button>
-      </form>
+      <AddDomain />
       <ConfirmDialog
         open={removing !== null}
         title={ct('domains.removeTitle', { host: removing ?? '' })}
         action={ct('domains.remove')}
         onClose={() => setRemoving(null)}
         onConfirm={async () => {
-          if (removing) take(await api('DELETE /console/domains/:host', { params: { host: removing } }));
+          if (removing) {
+            const next = await api('DELETE /console/domains/:host', { params: { host: removing } });
+            storeSettings(() => next);
+          }
           setRemoving(null);
         }}
       >
@@ -82,27 +51,61 @@ export function DomainsPart() {
   );
 }
 
-function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][number]; onRemove: () => void }) {
+function AddDomain() {
   const { api } = useStorefront();
+  const ct = useConsoleT();
+  const storeSettings = useStoreSettings();
+  const form = useConsoleForm({
+    schema: settingsContract['POST /console/domains'].body,
+    defaultValues: { host: '' },
+    toBody: ({ host }) => ({ host: host.trim() }),
+    fieldText: (_field, code) => (code === 'TAKEN' ? ct('domains.taken') : ct('domains.badHost')),
+    explain: ({ code }) => {
+      if (code === 'VALIDATION') return { path: 'host', code };
+      return code === 'NOT_ALLOWED_NOW' ? { path: 'host', code: 'TAKEN' } : undefined;
+    },
+    failureAs: 'toast',
+    send: (body) => api('POST /console/domains', { body }),
+    valuesAfter: () => ({ host: '' }),
+    onSaved: (settings) => storeSettings(() => settings),
+  });
+  const isEmpty = useWatch({ control: form.control, name: 'host' }).trim() === '';
+  return (
+    <ConsoleForm form={form} className="setting-row-form">
+      <TextInput
+        control={form.control}
+        name="host"
+        label={ct('domains.host')}
+        hint={ct('domains.hint')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+      />
+      <Button size={40} icon="plus" type="submit" loading={form.isPending} disabled={isEmpty}>
+        {ct('domains.add')}
+      </Button>
+    </ConsoleForm>
+  );
+}
+
+function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][number]; onRemove: () => void }) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const { show } = useToast();
-  const { take } = useSettingsForm();
-  const [looking, setLooking] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const storeSettings = useStoreSettings();
   const { host, record } = domain;
-  const verify = async (): Promise<void> => {
-    setLooking(true);
-    setFailed(null);
-    try {
-      take(await api('POST /console/domains/:host/verify', { params: { host } }));
+  const verify = useCallMutation('POST /console/domains/:host/verify', {
+    onSuccess: (settings) => {
+      storeSettings(() => settings);
       show({ text: ct('domains.isYours', { host }) });
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW';
-      const isTaken = isRefused && 'why' in error.problem && error.problem.why === 'HOST_TAKEN';
-      setFailed(isTaken ? ct('domains.taken') : isRefused ? ct('domains.noRecord') : errorMessage(error));
-    }
-    setLooking(false);
+    },
+  });
+  const failureText = (error: Error): string => {
+    const isRefused = error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW';
+    const isTaken = isRefused && 'why' in error.problem && error.problem.why === 'HOST_TAKEN';
+    if (isTaken) return ct('domains.taken');
+    return isRefused ? ct('domains.noRecord') : errorMessage(error);
   };
   return (
     <li>
@@ -115,9 +118,9 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
           <Button
             size={40}
             kind="tinted"
-            loading={looking}
+            loading={verify.isPending}
             aria-label={ct('domains.verifyNamed', { host })}
-            onClick={() => void verify()}
+            onClick={() => verify.mutate({ params: { host } })}
           >
             {ct('domains.verify')}
           </Button>
@@ -139,7 +142,7 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
               <dd>{record.value}</dd>
             </div>
           </dl>
-          <div role="alert">{failed && <Notice tone="warn">{failed}</Notice>}</div>
+          <div role="alert">{verify.error && <Notice tone="warn">{failureText(verify.error)}</Notice>}</div>
         </div>
       )}
     </li>

@@ -1,16 +1,15 @@
-import { useState, type FormEvent } from 'react';
-import type { IntegrationKey } from '#contract/integration-keys.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
+import { useState } from 'react';
+import { integrationKeysContract, type IntegrationKey } from '#contract/integration-keys.ts';
+import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
+import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { OptionGroup } from '#web/ui/option-group.tsx';
-import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { OFFERED, scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
 
@@ -33,67 +32,44 @@ export function KeyDialog({ open, onClose, onMade }: KeyDialogProps) {
 function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly string[]>(['orders.see']);
-  const [bad, setBad] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null) return <Shown secret={secret} onClose={onClose} />;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (name.trim() === '' || scopes.length === 0) return setBad(true);
-    setSending(true);
-    setFailed(null);
-    try {
-      const made = await api('POST /console/integration-keys', { body: { name: name.trim(), scopes: [...scopes] } });
+  const form = useConsoleForm({
+    schema: integrationKeysContract['POST /console/integration-keys'].body,
+    defaultValues: { name: '', scopes: ['orders.see'] },
+    toBody: (values) => values,
+    fieldText: (field) => (field === 'name' ? ct('keys.nameNeeded') : ct('keys.scopesNeeded')),
+    explain: ({ code }) => (code === 'NOT_ALLOWED_NOW' ? ct('keys.tooMany') : undefined),
+    send: ({ name, scopes }) => api('POST /console/integration-keys', { body: { name: name.trim(), scopes } }),
+    onSaved: (made) => {
       onMade(made.key);
       setSecret(made.secret);
-    } catch (error) {
-      setFailed(
-        error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW' ? ct('keys.tooMany') : errorMessage(error),
-      );
-      setSending(false);
-    }
-  };
+    },
+  });
+  const { control } = form;
+  if (secret !== null) return <NewSecret secret={secret} onClose={onClose} />;
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={ct('keys.name')}
-        hint={ct('keys.nameHint')}
-        value={name}
-        maxLength={60}
-        error={bad && name.trim() === '' && ct('keys.nameNeeded')}
-        onChange={(event) => setName(event.target.value)}
+    <ConsoleForm form={form} className="grid gap-4">
+      <TextInput control={control} name="name" label={ct('keys.name')} hint={ct('keys.nameHint')} maxLength={60} />
+      <ChecklistInput
+        control={control}
+        name="scopes"
+        legend={ct('keys.scopes')}
+        options={OFFERED.map((scope) => ({ value: scope, label: scopeLabel(scope, ct) }))}
       />
-      <OptionGroup legend={ct('keys.scopes')} error={bad && scopes.length === 0 && ct('keys.scopesNeeded')}>
-        {OFFERED.map((scope) => (
-          <OptionRow
-            key={scope}
-            type="checkbox"
-            label={scopeLabel(scope, ct)}
-            checked={scopes.includes(scope)}
-            onChange={({ target }) =>
-              setScopes((before) => (target.checked ? [...before, scope] : before.filter((each) => each !== scope)))
-            }
-          />
-        ))}
-      </OptionGroup>
-      <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
-      <Button kind="primary" type="submit" loading={sending}>
+      <FormFailure form={form} />
+      <Button kind="primary" type="submit" loading={form.isPending}>
         {ct('keys.make')}
       </Button>
-    </form>
+    </ConsoleForm>
   );
 }
 
-/** The only moment in which the key itself is seen. */
-function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** The server answers a new key once; it can be copied here and nowhere else. */
+function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const ct = useConsoleT();
   const [copied, setCopied] = useState(false);
   const copy = (): void => {
-    // Plain http has no clipboard; the key stands there to be marked and copied by hand.
+    // There is no clipboard over plain http; the key can be selected and copied instead.
     navigator.clipboard?.writeText(secret).then(
       () => setCopied(true),
       () => undefined,

@@ -1,52 +1,35 @@
-import { formatCount } from '#web/platform/format/numbers.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { MerchantSettings, OrderLimits } from '#contract/settings.ts';
+import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { LIMIT_RANGES, type Field, type Limits } from './settings-draft.ts';
 import { SettingGroup } from './setting-group.tsx';
-import { useSettingsForm } from './settings-context.ts';
+import type { SettingsField } from './settings-values.ts';
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
-const COUNTS = ['ordersNew', 'ordersKnown', 'ordersDevice', 'ordersNetwork', 'ordersAddress'] as const;
-export const LIMIT_FIELDS: readonly Field[] = ['limits.sumNew', ...COUNTS.map((name): Field => `limits.${name}`)];
-const TIYIN = 100;
+type Count = Exclude<keyof OrderLimits, 'sumNew'>;
+const COUNTS: readonly Count[] = ['ordersNew', 'ordersKnown', 'ordersDevice', 'ordersNetwork', 'ordersAddress'];
+const FIELDS: readonly SettingsField[] = ['limits.sumNew', ...COUNTS.map((name): SettingsField => `limits.${name}`)];
 
 /** How much guests may order before they have paid. */
-export function LimitsGroup() {
+export function LimitsGroup({ settings }: { settings: MerchantSettings }) {
   const ct = useConsoleT();
+  const form = useSettingsForm(settings, FIELDS);
   return (
-    <SettingGroup title={ct('settings.limits')} hint={ct('settings.limitsHint')} fields={LIMIT_FIELDS}>
+    <SettingGroup title={ct('settings.limits')} hint={ct('settings.limitsHint')} form={form}>
       <div className="setting-pair">
-        <LimitField name="ordersNew" />
-        <LimitField name="ordersKnown" />
+        <CountLimit form={form} name="ordersNew" />
+        <CountLimit form={form} name="ordersKnown" />
       </div>
-      <LimitField name="sumNew" unit={TIYIN} />
+      <MoneyInput control={form.control} name="limits.sumNew" label={ct('settings.sumNew')} />
       <div className="setting-pair">
-        <LimitField name="ordersDevice" />
-        <LimitField name="ordersNetwork" />
+        <CountLimit form={form} name="ordersDevice" />
+        <CountLimit form={form} name="ordersNetwork" />
       </div>
-      <LimitField name="ordersAddress" />
+      <CountLimit form={form} name="ordersAddress" />
     </SettingGroup>
   );
 }
 
-function LimitField({ name, unit = 1 }: { name: keyof Limits; unit?: number }) {
+function CountLimit({ form, name }: { form: SettingsForm; name: Count }) {
   const ct = useConsoleT();
-  const {
-    draft: { limits },
-    errors,
-    change,
-  } = useSettingsForm();
-  const [from, to] = LIMIT_RANGES[name];
-  const value = limits[name];
-  const range = { from: formatCount(from / unit), to: formatCount(to / unit) };
-  return (
-    <TextField
-      label={ct(`settings.${name}`)}
-      type="number"
-      inputMode="numeric"
-      step={1}
-      value={Number.isFinite(value) ? value / unit : ''}
-      error={errors[`limits.${name}`] !== undefined && ct('settings.error.NUMBER', range)}
-      onChange={(event) => change(`limits.${name}`, Math.round(event.target.valueAsNumber * unit))}
-    />
-  );
+  return <NumberInput control={form.control} name={`limits.${name}`} label={ct(`settings.${name}`)} />;
 }

@@ -1,15 +1,18 @@
 import type { CSSProperties } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { MerchantSettings } from '#contract/settings.ts';
 import { merchantPalette, neutrals, productColor } from '#domain/tenancy/palette.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SegmentedInput } from '#web/platform/form/choice-fields.tsx';
+import { TextInput } from '#web/platform/form/text-fields.tsx';
+import { useField } from '#web/platform/form/use-field.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { PictureSetting } from './picture-setting.tsx';
-import { colorReadout, type Field } from './settings-draft.ts';
-import { fieldErrorText, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { colorReadout } from './color-readout.ts';
+import { ImageSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
-import { useSettingsForm } from './settings-context.ts';
+import type { SettingsField, SettingsValues } from './settings-values.ts';
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
 
-export const LOOK: readonly Field[] = [
+const FIELDS: readonly SettingsField[] = [
   'web.brand',
   'web.logo',
   'web.favicon',
@@ -18,69 +21,74 @@ export const LOOK: readonly Field[] = [
   'web.isDark',
 ];
 
-export function LookGroup() {
+export function LookGroup({ settings }: { settings: MerchantSettings }) {
   const ct = useConsoleT();
-  const {
-    draft: { web },
-    errors,
-    change,
-  } = useSettingsForm();
+  const form = useSettingsForm(settings, FIELDS);
+  const web = useWatch({ control: form.control, name: 'web' });
   const readout = colorReadout(web.mainColor, web.mainColorType);
   const hint = readout.moved
     ? ct('settings.contrastMoved', { ratio: readout.ratio, from: readout.from, to: readout.to })
     : ct('settings.contrast', { ratio: readout.ratio });
   return (
-    <SettingGroup title={ct('settings.look')} fields={LOOK}>
-      <TextSetting field="web.brand" label={ct('settings.brand')} />
+    <SettingGroup title={ct('settings.look')} form={form}>
+      <TextSetting form={form} name="web.brand" label={ct('settings.brand')} />
       <div className="setting-pair">
-        <PictureSetting field="web.logo" label={ct('settings.logo')} />
-        <PictureSetting field="web.favicon" label={ct('settings.favicon')} />
+        <ImageSetting form={form} name="web.logo" label={ct('settings.logo')} />
+        <ImageSetting form={form} name="web.favicon" label={ct('settings.favicon')} />
       </div>
-      <TextField
+      <TextInput
+        control={form.control}
+        name="web.mainColor"
         label={ct('settings.mainColor')}
         hint={hint}
-        value={web.mainColor ?? ''}
         maxLength={7}
         spellCheck={false}
-        error={fieldErrorText(ct, errors['web.mainColor'])}
-        onChange={(event) => change('web.mainColor', event.target.value.trim() || null)}
-        trailing={
-          <input
-            className="color-pick"
-            type="color"
-            aria-label={ct('settings.colorPick')}
-            value={readout.from}
-            onChange={(event) => change('web.mainColor', event.target.value)}
-          />
-        }
+        trailing={<ColorPick form={form} color={readout.from} />}
       />
       <div className="setting-line">
         <span>{ct('settings.mainColorType')}</span>
-        <SegmentedControl
+        <SegmentedInput
+          control={form.control}
+          name="web.mainColorType"
           label={ct('settings.mainColorType')}
-          value={web.mainColorType}
-          onChange={(value) => change('web.mainColorType', value)}
           segments={(['DARK', 'LIGHT'] as const).map((value) => ({
             value,
             label: ct(`settings.mainColorType.${value}`),
           }))}
         />
       </div>
-      <SwitchSetting field="web.isDark" label={ct('settings.isDark')} />
+      <SwitchSetting form={form} name="web.isDark" label={ct('settings.isDark')} />
       <div className="setting-pair">
-        <Sample isDark={false} color={readout.from} />
-        <Sample isDark color={readout.from} />
+        <Sample web={web} isDark={false} color={readout.from} />
+        <Sample web={web} isDark color={readout.from} />
       </div>
     </SettingGroup>
   );
 }
 
-/** How the storefront's button and link will look: its own colours, beside the console's. */
-function Sample({ isDark, color }: { isDark: boolean; color: string }) {
+function ColorPick({ form, color }: { form: SettingsForm; color: string }) {
   const ct = useConsoleT();
-  const {
-    draft: { web },
-  } = useSettingsForm();
+  const { onChange } = useField<string, SettingsValues>({ control: form.control, name: 'web.mainColor' });
+  return (
+    <input
+      className="color-pick"
+      type="color"
+      aria-label={ct('settings.colorPick')}
+      value={color}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface SampleProps {
+  web: SettingsValues['web'];
+  isDark: boolean;
+  color: string;
+}
+
+/** A preview of the storefront's button and link in its own colours, not the console's. */
+function Sample({ web, isDark, color }: SampleProps) {
+  const ct = useConsoleT();
   const palette = merchantPalette(color || productColor, web.mainColorType, isDark);
   const neutral = isDark ? neutrals.dark : neutrals.light;
   const style = { ...palette, background: neutral.surface, color: isDark ? '#fff' : '#0f1728' } as CSSProperties;

@@ -1,16 +1,17 @@
-import { useState, type FormEvent } from 'react';
-import type { MerchantSettings } from '#contract/settings.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { settingsContract, type MerchantSettings } from '#contract/settings.ts';
+import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useSettingsForm } from './settings-context.ts';
+import { useStoreSettings } from './use-settings-form.ts';
 
 type Secret = MerchantSettings['secrets'][number];
 const SECRETS: readonly Secret[] = [
@@ -25,20 +26,23 @@ const SECRETS: readonly Secret[] = [
   'iikoOrganizationId',
 ];
 
-/** Written and never read back: whether one is set is all that is known here. */
-export function SecretsPart() {
+/** Secrets can be written and never read: the page knows only which are set. */
+export function SecretsPart({ settings }: { settings: MerchantSettings }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const { kept, take } = useSettingsForm();
+  const storeSettings = useStoreSettings();
   const [writing, setWriting] = useState<Secret | null>(null);
   const [removing, setRemoving] = useState<Secret | null>(null);
-  const write = async (name: Secret, value: string | null): Promise<void> => {
-    await api('PUT /console/secrets/:name', { params: { name }, body: { value } });
-    take({
-      ...kept,
-      secrets: value === null ? kept.secrets.filter((each) => each !== name) : [...new Set([...kept.secrets, name])],
-    });
+  const stored = settings.secrets;
+  const store = (change: (before: readonly Secret[]) => readonly Secret[]): void =>
+    storeSettings((before) => ({ ...before, secrets: [...change(before.secrets)] }));
+  const onWritten = (name: Secret): void => {
+    store((before) => [...new Set([...before, name])]);
     setWriting(null);
+  };
+  const remove = async (name: Secret): Promise<void> => {
+    await api('PUT /console/secrets/:name', { params: { name }, body: { value: null } });
+    store((before) => before.filter((each) => each !== name));
     setRemoving(null);
   };
   return (
@@ -47,19 +51,24 @@ export function SecretsPart() {
       <p className="text-ink-2">{ct('secrets.why')}</p>
       <ul className="setting-rows">
         {SECRETS.map((name) => {
-          const isSet = kept.secrets.includes(name);
-          const called = ct(`secret.${name}`);
+          const isSet = stored.includes(name);
+          const label = ct(`secret.${name}`);
           return (
             <li key={name}>
-              <span className="setting-row-name">{called}</span>
+              <span className="setting-row-name">{label}</span>
               <Badge tone={isSet ? 'ok' : 'neutral'}>{isSet ? ct('secrets.set') : ct('secrets.notSet')}</Badge>
               {writing === name ? (
-                <SecretForm name={called} onWrite={(value) => write(name, value)} onClose={() => setWriting(null)} />
+                <SecretForm
+                  name={name}
+                  label={label}
+                  onWritten={() => onWritten(name)}
+                  onClose={() => setWriting(null)}
+                />
               ) : (
                 <span className="drawer-buttons">
                   <Button
                     size={40}
-                    aria-label={`${called}: ${isSet ? ct('secrets.replace') : ct('secrets.put')}`}
+                    aria-label={`${label}: ${isSet ? ct('secrets.replace') : ct('secrets.put')}`}
                     onClick={() => setWriting(name)}
                   >
                     {isSet ? ct('secrets.replace') : ct('secrets.put')}
@@ -67,7 +76,7 @@ export function SecretsPart() {
                   {isSet && (
                     <IconButton
                       icon="trash-2"
-                      label={`${called}: ${ct('secrets.remove')}`}
+                      label={`${label}: ${ct('secrets.remove')}`}
                       onClick={() => setRemoving(name)}
                     />
                   )}
@@ -83,7 +92,7 @@ export function SecretsPart() {
         action={ct('secrets.remove')}
         onClose={() => setRemoving(null)}
         onConfirm={async () => {
-          if (removing) await write(removing, null);
+          if (removing) await remove(removing);
         }}
       >
         {ct('secrets.removeWhy')}
@@ -92,48 +101,41 @@ export function SecretsPart() {
   );
 }
 
-function SecretForm({
-  name,
-  onWrite,
-  onClose,
-}: {
-  name: string;
-  onWrite: (value: string) => Promise<void>;
+interface SecretFormProps {
+  name: Secret;
+  label: string;
+  onWritten: () => void;
   onClose: () => void;
-}) {
+}
+
+function SecretForm({ name, label, onWritten, onClose }: SecretFormProps) {
+  const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const [value, setValue] = useState('');
-  const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState<string | false>(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (value.trim() === '') return;
-    setSending(true);
-    try {
-      await onWrite(value.trim());
-    } catch (error) {
-      const isNoBot = error instanceof ApiError && error.problem.errors?.some(({ code }) => code === 'BOT_TOKEN');
-      setFailed(isNoBot ? ct('secrets.noBot') : errorMessage(error));
-      setSending(false);
-    }
-  };
+  const form = useConsoleForm({
+    schema: settingsContract['PUT /console/secrets/:name'].body,
+    defaultValues: { value: '' },
+    toBody: ({ value }) => ({ value: value.trim() }),
+    fieldText: (_field, code) => (code === 'BOT_TOKEN' ? ct('secrets.noBot') : ct('settings.error.other')),
+    failureAs: 'toast',
+    send: (body) => api('PUT /console/secrets/:name', { params: { name }, body }),
+    onSaved: onWritten,
+  });
+  const isEmpty = useWatch({ control: form.control, name: 'value' }).trim() === '';
   return (
-    <form className="setting-row-form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={ct('secrets.value', { name })}
+    <ConsoleForm form={form} className="setting-row-form">
+      <TextInput
+        control={form.control}
+        name="value"
+        label={ct('secrets.value', { name: label })}
         type="password"
         autoComplete="off"
         maxLength={2000}
-        value={value}
-        error={failed}
-        onChange={(event) => setValue(event.target.value)}
       />
-      <Button size={40} kind="tinted" type="submit" loading={sending} disabled={value.trim() === ''}>
+      <Button size={40} kind="tinted" type="submit" loading={form.isPending} disabled={isEmpty}>
         {t('save')}
       </Button>
       <IconButton icon="x" label={t('close')} onClick={onClose} />
-    </form>
+    </ConsoleForm>
   );
 }

@@ -1,78 +1,76 @@
 import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { ImageInput } from '#web/platform/form/image-input.tsx';
+import { TextInput } from '#web/platform/form/text-fields.tsx';
+import { useField } from '#web/platform/form/use-field.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useConsoleT, type ConsoleMessageKey, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { valueOf, lastOn, type Field } from './settings-draft.ts';
-import { useSettingsForm } from './settings-context.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+import { lastOn, type SettingsValues } from './settings-values.ts';
+import type { SettingsForm, SettingsPath } from './use-settings-form.ts';
 
-const SAID = [
-  'COLOR',
-  'LAST_LANGUAGE',
-  'LANGUAGE_OFF',
-  'LAST_SERVICE',
-  'PICTURE',
-  'PHONE',
-  'LINK',
-  'REQUIRED',
-] as const;
-
-export function fieldErrorText(ct: ConsoleT, code: string | undefined): string | false {
-  if (code === undefined) return false;
-  const known = SAID.find((each) => each === code);
-  return known ? ct(`settings.error.${known}`) : ct('settings.error.other');
-}
-
-export function TextSetting({
-  field,
-  label,
-  hint,
-  type,
-}: {
-  field: Field;
+interface SettingProps {
+  form: SettingsForm;
+  name: SettingsPath;
   label: string;
-  hint?: string;
-  type?: 'text' | 'tel' | 'url';
-}) {
-  const ct = useConsoleT();
-  const { draft, errors, change } = useSettingsForm();
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      type={type}
-      maxLength={300}
-      value={(valueOf(draft, field) as string | null) ?? ''}
-      error={fieldErrorText(ct, errors[field])}
-      onChange={(event) => change(field, event.target.value)}
-    />
-  );
 }
 
-/** The last of its kind stays on, and says why. */
-export function SwitchSetting({ field, label, why }: { field: Field; label: string; why?: ConsoleMessageKey }) {
+const LINE_MAX_LENGTH = 300;
+
+export function TextSetting({ form, type, ...field }: SettingProps & { type?: 'text' | 'tel' }) {
+  return <TextInput control={form.control} maxLength={LINE_MAX_LENGTH} type={type} {...field} />;
+}
+
+/** The last of its kind stays on and says why. */
+export function SwitchSetting({ form, name, label, why }: SettingProps & { why?: ConsoleMessageKey }) {
   const ct = useConsoleT();
   const id = useId();
-  const { draft, errors, change } = useSettingsForm();
-  const on = valueOf(draft, field) === true;
-  const held = why !== undefined && on && lastOn(draft.web).includes(field);
+  const web = useWatch({ control: form.control, name: 'web' });
+  const { value, onChange, error } = useField<boolean, SettingsValues>({
+    control: form.control,
+    name,
+  });
+  const isLast = why !== undefined && value && lastOn(web).some((field) => field === name);
   return (
     <div className="setting-switch">
       <Switch
         label={label}
-        checked={on}
-        aria-disabled={held || undefined}
-        aria-describedby={held ? id : undefined}
+        checked={value}
+        aria-disabled={isLast || undefined}
+        aria-describedby={isLast ? id : undefined}
+        aria-invalid={error ? true : undefined}
         onChange={() => {
-          if (!held) change(field, !on);
+          if (!isLast) onChange(!value);
         }}
       />
-      {held && (
+      {isLast && (
         <p id={id} className="hint">
           {ct(why)}
         </p>
       )}
-      <FieldError id={`${id}-error`}>{fieldErrorText(ct, errors[field])}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
+  );
+}
+
+export function ImageSetting({ form, name, label }: SettingProps) {
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  return (
+    <ImageInput
+      control={form.control}
+      name={name}
+      label={label}
+      failureText={errorMessage}
+      texts={{
+        none: ct('settings.picture.none'),
+        hint: ct('settings.picture.hint'),
+        upload: ct('settings.picture.upload'),
+        uploadNamed: ct('settings.picture.uploadNamed', { name: label }),
+        remove: ct('settings.picture.remove'),
+        removeNamed: ct('settings.picture.removeNamed', { name: label }),
+      }}
+    />
   );
 }

@@ -1,13 +1,16 @@
+import { useWatch } from 'react-hook-form';
+import type { MerchantSettings } from '#contract/settings.ts';
 import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
+import { SelectInput, SwitchInput } from '#web/platform/form/text-fields.tsx';
+import { useField } from '#web/platform/form/use-field.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import type { Field } from './settings-draft.ts';
-import { fieldErrorText, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { SettingGroup } from './setting-group.tsx';
-import { useSettingsForm } from './settings-context.ts';
+import type { SettingsField, SettingsValues } from './settings-values.ts';
+import { useSettingsForm } from './use-settings-form.ts';
 
 const PROVIDERS: readonly SignInProvider[] = ['GOOGLE', 'APPLE', 'TELEGRAM'];
 const SERVICES = ['deliveryActive', 'pickupActive', 'dineInActive'] as const;
@@ -31,97 +34,134 @@ const LINKS = [
   'androidAppLink',
 ] as const;
 
-const LANGUAGE_FIELDS: readonly Field[] = [
-  ...LANGUAGES.map((language): Field => `web.${language}LangActive`),
+const LANGUAGE_FIELDS: readonly SettingsField[] = [
+  ...LANGUAGES.map((language): SettingsField => `web.${language}LangActive`),
   'web.mainLanguage',
 ];
-const SERVICE_FIELDS = SERVICES.map((name): Field => `web.${name}`);
-const PART_FIELDS = PARTS.map((name): Field => `web.${name}`);
-const LINK_FIELDS = LINKS.flatMap((name): Field[] => [`web.${name}`, `web.${name}Active`]);
-const PROVIDER_FIELDS: readonly Field[] = ['web.signIn'];
+const SERVICE_FIELDS = SERVICES.map((name): SettingsField => `web.${name}`);
+const PART_FIELDS = PARTS.map((name): SettingsField => `web.${name}`);
+const LINK_FIELDS = LINKS.flatMap((name): SettingsField[] => [`web.${name}`, `web.${name}Active`]);
+const PROVIDER_FIELDS: readonly SettingsField[] = ['web.signIn'];
 
-export const STOREFRONT_FIELDS: readonly Field[] = [
-  ...LANGUAGE_FIELDS,
-  ...SERVICE_FIELDS,
-  ...PART_FIELDS,
-  ...LINK_FIELDS,
-  ...PROVIDER_FIELDS,
-];
+interface GroupProps {
+  settings: MerchantSettings;
+}
 
-export function StorefrontGroups() {
-  const ct = useConsoleT();
-  const {
-    draft: { web },
-    errors,
-    change,
-  } = useSettingsForm();
+export function StorefrontGroups({ settings }: GroupProps) {
   return (
     <>
-      <SettingGroup title={ct('settings.languages')} fields={LANGUAGE_FIELDS}>
-        {LANGUAGES.map((language) => (
-          <SwitchSetting
-            key={language}
-            field={`web.${language}LangActive`}
-            label={LANGUAGE_NAMES[language]}
-            why="settings.lastLanguage"
-          />
-        ))}
-        <Select
-          label={ct('settings.mainLanguage')}
-          value={web.mainLanguage ?? ''}
-          error={fieldErrorText(ct, errors['web.mainLanguage'])}
-          options={LANGUAGES.map((value) => ({
-            value,
-            label: LANGUAGE_NAMES[value],
-            disabled: !web[`${value}LangActive`],
-          }))}
-          placeholder={web.mainLanguage === null ? '—' : undefined}
-          onChange={(event) => change('web.mainLanguage', event.target.value || null)}
-        />
-      </SettingGroup>
-      <SettingGroup title={ct('settings.services')} fields={SERVICE_FIELDS}>
-        {SERVICES.map((name) => (
-          <SwitchSetting key={name} field={`web.${name}`} label={ct(`settings.${name}`)} why="settings.lastService" />
-        ))}
-      </SettingGroup>
-      <SettingGroup title={ct('settings.parts')} fields={PART_FIELDS}>
-        {PARTS.map((name) => (
-          <SwitchSetting key={name} field={`web.${name}`} label={ct(`settings.${name}`)} />
-        ))}
-      </SettingGroup>
-      <SettingGroup title={ct('settings.links')} fields={LINK_FIELDS}>
-        {LINKS.map((name) => (
-          <div key={name} className="setting-link">
-            <TextSetting
-              field={`web.${name}`}
-              label={ct(`settings.${name}`)}
-              type={name === 'phone' ? 'tel' : 'text'}
-            />
-            <Switch
-              label={ct('settings.shown', { name: ct(`settings.${name}`) })}
-              labelHidden
-              checked={web[`${name}Active`]}
-              onChange={() => change(`web.${name}Active`, !web[`${name}Active`])}
-            />
-          </div>
-        ))}
-      </SettingGroup>
-      <SettingGroup title={ct('settings.signIn')} hint={ct('settings.signInHint')} fields={PROVIDER_FIELDS}>
-        {PROVIDERS.map((way) => (
-          <div key={way} className="setting-switch">
-            <Switch
-              label={ct(`settings.signIn.${way}`)}
-              checked={web.signIn.includes(way)}
-              onChange={() =>
-                change(
-                  'web.signIn',
-                  PROVIDERS.filter((each) => (each === way) !== web.signIn.includes(each)),
-                )
-              }
-            />
-          </div>
-        ))}
-      </SettingGroup>
+      <LanguagesGroup settings={settings} />
+      <ServicesGroup settings={settings} />
+      <PartsGroup settings={settings} />
+      <LinksGroup settings={settings} />
+      <SignInGroup settings={settings} />
     </>
+  );
+}
+
+function LanguagesGroup({ settings }: GroupProps) {
+  const ct = useConsoleT();
+  const form = useSettingsForm(settings, LANGUAGE_FIELDS);
+  const web = useWatch({ control: form.control, name: 'web' });
+  return (
+    <SettingGroup title={ct('settings.languages')} form={form}>
+      {LANGUAGES.map((language) => (
+        <SwitchSetting
+          key={language}
+          form={form}
+          name={`web.${language}LangActive`}
+          label={LANGUAGE_NAMES[language]}
+          why="settings.lastLanguage"
+        />
+      ))}
+      <SelectInput
+        control={form.control}
+        name="web.mainLanguage"
+        label={ct('settings.mainLanguage')}
+        options={LANGUAGES.map((value) => ({
+          value,
+          label: LANGUAGE_NAMES[value],
+          disabled: !web[`${value}LangActive`],
+        }))}
+        {...(web.mainLanguage === '' ? { placeholder: '—' } : {})}
+      />
+    </SettingGroup>
+  );
+}
+
+function ServicesGroup({ settings }: GroupProps) {
+  const ct = useConsoleT();
+  const form = useSettingsForm(settings, SERVICE_FIELDS);
+  return (
+    <SettingGroup title={ct('settings.services')} form={form}>
+      {SERVICES.map((name) => (
+        <SwitchSetting
+          key={name}
+          form={form}
+          name={`web.${name}`}
+          label={ct(`settings.${name}`)}
+          why="settings.lastService"
+        />
+      ))}
+    </SettingGroup>
+  );
+}
+
+function PartsGroup({ settings }: GroupProps) {
+  const ct = useConsoleT();
+  const form = useSettingsForm(settings, PART_FIELDS);
+  return (
+    <SettingGroup title={ct('settings.parts')} form={form}>
+      {PARTS.map((name) => (
+        <SwitchSetting key={name} form={form} name={`web.${name}`} label={ct(`settings.${name}`)} />
+      ))}
+    </SettingGroup>
+  );
+}
+
+function LinksGroup({ settings }: GroupProps) {
+  const ct = useConsoleT();
+  const form = useSettingsForm(settings, LINK_FIELDS);
+  return (
+    <SettingGroup title={ct('settings.links')} form={form}>
+      {LINKS.map((name) => (
+        <div key={name} className="setting-link">
+          <TextSetting
+            form={form}
+            name={`web.${name}`}
+            label={ct(`settings.${name}`)}
+            type={name === 'phone' ? 'tel' : 'text'}
+          />
+          <SwitchInput
+            control={form.control}
+            name={`web.${name}Active`}
+            label={ct('settings.shown', { name: ct(`settings.${name}`) })}
+            labelHidden
+          />
+        </div>
+      ))}
+    </SettingGroup>
+  );
+}
+
+function SignInGroup({ settings }: GroupProps) {
+  const ct = useConsoleT();
+  const form = useSettingsForm(settings, PROVIDER_FIELDS);
+  const { value, onChange } = useField<readonly SignInProvider[], SettingsValues>({
+    control: form.control,
+    name: 'web.signIn',
+  });
+  return (
+    <SettingGroup title={ct('settings.signIn')} hint={ct('settings.signInHint')} form={form}>
+      {PROVIDERS.map((provider) => (
+        <div key={provider} className="setting-switch">
+          <Switch
+            label={ct(`settings.signIn.${provider}`)}
+            checked={value.includes(provider)}
+            onChange={() => onChange(PROVIDERS.filter((each) => (each === provider) !== value.includes(each)))}
+          />
+        </div>
+      ))}
+    </SettingGroup>
   );
 }

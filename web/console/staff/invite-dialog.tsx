@@ -1,20 +1,19 @@
-import { useState, type FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
+import { staffContract } from '#contract/staff.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { GIVEN_ROLES } from '#domain/identity/roles.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { PhoneInput } from '#web/platform/form/phone-input.tsx';
+import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PhoneInput } from '#web/ui/phone-input.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { nameOf } from './staff-names.ts';
 
 export interface Invitations {
@@ -49,85 +48,56 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
   const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const { show } = useToast();
   const { me } = useStaff();
-  const [phone, setPhone] = useState('');
-  const [role, setRole] = useState<(typeof GIVEN_ROLES)[number]>('OPERATOR');
-  const [branchId, setBranchId] = useState('');
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
-  const [bad, setBad] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
   const isUsedUp = invitations?.leftToday === 0;
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const number = parsePhone(phone);
-    if (!number) return setBad(true);
-    setSending(true);
-    setFailed(null);
-    try {
+  const form = useConsoleForm({
+    schema: staffContract['POST /console/staff'].body,
+    defaultValues: {
+      phone: '',
+      role: 'OPERATOR' as (typeof GIVEN_ROLES)[number],
+      branchId: '',
+      firstName: '',
+      lastName: '',
+    },
+    toBody: ({ phone, role, branchId, firstName, lastName }) => ({
+      phone: parsePhone(phone),
+      role,
       // An owner owns every branch.
-      const at = role === 'OWNER' ? null : branchId || null;
-      const member = await api('POST /console/staff', {
-        body: {
-          phone: number,
-          role,
-          branchId: at,
-          firstName: firstName.trim() || null,
-          lastName: lastName.trim() || null,
-        },
-      });
-      show({ text: ct('staff.invited', { name: nameOf(member) }) });
-      onInvited();
-    } catch (error) {
-      setFailed(isLimit(error) ? ct('staff.inviteLimit', { most: invitations?.most ?? 20 }) : errorMessage(error));
-      setSending(false);
-    }
-  };
+      branchId: role === 'OWNER' ? null : branchId || null,
+      firstName: firstName.trim() || null,
+      lastName: lastName.trim() || null,
+    }),
+    fieldText: (field) => (field === 'phone' ? t('phone.incomplete') : ct('settings.error.other')),
+    explain: (error) => (isLimit(error) ? ct('staff.inviteLimit', { most: invitations?.most ?? 20 }) : undefined),
+    send: (body) => api('POST /console/staff', { body }),
+    savedText: (member) => ct('staff.invited', { name: nameOf(member) }),
+    onSaved: onInvited,
+  });
+  const { control } = form;
+  const role = useWatch({ control, name: 'role' });
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <ConsoleForm form={form} className="grid gap-4">
       <p className="text-ink-2">{ct('staff.inviteWhy')}</p>
-      <PhoneInput
-        label={t('phone.label')}
-        value={phone}
-        completeLabel={t('phone.complete')}
-        error={bad && t('phone.incomplete')}
-        onChange={(digits) => {
-          setPhone(digits);
-          setBad(false);
-        }}
-      />
-      <Select
+      <PhoneInput control={control} name="phone" label={t('phone.label')} completeLabel={t('phone.complete')} />
+      <SelectInput
+        control={control}
+        name="role"
         label={ct('staff.role')}
-        value={role}
-        onChange={(event) => setRole(event.target.value as typeof role)}
         options={GIVEN_ROLES.map((value) => ({ value, label: ct(`role.${value}`) }))}
       />
       {role !== 'OWNER' && me.branches.length > 0 && (
-        <Select
+        <SelectInput
+          control={control}
+          name="branchId"
           label={ct('staff.branch')}
-          value={branchId}
-          onChange={(event) => setBranchId(event.target.value)}
           options={[
             { value: '', label: ct('branch.all') },
             ...me.branches.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}
-      <TextField
-        label={ct('staff.firstName')}
-        maxLength={60}
-        value={firstName}
-        onChange={(event) => setFirstName(event.target.value)}
-      />
-      <TextField
-        label={ct('staff.lastName')}
-        maxLength={60}
-        value={lastName}
-        onChange={(event) => setLastName(event.target.value)}
-      />
+      <TextInput control={control} name="firstName" label={ct('staff.firstName')} maxLength={60} />
+      <TextInput control={control} name="lastName" label={ct('staff.lastName')} maxLength={60} />
       <div>
         {invitations && (
           <p className="text-ink-2">
@@ -137,23 +107,17 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
             {ct('staff.inviteLeft', { n: invitations.leftToday })}
           </p>
         )}
-        <div role="alert">
-          {failed && (
-            <Notice tone="bad" className="mt-3">
-              {failed}
-            </Notice>
-          )}
-        </div>
+        <FormFailure form={form} className="mt-3" />
       </div>
       <Button
         kind="primary"
         type="submit"
-        loading={sending}
+        loading={form.isPending}
         disabled={isUsedUp}
         {...(isUsedUp ? { disabledReason: ct('staff.inviteLimit', { most: invitations.most }) } : {})}
       >
         {ct('staff.invite')}
       </Button>
-    </form>
+    </ConsoleForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { AppCalls } from '#web/platform/api/api-client.ts';
 
 /** `GET /console/orders`: a call by its name in the contract. */
-export type CallName = keyof AppCalls & string;
+export type CallName = keyof AppCalls;
 export type CallInput<K extends CallName> = AppCalls[K]['args'][0];
 export type CallResult<K extends CallName> = AppCalls[K]['result'];
 

@@ -11,7 +11,7 @@ import type { CallArguments, CallInput, CallName, CallResult } from './call-type
 import { queryKeyOf } from './query-keys.ts';
 
 export type CallQueryOptions<Result, Selected = Result> = Omit<
-  UseQueryOptions<Result, Error, Selected, QueryKey>,
+  UseQueryOptions<Result, Error, Selected>,
   'queryKey' | 'queryFn'
 >;
 

@@ -39,13 +39,13 @@ function Choices({
   const language = useLanguage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () =>
-      // What has to be chosen begins with its first answer, as a waiter would say it.
+      // Required groups start with their first options chosen.
       new Set(
         product.modificationGroups.flatMap(({ min, modifications }) => modifications.slice(0, min).map(({ id }) => id)),
       ),
   );
   const [note, setNote] = useState('');
-  const [shown, setShown] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const verdict = checkModifications(
     product.modificationGroups,
     [...chosen].map((id) => ({ id, count: 1 })),
@@ -57,14 +57,14 @@ function Choices({
     setChosen((before) => {
       const next = new Set(before);
       if (group.max === 1) {
-        const was = next.has(id);
+        const wasChosen = next.has(id);
         for (const each of group.modifications) next.delete(each.id);
-        if (!was || group.min > 0) next.add(id);
+        if (!wasChosen || group.min > 0) next.add(id);
       } else if (!next.delete(id)) next.add(id);
       return next;
     });
   const add = (): void => {
-    if (!verdict.ok) return setShown(true);
+    if (!verdict.ok) return setShowsErrors(true);
     const names = new Map(
       product.modificationGroups.flatMap(({ modifications }) =>
         modifications.map((each) => [each.id, each.name] as const),
@@ -85,7 +85,7 @@ function Choices({
         <OptionGroup
           key={group.id}
           legend={group.name}
-          error={shown && problemOf(group.id) ? ct('dishes.choose', { min: group.min, max: group.max }) : false}
+          error={showsErrors && problemOf(group.id) ? ct('dishes.choose', { min: group.min, max: group.max }) : false}
         >
           {group.modifications.map((each) => (
             <OptionRow

@@ -15,7 +15,7 @@ import type { DraftLine } from './draft-lines.ts';
 
 const MOST_SHOWN = 60;
 
-/** The menu of one branch, found by a few letters; a dish with choices asks for them first. */
+/** The menu of one branch, with search; a dish with required choices opens them first. */
 export function DishPicker({
   restaurantId,
   branchId,
@@ -28,18 +28,16 @@ export function DishPicker({
   const ct = useConsoleT();
   const t = useT();
   const language = useLanguage();
-  const { data: menu, error, refetch } = useCallQuery('GET /merchants/:id/menu', { params: { id: restaurantId } });
-  const products = useMemo(() => menu && dishesOf(menu, branchId), [menu, branchId]);
+  const { products, isFailed, retry } = useDishes(restaurantId, branchId);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Product | null>(null);
-  const wanted = searchFold(text);
+  const searched = searchFold(text);
   const found = useMemo(
-    () => products?.filter(({ name }) => wanted === '' || searchFold(name).includes(wanted)) ?? [],
-    [products, wanted],
+    () => products?.filter(({ name }) => searched === '' || searchFold(name).includes(searched)) ?? [],
+    [products, searched],
   );
 
-  if (!menu && error)
-    return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />;
+  if (isFailed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   const add = (product: Product): void => {
     if (product.modificationGroups.length > 0) setChosen(product);
     else onAdd({ productId: product.id, name: product.name, productCount: 1, modifications: [], note: null });
@@ -53,7 +51,7 @@ export function DishPicker({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {!products ? (
+      {products === null ? (
         <div aria-busy="true" className="grid gap-2">
           <Skeleton shape="box" className="h-11 w-full" />
           <Skeleton shape="box" className="h-11 w-full" />
@@ -87,11 +85,25 @@ export function DishPicker({
   );
 }
 
-/** The dishes of a menu that are sold at the branch, each once. */
-export const dishesOf = (menu: Menu, branchId: string): Product[] =>
-  menu.groups
-    .flatMap(({ categories }) => categories.flatMap((category) => category.products))
-    .filter(
-      (product, index, all) =>
-        product.branches.includes(branchId) && all.findIndex(({ id }) => id === product.id) === index,
-    );
+interface Dishes {
+  /** null while loading. */
+  products: Product[] | null;
+  isFailed: boolean;
+  retry: () => void;
+}
+
+/** The products of one branch, each once. */
+function productsAt(menu: Menu, branchId: string): Product[] {
+  const byId = new Map<string, Product>();
+  for (const { categories } of menu.groups)
+    for (const { products } of categories)
+      for (const product of products)
+        if (product.branches.includes(branchId) && !byId.has(product.id)) byId.set(product.id, product);
+  return [...byId.values()];
+}
+
+function useDishes(restaurantId: string, branchId: string): Dishes {
+  const { data, isError, refetch } = useCallQuery('GET /merchants/:id/menu', { params: { id: restaurantId } });
+  const products = useMemo(() => (data ? productsAt(data, branchId) : null), [data, branchId]);
+  return { products, isFailed: isError && data === undefined, retry: () => void refetch() };
+}

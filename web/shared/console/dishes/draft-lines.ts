@@ -1,4 +1,4 @@
-/** Dishes that somebody of the house puts together: for an order by telephone, or one that is being changed. */
+/** Dishes that staff put together: for a new order, or for one that is being changed. */
 import type { CartItem } from '#contract/checkout.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { lineKey } from '#domain/orders/basket.ts';
@@ -13,7 +13,7 @@ export interface DraftLine {
 
 export const keyOf = (line: DraftLine): string => lineKey(line);
 
-/** The same dish once more raises its count. */
+/** Adding the same dish again raises its count. */
 export function withDish(lines: readonly DraftLine[], line: DraftLine): DraftLine[] {
   const at = lines.findIndex((each) => keyOf(each) === keyOf(line));
   return at < 0 ? [...lines, line] : withCount(lines, at, lines[at]!.productCount + line.productCount);
@@ -32,7 +32,7 @@ export const toCart = (lines: readonly DraftLine[]): CartItem[] =>
     note,
   }));
 
-/** Dishes that are no longer on any menu cannot be asked for again. */
+/** Dishes that are on no menu any more cannot be ordered again. */
 export const linesOf = (order: StaffOrder): DraftLine[] =>
   order.lines.flatMap(({ productId, name, productCount, modifications, note }) =>
     productId === null
