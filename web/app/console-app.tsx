@@ -116,8 +116,8 @@ function AccessCard({ title, children }: { title: string; children: React.ReactN
 function StaffConsole({ me }: { me: ConsoleMe }) {
   const { settings } = useStorefront();
   const merchantId = settings.merchant.id;
-  const kept = chosenBranches.use();
-  const branch = branchOf(me, kept?.[merchantId]);
+  const stored = chosenBranches.use();
+  const branch = branchOf(me, stored?.[merchantId]);
   const chooseBranch = useCallback(
     (id: string | null) => chosenBranches.set({ ...chosenBranches.get(), [merchantId]: id ?? ALL_BRANCHES }),
     [merchantId],

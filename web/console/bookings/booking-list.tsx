@@ -6,7 +6,7 @@ import { guestLabel, stateOf, tablesLabel } from './booking-words.ts';
 import { isOver } from '#web/shared/console/tables/timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
-/** The day as a list, by when they come: what fits a phone, and reads well aloud. */
+/** The bookings of a day as a list by arrival, for phones and screen readers. */
 export function BookingList({
   halls,
   bookings,

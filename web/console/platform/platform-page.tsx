@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { PlatformMerchant } from '#contract/settings.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -15,7 +15,7 @@ import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useList } from '#web/shared/console/events/use-list.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 
@@ -42,8 +42,7 @@ function Merchants() {
   const language = useLanguage();
   const errorMessage = useErrorMessage();
   const { show } = useToast();
-  const ask = useCallback((signal: AbortSignal) => api('GET /platform/merchants', { signal }), [api]);
-  const list = useList(ask);
+  const list = useCallQuery('GET /platform/merchants');
   const [text, setText] = useState('');
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<PlatformMerchant | null>(null);
@@ -51,7 +50,7 @@ function Merchants() {
 
   const change = async (merchant: PlatformMerchant, body: { isActive?: boolean; deleted?: boolean }): Promise<void> => {
     await api('PATCH /platform/merchants/:id', { params: { id: merchant.id }, body });
-    list.reload();
+    void list.refetch();
   };
   const tell = (doing: Promise<void>): void =>
     void doing.catch((error: unknown) => show({ text: errorMessage(error), kind: 'error' }));
@@ -74,7 +73,7 @@ function Merchants() {
         </Button>
       </div>
       <ListStates
-        list={list}
+        query={list}
         failed={ct('platform.failed')}
         empty={<EmptyState icon="building-2" title={ct('platform.empty')} />}
       >
@@ -102,7 +101,7 @@ function Merchants() {
         onCreated={(merchant) => {
           setCreating(false);
           show({ text: ct('platform.created', { name: nameIn(merchant, language) }) });
-          list.reload();
+          void list.refetch();
         }}
       />
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Printer } from '#contract/tickets.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,7 +9,7 @@ import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useList } from '#web/shared/console/events/use-list.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 
@@ -29,8 +29,7 @@ function Printers() {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const { me } = useStaff();
-  const ask = useCallback((signal: AbortSignal) => api('GET /console/printers', { signal }), [api]);
-  const list = useList(ask);
+  const list = useCallQuery('GET /console/printers');
   const [editing, setEditing] = useState<Printer | 'NEW' | null>(null);
   const [removing, setRemoving] = useState<Printer | null>(null);
   const add = me.branches.length > 0 && (
@@ -41,7 +40,7 @@ function Printers() {
   return (
     <>
       <ListStates
-        list={list}
+        query={list}
         failed={ct('printers.failed')}
         empty={
           <EmptyState icon="printer" title={ct('printers.empty')} action={add}>
@@ -89,7 +88,7 @@ function Printers() {
         onClose={() => setEditing(null)}
         onSaved={() => {
           setEditing(null);
-          list.reload();
+          void list.refetch();
         }}
       />
       <ConfirmDialog
@@ -100,7 +99,7 @@ function Printers() {
         onConfirm={async () => {
           if (removing) await api('DELETE /console/printers/:id', { params: { id: removing.id } });
           setRemoving(null);
-          list.reload();
+          void list.refetch();
         }}
       >
         {ct('printers.removeWhy')}

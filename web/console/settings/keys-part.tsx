@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { IntegrationKey } from '#contract/integration-keys.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
-import { useList } from '#web/shared/console/events/use-list.ts';
+import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
@@ -16,8 +17,13 @@ import { scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
 export function KeysPart() {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const ask = useCallback((signal: AbortSignal) => api('GET /console/integration-keys', { signal }), [api]);
-  const list = useList(ask);
+  const client = useQueryClient();
+  const list = useCallQuery('GET /console/integration-keys');
+  const update = (change: (before: IntegrationKey[]) => IntegrationKey[]): void =>
+    setCallData(client, 'GET /console/integration-keys', undefined, (before) => ({
+      ...before,
+      items: change(before.items),
+    }));
   const [making, setMaking] = useState(false);
   const [removing, setRemoving] = useState<IntegrationKey | null>(null);
   return (
@@ -25,7 +31,7 @@ export function KeysPart() {
       <h2 className="text-h4">{ct('keys')}</h2>
       <p className="text-ink-2">{ct('keys.why')}</p>
       <ListStates
-        list={list}
+        query={list}
         failed={ct('keys.failed')}
         empty={<EmptyState icon="key-round" title={ct('keys.none')} />}
       >
@@ -37,7 +43,7 @@ export function KeysPart() {
           </ul>
         )}
       </ListStates>
-      {list.items !== null && (
+      {list.data && (
         <div className="drawer-buttons">
           <Button size={40} icon="plus" onClick={() => setMaking(true)}>
             {ct('keys.add')}
@@ -47,7 +53,7 @@ export function KeysPart() {
       <KeyDialog
         open={making}
         onClose={() => setMaking(false)}
-        onMade={(key) => list.put((before) => [...before, key])}
+        onMade={(key) => update((before) => [...before, key])}
       />
       <ConfirmDialog
         open={removing !== null}
@@ -57,7 +63,7 @@ export function KeysPart() {
         onConfirm={async () => {
           if (removing) {
             await api('DELETE /console/integration-keys/:id', { params: { id: removing.id } });
-            list.put((before) => before.filter(({ id }) => id !== removing.id));
+            update((before) => before.filter(({ id }) => id !== removing.id));
           }
           setRemoving(null);
         }}

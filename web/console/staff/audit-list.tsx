@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useList } from '#web/shared/console/events/use-list.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { changeText, subjectLabel } from './change-text.ts';
 
@@ -38,9 +38,8 @@ export function AuditList() {
   const clock = useClock();
   const errorMessage = useErrorMessage();
   const { show } = useToast();
-  const ask = useCallback((signal: AbortSignal) => api('GET /console/audit', { signal }), [api]);
-  const list = useList(ask);
-  const [older, setOlder] = useState<NonNullable<typeof list.items>>([]);
+  const list = useCallQuery('GET /console/audit');
+  const [older, setOlder] = useState<NonNullable<typeof list.data>['items']>([]);
   const [over, setOver] = useState(false);
   const [asking, setAsking] = useState(false);
   const branchOf = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '—';
@@ -60,7 +59,11 @@ export function AuditList() {
     setAsking(false);
   };
   return (
-    <ListStates list={list} failed={ct('audit.failed')} empty={<EmptyState icon="history" title={ct('audit.empty')} />}>
+    <ListStates
+      query={list}
+      failed={ct('audit.failed')}
+      empty={<EmptyState icon="history" title={ct('audit.empty')} />}
+    >
       {(latest) => {
         const all = [...latest, ...older];
         return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { StaffMember } from '#contract/staff.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
@@ -12,7 +12,7 @@ import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useList } from '#web/shared/console/events/use-list.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AuditList } from './audit-list.tsx';
 import { InviteDialog, type Invitations } from './invite-dialog.tsx';
@@ -57,20 +57,11 @@ function People() {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const { me } = useStaff();
-  const [invitations, setInvitations] = useState<Invitations | null>(null);
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const people = await api('GET /console/staff', { signal });
-      setInvitations(people.invitations);
-      return people;
-    },
-    [api],
-  );
-  const list = useList(ask);
+  const list = useCallQuery('GET /console/staff');
+  const invitations: Invitations | null = list.data?.invitations ?? null;
   const [inviting, setInviting] = useState(false);
   const [taking, setTaking] = useState<Taken | null>(null);
-  const { items } = list;
-  const owners = items?.flatMap(({ roles }) => roles).filter(({ role }) => role === 'OWNER').length ?? 0;
+  const owners = list.data?.items.flatMap(({ roles }) => roles).filter(({ role }) => role === 'OWNER').length ?? 0;
   const branchName = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '';
 
   const take = async ({ role }: Taken): Promise<void> => {
@@ -81,7 +72,7 @@ function People() {
       if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
     }
     setTaking(null);
-    list.reload();
+    void list.refetch();
   };
   return (
     <>
@@ -90,7 +81,11 @@ function People() {
           {ct('staff.invite')}
         </Button>
       </div>
-      <ListStates list={list} failed={ct('staff.failed')} empty={<EmptyState icon="users" title={ct('staff.empty')} />}>
+      <ListStates
+        query={list}
+        failed={ct('staff.failed')}
+        empty={<EmptyState icon="users" title={ct('staff.empty')} />}
+      >
         {(people) => (
           <ul className="card setting-rows page-rows" data-pad="">
             {people.map((member) => (
@@ -131,7 +126,7 @@ function People() {
         onClose={() => setInviting(false)}
         onInvited={() => {
           setInviting(false);
-          list.reload();
+          void list.refetch();
         }}
       />
       <ConfirmDialog
