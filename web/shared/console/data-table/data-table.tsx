@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { flag } from '#web/ui/flag.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -29,6 +30,8 @@ interface DataTableProps<Row> {
   query: { data: readonly Row[] | undefined; error: unknown; refetch: () => unknown };
   failed: string;
   empty: ReactNode;
+  /** The rows stand on a card of their own, where the table is not inside one. */
+  isCard?: boolean;
   /** Shown under the cells of a row, as wide as the row. */
   renderDetails?: (row: Row) => ReactNode;
   /** The label of the search field; without it there is none. */
@@ -68,15 +71,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <TableStates {...props}>
         <BulkActions {...props} rows={rows} selected={selected} onDone={() => setSelection(new Set())} />
-        <TableGrid
-          {...props}
-          rows={rows}
-          text={text}
-          sort={sort}
-          onSort={setSort}
-          selection={props.bulkActions ? selection : null}
-          onSelection={setSelection}
-        />
+        <div className={props.isCard ? 'card' : undefined} data-pad={flag(props.isCard)}>
+          <TableGrid
+            {...props}
+            rows={rows}
+            text={text}
+            sort={sort}
+            onSort={setSort}
+            selection={props.bulkActions ? selection : null}
+            onSelection={setSelection}
+          />
+        </div>
         {props.pages?.hasMore && (
           <div>
             <Button size={40} loading={props.pages.isLoading} onClick={props.pages.onMore}>

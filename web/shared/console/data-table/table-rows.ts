@@ -8,6 +8,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** What the column says as plain text, for search and CSV. Without it the column has neither. */
   text?: (row: Row) => string;
+  /** What search looks at, where that is more than the text. */
+  searchText?: (row: Row) => string;
   /** Makes the column sortable. */
   sortBy?: (row: Row) => string | number | null;
   /** The head is for screen readers only, as over a column of buttons. */
@@ -56,7 +58,7 @@ export function searchRows<Row>(
   const words = searchFold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter((row) => {
-    const all = searchFold(columns.map((column) => column.text?.(row) ?? '').join(' '));
+    const all = searchFold(columns.map(({ searchText, text: plain }) => (searchText ?? plain)?.(row) ?? '').join(' '));
     return words.every((word) => all.includes(word));
   });
 }
