@@ -33,16 +33,22 @@ const copyDishes = statement(
   'bench.copy-dishes',
   `
   with old as (
-    select p.*, md5(p.id::text || $2::integer)::uuid as copy_id from product p where p.restaurant_id = $1 and p.created_date < '2100-01-01'
+    select p.*, md5(p.id::text || $2::integer)::uuid as copy_id from product p where p.restaurant_id = $1
+      and p.created_date < '2100-01-01'
   ), made as (
-    insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount, media_id, weight_grams, calories,
+    insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
+      media_id, weight_grams, calories,
       proteins, fats, carbs, position, created_date)
-    select merchant_id, copy_id, restaurant_id, category_id, (select jsonb_object_agg(key, value || ' ' || $2::integer) from jsonb_each_text(name)),
-      description, type, cost_price, discount, media_id, weight_grams, calories, proteins, fats, carbs, position + 1000 * $2::integer, '2100-01-01'
+    select merchant_id, copy_id, restaurant_id, category_id, (select jsonb_object_agg(key,
+      value || ' ' || $2::integer) from jsonb_each_text(name)),
+      description, type, cost_price, discount, media_id, weight_grams, calories, proteins, fats, carbs,
+        position + 1000 * $2::integer,
+        '2100-01-01'
     from old on conflict do nothing returning id
   ), carried as (
     insert into product_branch (merchant_id, branch_id, product_id)
-    select b.merchant_id, b.branch_id, old.copy_id from product_branch b join old on old.id = b.product_id join made on made.id = old.copy_id
+    select b.merchant_id, b.branch_id, old.copy_id from product_branch b join old on old.id = b.product_id join made
+      on made.id = old.copy_id
   )
   insert into product_modification_group (merchant_id, product_id, group_id, position)
   select g.merchant_id, old.copy_id, g.group_id, g.position
@@ -82,7 +88,8 @@ const WATCH = `
     for (const { interactionId, duration } of list.getEntries()) {
       if (!interactionId) continue;
       const known = window.interactions.get(interactionId);
-      window.interactions.set(interactionId, { name: known?.name ?? window.doing, ms: Math.max(known?.ms ?? 0, duration) });
+      window.interactions.set(interactionId, {
+          name: known?.name ?? window.doing, ms: Math.max(known?.ms ?? 0, duration) });
     }
   };
   new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16, buffered: true });
@@ -92,7 +99,9 @@ const WATCH = `
 const REST = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 350))))';
 
 /** The page is hydrated, the dishes below the fold included: a tap is handled at once. */
-const HYDRATED = `document.readyState === 'complete' && document.querySelectorAll('.tile-button').length > 20 && [...document.querySelectorAll('main button, main a')]
+const HYDRATED =
+  `document.readyState === 'complete' && document.querySelectorAll('.tile-button').length ` +
+  `> 20 && [...document.querySelectorAll('main button, main a')]
   .every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps$')))`;
 const PHONE = { width: 390, height: 844 };
 
@@ -175,7 +184,8 @@ const ADD_EMPTY = `{
 
 /** Runs in the page: a dish without choices is marked and brought to where a thumb can reach it. */
 const bringTile = (at: number): string => `{
-  const tile = [...document.querySelectorAll('.tile')].filter((each) => each.querySelector('button[aria-label^="Add"]'))[${at}];
+  const tiles = [...document.querySelectorAll('.tile')];
+      const tile = tiles.filter((each) => each.querySelector('button[aria-label^="Add"]'))[${at}];
   document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
   tile.dataset.tapped = '';
   tile.scrollIntoView({ block: 'center' });

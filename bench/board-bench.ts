@@ -216,7 +216,8 @@ export async function benchBoard(dataDir: string): Promise<Verdict[]> {
     const ms = (value: number): string => `${value.toFixed(1)} ms`;
     console.log(`\nThe board with ${ORDERS} live orders, ${UPDATES_A_SECOND} changes a second, scrolled meanwhile`);
     console.log(
-      `  first cards after ${ms(shownAfter)}; ${updates.toFixed(1)} updates a second read and rendered; a change is seen after ${ms(median(seen))}`,
+      `  first cards after ${ms(shownAfter)}; ${updates.toFixed(1)} updates a second read and rendered; a ` +
+        `change is seen after ${ms(median(seen))}`,
     );
     console.log(`  frames: median ${ms(median(frames))}, 95 % within ${ms(p95)}, longest ${ms(frames.at(-1) ?? 0)}`);
     return [

@@ -22,28 +22,39 @@ export function dice(seed: number): (below: number) => number {
 }
 
 const DISHES =
-  `lagʻmon|qovurma lagʻmon|osh|toʻy oshi|choyxona palov|manti|qovurma manti|chuchvara|somsa|tandir somsa|shashlik|qiyma shashlik|
-lula kabob|qozon kabob|tovuq kabob|shoʻrva|mastava|moshxoʻrda|norin|dimlama|beshbarmoq|hasip|achchiq chuchuk|olivye|sezar salat|grek salati|
-pitsa margarita|pitsa pepperoni|pitsa toʻrt pishloq|burger|chizburger|dablburger|lavash|shaurma|donar|hot dog|kartoshka fri|naggets|tovuq qanotlari|
-sushi set|roll filadelfiya|roll kaliforniya|ramen|tom yam|vok|pasta karbonara|pasta bolonyeze|steyk|xachapuri|xinkali|pelmeni|borsh|okroshka|blinlar|sirniki|
-medovik|napoleon|chizkeyk|tiramisu|muzqaymoq|pahlava|chak chak|holva|kapuchino|latte|espresso|amerikano|choy|limonad|ayron|kompot|sharbat|mors|
-лагман|жареный лагман|плов|свадебный плов|манты|чучвара|самса|шашлык|люля кебаб|казан кабоб|шурпа|мастава|нарын|салат цезарь|греческий салат|
-пицца маргарита|пицца пепперони|пицца четыре сыра|бургер|чизбургер|лаваш|шаурма|картофель фри|крылышки|суши сет|ролл филадельфия|рамен|том ям|
-паста карбонара|стейк|хачапури|хинкали|пельмени|борщ|окрошка|блины|сырники|медовик|чизкейк|мороженое|капучино|латте|чай|лимонад|компот`
+  `lagʻmon|qovurma lagʻmon|osh|toʻy oshi|choyxona palov|manti|qovurma manti|chuchvara|somsa|tandir somsa|shashlik|
+qiyma shashlik|
+lula kabob|qozon kabob|tovuq kabob|shoʻrva|mastava|moshxoʻrda|norin|dimlama|beshbarmoq|hasip|achchiq chuchuk|olivye|
+sezar salat|grek salati|
+pitsa margarita|pitsa pepperoni|pitsa toʻrt pishloq|burger|chizburger|dablburger|lavash|shaurma|donar|hot dog|
+kartoshka fri|naggets|tovuq qanotlari|
+sushi set|roll filadelfiya|roll kaliforniya|ramen|tom yam|vok|pasta karbonara|pasta bolonyeze|steyk|xachapuri|
+xinkali|pelmeni|borsh|okroshka|blinlar|sirniki|
+medovik|napoleon|chizkeyk|tiramisu|muzqaymoq|pahlava|chak chak|holva|kapuchino|latte|espresso|amerikano|choy|
+limonad|ayron|kompot|sharbat|mors|
+лагман|жареный лагман|плов|свадебный плов|манты|чучвара|самса|шашлык|люля кебаб|казан кабоб|шурпа|мастава|нарын|
+салат цезарь|греческий салат|
+пицца маргарита|пицца пепперони|пицца четыре сыра|бургер|чизбургер|лаваш|шаурма|картофель фри|крылышки|суши сет|
+ролл филадельфия|рамен|том ям|
+паста карбонара|стейк|хачапури|хинкали|пельмени|борщ|окрошка|блины|сырники|медовик|чизкейк|мороженое|капучино|латте|
+чай|лимонад|компот`
     .split('|')
     .map((name) => name.trim());
 
 const WITH =
-  `goʻshtli|tovuqli|qoʻzichoq goʻshtli|mol goʻshtli|baliqli|sabzavotli|qoʻziqorinli|pishloqli|tuxumli|kartoshkali|qovoqli|koʻkatli|achchiq|shirin|
-с говядиной|с курицей|с бараниной|с рыбой|с грибами|с сыром|с овощами|острый|домашний|фирменный|katta|kichik|oʻrta|yarim porsiya|1 kg|0.5 l|250 g|30 sm|40 sm|
-большой|маленький|mini|maxi|combo|set|yangi|maxsus|uy usulida|tandirda|qozonda|grilda|koʻmirda|andijoncha|fargʻonacha|samarqandcha|buxorocha|xorazmcha|toshkentcha|uygʻurcha|turkcha|italyancha|koreyscha`
+  `goʻshtli|tovuqli|qoʻzichoq goʻshtli|mol goʻshtli|baliqli|sabzavotli|qoʻziqorinli|pishloqli|tuxumli|kartoshkali|
+qovoqli|koʻkatli|achchiq|shirin|
+с говядиной|с курицей|с бараниной|с рыбой|с грибами|с сыром|с овощами|острый|домашний|фирменный|katta|kichik|oʻrta|
+yarim porsiya|1 kg|0.5 l|250 g|30 sm|40 sm|
+большой|маленький|mini|maxi|combo|set|yangi|maxsus|uy usulida|tandirda|qozonda|grilda|koʻmirda|andijoncha|
+fargʻonacha|samarqandcha|buxorocha|xorazmcha|toshkentcha|uygʻurcha|turkcha|italyancha|koreyscha`
     .split('|')
     .map((name) => name.trim());
 
-const SYLLABLES =
-  'ba be bo di do fa ga go gul ja ka ko la lo ma me mi mo na ni no ol or pa qa ra ri ro sa shi so ta ti to xa ya yu za zi'.split(
-    ' ',
-  );
+const SYLLABLES = (
+  'ba be bo di do fa ga go gul ja ka ko la lo ma me mi mo na ni no ol or pa qa ra ri ro ' +
+  'sa shi so ta ti to xa ya yu za zi'
+).split(' ');
 
 /** Names that owners think up. */
 const ownName = (roll: (below: number) => number): string => {
@@ -129,11 +140,13 @@ export async function loadCountry(
   );
   await insert(
     client,
-    `insert into directory_restaurant (restaurant_id, merchant_id, slug, listed, shown, main_language, name, folded, words,
+    `insert into directory_restaurant (restaurant_id, merchant_id, slug, listed, shown, main_language, name,
+       folded, words,
       kitchens, features, prefer_for, services, price_category, rating_average, rating_count, position, created_date)
     select id, merchant_id, slug, true, true, 'uz', jsonb_build_object('uz', name), '', words, kitchens, '{wifi}', '{}',
       '{DELIVERY,PICK_UP,DINE_IN}', price, rating, 40, 0, '2025-01-01'
-    from jsonb_to_recordset($1::jsonb) as r(id uuid, merchant_id uuid, slug text, name text, words integer[], kitchens text[], price smallint, rating numeric)`,
+    from jsonb_to_recordset($1::jsonb) as r(id uuid, merchant_id uuid, slug text, name text, words integer[],
+       kitchens text[], price smallint, rating numeric)`,
     restaurantNames.map((name, n) => ({
       id: uuid(1, n),
       merchant_id: uuid(0, n % 200),
@@ -147,19 +160,20 @@ export async function loadCountry(
   );
   const day = 86_400_000;
   const midnight = Math.floor(now / day) * day;
+  const hourOf = (n: number, hour: number): string =>
+    new Date(midnight + (n - 1) * day + hour * 3_600_000).toISOString();
   const times = (opens: number): string =>
-    `{${Array.from(
-      { length: 9 },
-      (_, n) =>
-        `["${new Date(midnight + (n - 1) * day + opens * 3_600_000).toISOString()}","${new Date(midnight + (n - 1) * day + (opens + 13) * 3_600_000).toISOString()}")`,
-    ).join(',')}}`;
+    `{${Array.from({ length: 9 }, (_, n) => `["${hourOf(n, opens)}","${hourOf(n, opens + 13)}")`).join(',')}}`;
   await insert(
     client,
-    `insert into directory_branch (branch_id, restaurant_id, merchant_id, shown, listed, spot, latitude, longitude, services,
+    `insert into directory_branch (branch_id, restaurant_id, merchant_id, shown, listed, spot, latitude,
+       longitude, services,
       name, open_any, open_delivery, delivery_price, delivery_from, delivery_to)
-    select id, restaurant_id, merchant_id, true, true, point(x, y), latitude, longitude, '{DELIVERY,PICK_UP,DINE_IN}', '{"uz": "Filial"}',
+    select id, restaurant_id, merchant_id, true, true, point(x, y), latitude, longitude,
+       '{DELIVERY,PICK_UP,DINE_IN}', '{"uz": "Filial"}',
       times::tstzmultirange, times::tstzmultirange, 1000000, 25, 35
-    from jsonb_to_recordset($1::jsonb) as b(id uuid, restaurant_id uuid, merchant_id uuid, x float8, y float8, latitude float8, longitude float8, times text)`,
+    from jsonb_to_recordset($1::jsonb) as b(id uuid, restaurant_id uuid, merchant_id uuid, x float8, y float8,
+       latitude float8, longitude float8, times text)`,
     Array.from({ length: size.branches }, (_, n) => {
       // Half of the places stand in the capital, the rest over the country.
       const city = roll(2) === 0;

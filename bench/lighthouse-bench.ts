@@ -58,8 +58,10 @@ export async function benchLighthouse(dataDir: string): Promise<Verdict[]> {
       const score = (id: keyof Report['categories']): number =>
         middle(reports, ({ categories }) => categories[id].score);
       console.log(
-        `${name}: first paint ${Math.round(audit('first-contentful-paint'))} ms, largest ${Math.round(audit('largest-contentful-paint'))} ms, ` +
-          `blocked ${Math.round(audit('total-blocking-time'))} ms; performance ${reports.map(({ categories }) => categories.performance.score).join(', ')}; ` +
+        `${name}: first paint ${Math.round(audit('first-contentful-paint'))} ms, largest ` +
+          `${Math.round(audit('largest-contentful-paint'))} ms, ` +
+          `blocked ${Math.round(audit('total-blocking-time'))} ms; performance ` +
+          `${reports.map(({ categories }) => categories.performance.score).join(', ')}; ` +
           `machine ${middle(reports, ({ environment }) => environment.benchmarkIndex)}`,
       );
       const shift = audit('cumulative-layout-shift');

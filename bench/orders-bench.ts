@@ -7,7 +7,7 @@ import { straightLine } from '#adapters/routing/straight-line.ts';
 import { openPromoAttempts, openOrderingTermsCache } from '#server/checkout/checkout.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { orderLinks } from '#server/orders/order-link.ts';
-import { placeOrder, type PlaceParts } from '#server/orders/place-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
 import { countStatements, statement } from '#server/platform/database/sql.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
@@ -19,6 +19,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { asSuperuser, freshDatabase, startTestPostgres, type TestDatabase } from '#tests/support/database.ts';
 import type { Verdict } from './verdict.ts';
 import { median } from './measure.ts';
+import type { PlaceParts } from '#server/orders/place-command.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;
@@ -37,7 +38,8 @@ interface Scene {
 const addGuests = statement(
   'bench.add-guests',
   `
-  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[]) with ordinality as g(id, n)`,
+  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0')
+    from unnest($1::uuid[]) with ordinality as g(id, n)`,
 );
 /** Between the rounds staff answer the orders. */
 const answerAll = statement('bench.answer', "update orders set status = 'CLOSED' where status = 'OPEN'");
@@ -116,14 +118,17 @@ function floorFlight({ merchant, place }: Scene): { text: string; name: string; 
     ),
     q(
       'f2',
-      `insert into slot_use as s (merchant_id, branch_id, kind, slot_start, orders, items) values (${M}, $1, 'KITCHEN', $2, 1, 2)
+      `insert into slot_use as s (merchant_id, branch_id, kind, slot_start, orders, items) values (${M}, ` +
+        `$1, 'KITCHEN', $2, 1, 2)
       on conflict (merchant_id, branch_id, kind, slot_start) do update set orders = s.orders + 1, items = s.items + 2`,
       [place.branches[0], at],
     ),
     q(
       'f3',
-      `with l as (insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, unit_price, product_count, line_price)
-        select ${M}, $1, n, p, '{"uz": "Osh"}', 4500000, 4500000, 1, 4500000 from unnest($2::uuid[]) with ordinality as u(p, n)),
+      `with l as (insert into order_line (merchant_id, order_id, position, product_id, name, cost_price, ` +
+        `unit_price, product_count, line_price)
+        select ${M}, $1, n, p, '{"uz": "Osh"}', 4500000, 4500000, 1, 4500000
+          from unnest($2::uuid[]) with ordinality as u(p, n)),
       k as (insert into order_link (token_hash, merchant_id, order_id) values (sha256($1::text::bytea), ${M}, $1)),
       d as (insert into payment (merchant_id, id, order_id, provider, amount) values (${M}, $3, $1, 'CASH', 5000000))
       insert into order_event (merchant_id, order_id, version, type, to_value, actor_kind, branch_id)
@@ -136,7 +141,8 @@ function floorFlight({ merchant, place }: Scene): { text: string; name: string; 
       'f6',
       `with c as (insert into merchant_counter as c (merchant_id, last_order_number) values (${M}, 1)
         on conflict (merchant_id) do update set last_order_number = c.last_order_number + 1 returning last_order_number)
-      insert into orders (merchant_id, number, id, restaurant_id, branch_id, source, service_type, time_zone, bill, idempotency_key, device_id)
+      insert into orders (merchant_id, number, id, restaurant_id, branch_id, source, service_type, time_zone, bill,
+        idempotency_key, device_id)
       select ${M}, last_order_number, $1, $2, $3, 'CLIENT_WEB', 'PICK_UP', 'Asia/Tashkent', 5000000, $1, null from c`,
       [id, place.id, place.branches[0]],
     ),
@@ -233,8 +239,10 @@ export async function benchOrders(): Promise<Verdict[]> {
     const share = median(shares);
     console.log(
       `\nOrders, ${CONNECTIONS} at once, one merchant, ${ROUNDS} rounds of ${SECONDS} s in turn; ${settings}\n` +
-        `placing: ${Math.round(mine)} a second, p99 ${median(ours.map(({ p99 }) => p99)).toFixed(1)} ms, ${count} statements (${names.join(', ')})\n` +
-        `the same rows by bare pg: ${Math.round(theirs)} a second, p99 ${median(least.map(({ p99 }) => p99)).toFixed(1)} ms\n` +
+        `placing: ${Math.round(mine)} a second, p99 ${median(ours.map(({ p99 }) => p99)).toFixed(1)} ms, ` +
+        `${count} statements (${names.join(', ')})\n` +
+        `the same rows by bare pg: ${Math.round(theirs)} a second, p99 ` +
+        `${median(least.map(({ p99 }) => p99)).toFixed(1)} ms\n` +
         `round by round: ${shares.map((each) => each.toFixed(2)).join(', ')}`,
     );
     return [

@@ -48,8 +48,10 @@ async function against(product: RunningProduct, hot: Hot): Promise<Verdict[]> {
   const cpu = ours.cpu / bareResult.cpu;
   const rps = ours.rps / bareResult.rps;
   console.log(
-    `${hot.name}: ${(wire.body.length / 1000).toFixed(1)} kB on the wire; CPU ${(ours.cpu * 1000).toFixed(0)} µs (bare ${(bareResult.cpu * 1000).toFixed(0)}), ` +
-      `${Math.round(ours.rps)} a second (bare ${Math.round(bareResult.rps)}), p50 ${ours.p50.toFixed(2)} ms, p99 ${ours.p99.toFixed(2)} ms, errors ${ours.errors}`,
+    `${hot.name}: ${(wire.body.length / 1000).toFixed(1)} kB on the wire; CPU ` +
+      `${(ours.cpu * 1000).toFixed(0)} µs (bare ${(bareResult.cpu * 1000).toFixed(0)}), ` +
+      `${Math.round(ours.rps)} a second (bare ${Math.round(bareResult.rps)}), p50 ${ours.p50.toFixed(2)} ` +
+      `ms, p99 ${ours.p99.toFixed(2)} ms, errors ${ours.errors}`,
   );
   const verdicts: Verdict[] = [
     { name: `${hot.name}, CPU`, value: `${cpu.toFixed(2)}x bare`, aim: `${hot.cpuAim}x`, met: cpu <= hot.cpuAim },
@@ -135,7 +137,8 @@ export async function benchPages(dataDir: string): Promise<Verdict[]> {
     }
     const rendered = await sample(product.process.pid!, product.port, misses.slice(WARM_UP), 8, 4);
     console.log(
-      `menu page rendered anew: ${rendered.cpuPerRequest.toFixed(2)} ms CPU, ${Math.round(rendered.rps)} a second, errors ${rendered.errors}`,
+      `menu page rendered anew: ${rendered.cpuPerRequest.toFixed(2)} ms CPU, ${Math.round(rendered.rps)} ` +
+        `a second, errors ${rendered.errors}`,
     );
     verdicts.push({
       name: 'uncached menu page, CPU',

@@ -16,7 +16,8 @@ export async function benchStart(dataDir: string, rounds = 3): Promise<Verdict[]
     await product.stop();
   }
   console.log(
-    `\nSecond start to the first page: ${seconds.map((each) => each.toFixed(2)).join(', ')} s; resident ${memory.map(Math.round).join(', ')} MB`,
+    `\nSecond start to the first page: ${seconds.map((each) => each.toFixed(2)).join(', ')} s; resident ` +
+      `${memory.map(Math.round).join(', ')} MB`,
   );
   return [
     {

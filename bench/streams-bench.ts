@@ -37,7 +37,7 @@ const cpuMs = (before: Memory, after: Memory): number =>
 
 interface Stream {
   socket: net.Socket;
-  /** Called for each event with the order that it is about, where the event says so, and the version that it has then. */
+  /** Called for each event with its order, where the event names one, and the version of the order. */
   received?: ((orderId: string | null, version: number) => void) | undefined;
 }
 
@@ -180,13 +180,17 @@ async function measure(child: ChildProcess, { port, merchant, operator, orders }
   const heapEach = (held.heap - before.heap) / STREAMS / 1024;
   const busySeconds = MOVES / MOVES_A_SECOND + 2;
   console.log(
-    `\n${STREAMS} streams on one process: ${GUESTS} guests with an order of their own, ${CROWD} at one order's link, ${BOARDS} boards\n` +
-      `opened in ${openedIn.toFixed(1)} s; ${perStream.toFixed(1)} kB each of the process (${heapEach.toFixed(1)} kB of its heap), ` +
+    `\n${STREAMS} streams on one process: ${GUESTS} guests with an order of their own, ${CROWD} at one ` +
+      `order's link, ${BOARDS} boards\n` +
+      `opened in ${openedIn.toFixed(1)} s; ${perStream.toFixed(1)} kB each of the process ` +
+      `(${heapEach.toFixed(1)} kB of its heap), ` +
       `${Math.round(held.rss / 1e6)} MB in all, ${Math.round(before.rss / 1e6)} MB before\n` +
       `nothing happens: ${(cpuMs(held, rested) / 200).toFixed(1)} % of a core with their heartbeats\n` +
       `one move received by ${CROWD + BOARDS} streams: the last after ${lastReceives.toFixed(0)} ms\n` +
-      `${MOVES_A_SECOND} moves a second, each received by its guest and ${BOARDS} boards: the last of them after ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
-      `${whole} of ${MOVES} moves received once by each; ${(cpuMs(busyFrom, busyUntil) / busySeconds / 10).toFixed(0)} % of a core`,
+      `${MOVES_A_SECOND} moves a second, each received by its guest and ${BOARDS} boards: the last of ` +
+      `them after ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ` +
+      `${whole} of ${MOVES} moves received once by each; ` +
+      `${(cpuMs(busyFrom, busyUntil) / busySeconds / 10).toFixed(0)} % of a core`,
   );
   return [
     { name: 'streams: memory of each', value: `${perStream.toFixed(1)} kB`, aim: '≤ 30 kB', met: perStream <= 30 },

@@ -21,7 +21,8 @@ const AT_ONCE = 12;
 const addGuests = statement(
   'bench.add-stream-guests',
   `
-  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[]) with ordinality as g(id, n)`,
+  insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0') from unnest($1::uuid[])
+    with ordinality as g(id, n)`,
 );
 
 async function begin(count: number): Promise<void> {

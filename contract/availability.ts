@@ -48,7 +48,7 @@ export const availabilityContract = define({
   },
   'PATCH /console/branches/:id/state': {
     access: 'branch.switch',
-    summary: 'Open, slow down or pause a branch; what is absent stays as it is',
+    summary: 'Open, slow down or pause a branch; absent fields stay as they are',
     tag: 'console',
     params,
     body: z.object({
@@ -64,7 +64,7 @@ export const availabilityContract = define({
   },
   'GET /console/branches/:id/stop-list': {
     access: 'orders.see',
-    summary: 'Every dish of a branch with what stops it',
+    summary: 'Every dish of a branch and whether it is stopped',
     tag: 'console',
     params,
     result: z.object({ items: z.array(StopListDish) }),
@@ -72,7 +72,7 @@ export const availabilityContract = define({
   },
   'PUT /console/branches/:id/stop-list': {
     access: 'stopList.change',
-    summary: 'Stop a dish, give it back, or count its portions; open baskets hear of it',
+    summary: 'Stop a dish, return it, or count its portions; open baskets are notified',
     tag: 'console',
     params,
     body: z.object({

@@ -5,7 +5,7 @@ import { AddressValue, CartItem, Quote } from './checkout.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money, ServiceType } from './values.ts';
 
-export const KeptItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({
+export const BasketItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({
   id: 'KeptItem',
 });
 
@@ -62,14 +62,14 @@ export const PutBasket = z.object({
   merchantId: IdOrSlug,
   /** The version that is changed; absent: any. */
   version: z.int().min(0).optional(),
-  cartItems: z.array(KeptItem).max(100),
+  cartItems: z.array(BasketItem).max(100),
 });
 export type PutBasket = z.infer<typeof PutBasket>;
 
 export const basketContract = define({
   'GET /baskets': {
     access: 'own',
-    summary: 'Where the caller has baskets that were changed within a day, the latest first',
+    summary: 'Merchants in which the caller has a basket changed within a day, the latest first',
     tag: 'basket',
     result: z.object({
       items: z.array(z.object({ merchantId: Id, productCount: z.int(), lastModifiedDate: Instant })),
@@ -85,7 +85,7 @@ export const basketContract = define({
   },
   'PUT /basket': {
     access: 'own',
-    summary: 'Keep the basket as it is now',
+    summary: 'Store the basket as sent',
     tag: 'basket',
     body: PutBasket,
     result: Basket,
@@ -95,7 +95,7 @@ export const basketContract = define({
   },
   'POST /basket/earlier': {
     access: 'own',
-    summary: 'Add what was set aside to the basket; the same dish again raises its count',
+    summary: 'Add the basket that was set aside; the same dish again raises its count',
     tag: 'basket',
     body: z.object({ merchantId: IdOrSlug }),
     result: Basket,
@@ -103,7 +103,7 @@ export const basketContract = define({
   },
   'DELETE /basket/earlier': {
     access: 'own',
-    summary: 'What was set aside is not wanted any more',
+    summary: 'Delete the basket that was set aside',
     tag: 'basket',
     query: z.object({ merchantId: IdOrSlug }),
     result: z.null(),

@@ -84,7 +84,7 @@ export const boardContract = define({
   'GET /console/orders/events': {
     access: 'orders.see',
     summary:
-      "What happens to orders as `order`; Last-Event-ID (or the board's cursor) resumes with nothing lost or doubled. " +
+      "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss or duplicates. " +
       'What else changes in the house comes as `house`, and is not told again',
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),
@@ -94,7 +94,7 @@ export const boardContract = define({
   },
   'PATCH /console/orders/:id/status': {
     access: 'orders.move',
-    summary: 'Move an order on; it has to stand where the caller saw it',
+    summary: 'Move an order; it has to be in the state that the caller saw',
     tag,
     params: orderParams,
     body: z.object({
@@ -115,7 +115,7 @@ export const boardContract = define({
   },
   'POST /console/orders/:id/undo': {
     access: 'orders.move',
-    summary: "Take one's own last move back, within eight seconds",
+    summary: "Undo one's own last move, within eight seconds",
     tag,
     params: orderParams,
     body: z.object({ version: z.int() }),

@@ -41,7 +41,7 @@ const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED_NOW'] a
 export const bookingsContract = define({
   'GET /console/bookings': {
     access: 'hall.work',
-    summary: 'The bookings of a day by hall and table; of the day that runs when none is named',
+    summary: 'The bookings of a day by hall and table; of the running business day by default',
     tag: 'console',
     query: z.object({ branchId: Id, day: z.iso.date().optional() }),
     result: z.object({
@@ -56,7 +56,7 @@ export const bookingsContract = define({
   },
   'POST /console/bookings/:id/assign': {
     access: 'hall.work',
-    summary: 'Other tables for a booking, several pushed together',
+    summary: 'Assign other tables to a booking, several joined',
     tag: 'console',
     params: z.object({ id: Id }),
     body: z.object({ tableIds: z.array(Id).min(1).max(4), version: z.int() }),

@@ -203,7 +203,7 @@ export const catalogContract = define({
   },
   'PUT /me/likes/:id': {
     access: 'own',
-    summary: 'Like a restaurant; liking twice is liking',
+    summary: 'Like a restaurant; idempotent',
     tag: 'catalog',
     params: restaurantParams,
     result: z.null(),
@@ -213,7 +213,7 @@ export const catalogContract = define({
   },
   'DELETE /me/likes/:id': {
     access: 'own',
-    summary: 'Like a restaurant no more',
+    summary: 'Remove a like',
     tag: 'catalog',
     params: restaurantParams,
     result: z.null(),
@@ -223,14 +223,14 @@ export const catalogContract = define({
   },
   'GET /vacancies': {
     access: 'public',
-    summary: "Open positions of this storefront's merchant; 404 where it shows none",
+    summary: "Vacancies of this storefront's merchant; 404 where it shows none",
     tag: 'catalog',
     result: z.array(Vacancy),
     errors: ['NOT_FOUND'],
   },
   'GET /documents/:kind': {
     access: 'public',
-    summary: 'A long text of this storefront: privacy or about, in the small Markdown subset',
+    summary: 'A long text of this storefront: privacy or about, in a small Markdown subset',
     tag: 'catalog',
     params: z.object({ kind: z.enum(['privacy', 'about']) }),
     result: z.object({ kind: z.enum(['privacy', 'about']), body: z.string(), updatedAt: Instant }),

@@ -167,7 +167,7 @@ export type Tables = z.infer<typeof Tables>;
 export const checkoutContract = define({
   'POST /basket/quote': {
     access: 'own',
-    summary: 'What a basket costs and what stands in the way of ordering it; both in one answer of 200',
+    summary: 'What a basket costs and which problems prevent ordering it; both in one answer of 200',
     tag: 'checkout',
     body: QuoteRequest,
     result: Quote,
@@ -176,7 +176,7 @@ export const checkoutContract = define({
   },
   'POST /promo/check': {
     access: 'own',
-    summary: 'Whether a promo code may be used, and what it takes off',
+    summary: 'Whether a promo code is valid, and what it takes off',
     tag: 'checkout',
     body: z.object({
       merchantId: IdOrSlug,
@@ -210,7 +210,7 @@ export const checkoutContract = define({
   'GET /merchants/:id/slots': {
     access: 'public',
     summary:
-      'When a service of a restaurant can be had on one day, and while the night before it goes on, the rest of that; full times too, with nothing left',
+      'Times at which a service of a restaurant is available on one day; after midnight also the rest of the evening',
     tag: 'checkout',
     params: z.object({ id: IdOrSlug }),
     query: z.object({
@@ -225,7 +225,7 @@ export const checkoutContract = define({
   },
   'GET /merchants/:id/tables': {
     access: 'public',
-    summary: 'The rooms of a branch with their tables, and which of them are free for a party at a time',
+    summary: 'The halls of a branch with their tables, and which of them are free for a party at a time',
     tag: 'checkout',
     params: z.object({ id: IdOrSlug }),
     query: z.object({

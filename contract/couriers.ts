@@ -77,7 +77,7 @@ const onOrder = ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT
 export const couriersContract = define({
   'POST /console/orders/:id/courier': {
     access: 'orders.dispatch',
-    summary: 'Offer or assign an own courier, or say by hand what another carrier does',
+    summary: 'Offer or assign an own courier, or record what another carrier does',
     tag: 'console',
     params,
     body: z.object({
@@ -104,7 +104,7 @@ export const couriersContract = define({
   },
   'PATCH /console/couriers/:id': {
     access: 'orders.dispatch',
-    summary: 'Switch a courier on or off, or take the cash that they carry',
+    summary: 'Switch a courier on or off, or record cash that they handed in',
     tag: 'console',
     params,
     body: z.object({ status: courierStatus.optional(), cashTaken: Money.min(1).optional() }),
@@ -120,8 +120,7 @@ export const couriersContract = define({
   },
   'GET /courier/events': {
     access: 'deliveries.own',
-    summary:
-      "Says that the courier's shift, their orders, or those that are offered, may be others by now; nothing of it is told again",
+    summary: "Notifies that the courier's shift, their orders, or offered ones may have changed; without replay",
     tag: 'courier',
     as: 'stream',
     result: z.object({ orderId: Id.nullable() }),
@@ -137,7 +136,7 @@ export const couriersContract = define({
   },
   'POST /courier/orders/:id/step': {
     access: 'deliveries.own',
-    summary: 'The next step of a delivery; of several couriers who take one order one gets it',
+    summary: 'The next step of a delivery; of several couriers who take one order one succeeds',
     tag: 'courier',
     params,
     body: z.object({
@@ -153,7 +152,7 @@ export const couriersContract = define({
   },
   'POST /courier/position': {
     access: 'deliveries.own',
-    summary: 'Where the courier is; guests whose order is on the way see it, nobody keeps it',
+    summary: "The courier's position; shown to guests whose order is on the way, not stored",
     tag: 'courier',
     body: z.object({ latitude: Latitude, longitude: Longitude }),
     result: z.null(),

@@ -264,7 +264,7 @@ const Bbox = z
 export const discoveryContract = define({
   'GET /home': {
     access: 'public',
-    summary: 'What the home page of this storefront shows',
+    summary: 'The home page of this storefront',
     tag: 'discovery',
     result: HomePage,
   },
@@ -277,7 +277,7 @@ export const discoveryContract = define({
   },
   'GET /search': {
     access: 'public',
-    summary: 'Restaurants and dishes by words, however they are spelt',
+    summary: 'Restaurants and dishes by words, tolerant of spelling',
     tag: 'discovery',
     query: z.object({
       q: searchText,
@@ -290,7 +290,7 @@ export const discoveryContract = define({
   },
   'GET /search/suggest': {
     access: 'public',
-    summary: 'What the words so far may become',
+    summary: 'Completions of a query',
     tag: 'discovery',
     query: z.object({ q: searchText }),
     result: SearchSuggestions,
@@ -298,7 +298,7 @@ export const discoveryContract = define({
   },
   'GET /search/top': {
     access: 'public',
-    summary: 'What is searched for most in this storefront',
+    summary: 'The most frequent searches in this storefront',
     tag: 'discovery',
     result: z.object({ items: z.array(z.string()) }),
   },

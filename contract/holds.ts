@@ -6,7 +6,7 @@ import { Id, IdOrSlug, Instant, ServiceType } from './values.ts';
 export const holdsContract = define({
   'POST /holds': {
     access: 'own',
-    summary: 'Keep a slot or seats for ten minutes; a new hold ends the one before',
+    summary: 'Hold a slot or seats for ten minutes; a new hold ends the one before',
     tag: 'reservations',
     body: z.object({
       merchantId: IdOrSlug,
@@ -25,7 +25,7 @@ export const holdsContract = define({
   },
   'DELETE /holds/:id': {
     access: 'own',
-    summary: 'Give a held time back',
+    summary: 'End a hold',
     tag: 'reservations',
     params: z.object({ id: Id }),
     result: z.null(),

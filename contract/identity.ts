@@ -129,7 +129,7 @@ export const identityContract = define({
     limit: { perMinute: 60 },
   },
   'POST /auth/verify': {
-    summary: "Sign in with the code; a new session each time, and what the device had kept becomes the person's",
+    summary: "Sign in with the code; opens a new session, and the device's data becomes the person's",
     tag,
     access: 'anyone',
     body: z.object({ phone: PhoneText, code: CodeText, device, cookies }),
@@ -137,7 +137,7 @@ export const identityContract = define({
     errors: ['CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'POST /auth/login': {
-    summary: 'Sign in with a password; the same answer for a phone that nobody has',
+    summary: 'Sign in with a password; the same answer for an unknown phone',
     tag,
     access: 'anyone',
     body: z.object({ phone: PhoneText, password: PasswordText, device, cookies, proof }),
@@ -145,7 +145,7 @@ export const identityContract = define({
     errors: ['PASSWORD_INCORRECT', 'TOO_MANY_TRIES', 'CHALLENGE_REQUIRED'],
   },
   'POST /auth/phone-undo': {
-    summary: 'Stop or take back a change of phone, by the link that the old number was sent',
+    summary: 'Cancel or undo a change of phone, by the link sent to the old number',
     tag,
     access: 'anyone',
     body: z.object({ token: z.string().max(200) }),
@@ -154,7 +154,7 @@ export const identityContract = define({
     limit: { perMinute: 10 },
   },
   'POST /auth/refresh': {
-    summary: 'A new token for the renewal token of the cookie (or of the body); each renewal token is good once',
+    summary: 'A new token for the refresh token of the cookie (or of the body); each refresh token is valid once',
     tag,
     access: 'anyone',
     body: z.object({ refreshToken: z.string().max(200).optional() }).default({}),

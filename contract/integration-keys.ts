@@ -26,13 +26,13 @@ export type IntegrationKey = z.infer<typeof IntegrationKey>;
 export const integrationKeysContract = define({
   'GET /console/integration-keys': {
     access: 'keys.manage',
-    summary: 'The keys of programs that are good now; never what they are',
+    summary: 'The valid keys of programs, without their secrets',
     tag,
     result: z.object({ items: z.array(IntegrationKey) }),
   },
   'POST /console/integration-keys': {
     access: 'keys.manage',
-    summary: 'Make a key. It is answered this once and kept as a hash; a program sends it as a bearer',
+    summary: 'Create a key. The secret is returned once and stored as a hash; a program sends it as a bearer token',
     tag,
     status: 201,
     body: z.object({
@@ -48,7 +48,7 @@ export const integrationKeysContract = define({
   },
   'DELETE /console/integration-keys/:id': {
     access: 'keys.manage',
-    summary: 'Take a key away: it opens nothing any more, and streams that it opened end',
+    summary: 'Revoke a key; streams opened with it end',
     tag,
     status: 204,
     params: z.object({ id: Id }),

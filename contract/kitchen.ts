@@ -39,7 +39,7 @@ const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 export const kitchenContract = define({
   'GET /console/kitchen': {
     access: 'kitchen.work',
-    summary: 'What a branch cooks now and in the next hour, by when it begins; of one station its dishes alone',
+    summary: 'What a branch cooks now and in the next hour, by start time; optionally for one station',
     tag: 'console',
     query: z.object({ branchId: Id, station: z.string().max(60).optional() }),
     result: z.object({
@@ -52,7 +52,7 @@ export const kitchenContract = define({
   },
   'POST /console/orders/:id/lines/:position/done': {
     access: 'kitchen.work',
-    summary: 'A dish is done, or not after all; the first one begins the order, the last one makes it ready',
+    summary: 'Mark a dish as done, or not; the first one starts the order, the last one makes it ready',
     tag: 'console',
     params: z.object({ id: Id, position: z.coerce.number<number>().int().min(0).max(10_000) }),
     body: z.object({ done: z.boolean().default(true) }).default({ done: true }),

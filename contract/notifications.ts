@@ -8,8 +8,7 @@ const tag = 'notifications';
 export const notificationsContract = define({
   'POST /hooks/sms/:gateway/:id/:token': {
     access: 'link',
-    summary:
-      'A gateway reports what became of an SMS. Its word is a hint: the unguessable address is all that vouches for it',
+    summary: 'Delivery report of an SMS gateway, authenticated by its unguessable address alone',
     tag,
     tenant: 'none',
     as: 'webhook',
@@ -20,7 +19,7 @@ export const notificationsContract = define({
   },
   'GET /push/key': {
     access: 'anyone',
-    summary: 'The public key that a browser subscribes to notifications with',
+    summary: 'The public key for push subscriptions',
     tag,
     tenant: 'none',
     result: z.object({ publicKey: z.string() }),

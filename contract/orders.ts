@@ -96,13 +96,13 @@ const status = z.enum(ORDER_STATUSES);
 const reason = z.enum(CANCEL_REASONS);
 
 /** The courier once there is one; their position while they are on the way. */
-const CourierGlimpse = z.object({
+const CourierView = z.object({
   name: z.string(),
   /** For the order's own guest. */
   phone: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number(), at: Instant }).nullable(),
 });
-export type CourierGlimpse = z.infer<typeof CourierGlimpse>;
+export type CourierView = z.infer<typeof CourierView>;
 
 /** What anybody with the link reads: no phone, no address, no notes. */
 export const LinkOrder = z
@@ -133,7 +133,7 @@ export const LinkOrder = z
     canceledAt: Instant.nullable(),
     courierStatus: z.enum(COURIER_STATUSES).nullable(),
     /** Told of one order, not in lists. */
-    courier: CourierGlimpse.nullable(),
+    courier: CourierView.nullable(),
     lines: z.array(OrderLine.omit({ note: true })),
     productPrice: Money,
     totalProductDiscount: Money,
@@ -252,7 +252,7 @@ export const ordersContract = define({
   'POST /orders': {
     access: 'own',
     summary:
-      'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body answer it again',
+      'Place an order. Idempotency-Key is required; only a 201 binds a key, and the same key and body return it again',
     tag,
     body: PlaceOrder,
     result: PlacedOrder,
@@ -308,7 +308,7 @@ export const ordersContract = define({
   'GET /orders/:id/way': {
     access: 'own',
     summary:
-      'The streets from the courier, or from the branch while nobody rides, to the door; empty where no router is set',
+      'The route from the courier, or from the branch before that, to the door; empty where no router is configured',
     tag,
     params: orderParams,
     result: z.object({ points: z.array(z.object({ latitude: z.number(), longitude: z.number() })) }),
@@ -325,7 +325,7 @@ export const ordersContract = define({
   },
   'POST /orders/:id/cancel': {
     access: 'own',
-    summary: 'The guest takes the order back; free until food exists',
+    summary: 'The guest cancels the order; free until food exists',
     tag,
     params: orderParams,
     body: z.object({ version: z.int().optional() }).default({}),
@@ -334,7 +334,7 @@ export const ordersContract = define({
   },
   'POST /orders/:id/repeat': {
     access: 'own',
-    summary: 'What of an own order can be had again, and what cannot and why; nothing is ordered',
+    summary: 'What of an own order is still available, and what is not and why; nothing is ordered',
     tag,
     params: orderParams,
     result: RepeatedOrder,
@@ -342,7 +342,7 @@ export const ordersContract = define({
   },
   'GET /orders/:id/events': {
     access: 'own',
-    summary: 'What happens to an own order, as it happens; Last-Event-ID resumes',
+    summary: 'Events of an own order; Last-Event-ID resumes',
     tag,
     params: orderParams,
     as: 'stream',
@@ -351,7 +351,7 @@ export const ordersContract = define({
   },
   'GET /orders/by-link/:token/events': {
     access: 'link',
-    summary: 'What happens to an order, by its link',
+    summary: 'Events of an order, by its link',
     tag,
     tenant: 'none',
     params: linkParams,

@@ -23,7 +23,7 @@ const tag = 'places';
 export const placesContract = define({
   'GET /places': {
     access: 'public',
-    summary: 'Addresses that the words so far may mean, the nearest first; none where no geocoder is set',
+    summary: 'Addresses that match the text so far, the nearest first; none without a geocoder',
     tag,
     query: z.object({
       q: z.string().max(200),
@@ -35,7 +35,7 @@ export const placesContract = define({
   },
   'GET /places/at': {
     access: 'public',
-    summary: 'What the street at a point is called; null where nobody knows',
+    summary: 'The name of the street at a point; null where it is unknown',
     tag,
     query: z.object({ latitude, longitude }),
     result: z.object({ name: z.string().nullable() }),

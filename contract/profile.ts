@@ -78,7 +78,7 @@ const tag = 'profile';
 export const profileContract = define({
   'GET /me': { summary: 'The signed-in person', tag, access: 'user', result: User },
   'PATCH /me': {
-    summary: 'Change name, language, theme or notifications; what is absent stays',
+    summary: 'Change name, language, theme or notifications; absent fields stay',
     tag,
     access: 'account',
     body: z.object({
@@ -91,7 +91,8 @@ export const profileContract = define({
     result: User,
   },
   'DELETE /me': {
-    summary: 'Delete the account: name, phone, addresses and words go, totals of past orders stay; sessions end',
+    summary:
+      'Delete the account: name, phone, addresses and notes are deleted, totals of past orders stay; sessions end',
     tag,
     access: 'account',
     status: 204,
@@ -100,7 +101,7 @@ export const profileContract = define({
     errors: ['NOT_ALLOWED_NOW'],
   },
   'GET /me/export': {
-    summary: 'Everything that is kept about the person, as one document',
+    summary: 'Everything stored about the person, as one document',
     tag,
     access: 'account',
     result: z.object({
@@ -124,7 +125,7 @@ export const profileContract = define({
   },
   'PUT /me/password': {
     summary:
-      'Set or change the password, with the old one or a fresh code; every other session ends. null takes it away; ' +
+      'Set or change the password, with the old one or a fresh code; every other session ends. null removes it; ' +
       'a weak one is refused as VALIDATION of body.password: password-short, password-common or password-personal',
     tag,
     access: 'account',
@@ -139,7 +140,7 @@ export const profileContract = define({
   },
   'PUT /me/phone': {
     summary:
-      'Confirm a phone by a code sent to it (purpose PHONE): of an account that has none, or its own once more. An account ' +
+      'Confirm a phone by a code sent to it (purpose PHONE): for an account without one, or again. An account ' +
       "without a phone joins the phone's own",
     tag,
     access: 'user',
@@ -148,14 +149,13 @@ export const profileContract = define({
     errors: ['NOT_ALLOWED_NOW', 'PHONE_TAKEN', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'GET /me/phone-change': {
-    summary: 'The change of phone that waits',
+    summary: 'The waiting change of phone',
     tag,
     access: 'account',
     result: z.object({ waiting: PhoneChange.nullable() }),
   },
   'POST /me/phone-change': {
-    summary:
-      'Change the phone, by a code sent to the new one (purpose PHONE): in a day, or as soon as it is confirmed. The old number is told',
+    summary: 'Change the phone, by a code sent to the new one (purpose PHONE): in a day, or when confirmed',
     tag,
     access: 'account',
     status: 201,
@@ -177,7 +177,7 @@ export const profileContract = define({
     errors: ['NOT_FOUND', 'PHONE_TAKEN', 'PASSWORD_INCORRECT', 'CODE_INCORRECT', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
   },
   'DELETE /me/phone-change': {
-    summary: 'Keep the phone as it is',
+    summary: 'Cancel the change',
     tag,
     access: 'account',
     status: 204,
@@ -185,7 +185,7 @@ export const profileContract = define({
     errors: ['NOT_FOUND'],
   },
   'POST /me/avatar': {
-    summary: 'A picture of oneself; re-encoded, without its metadata',
+    summary: 'Set the profile picture; re-encoded, without its metadata',
     tag,
     access: 'account',
     as: 'upload',
@@ -195,7 +195,7 @@ export const profileContract = define({
     errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
     limit: { perMinute: 10 },
   },
-  'DELETE /me/avatar': { summary: 'Take the picture away', tag, access: 'account', result: User },
+  'DELETE /me/avatar': { summary: 'Remove the profile picture', tag, access: 'account', result: User },
   'GET /me/addresses': {
     summary: 'The address book, latest first',
     tag,
@@ -203,7 +203,7 @@ export const profileContract = define({
     result: z.object({ items: z.array(SavedAddress) }),
   },
   'POST /me/addresses': {
-    summary: 'Keep an address; at most 50',
+    summary: 'Add an address; at most 50',
     tag,
     access: 'account',
     status: 201,
@@ -212,7 +212,7 @@ export const profileContract = define({
     errors: ['NOT_ALLOWED_NOW'],
   },
   'PATCH /me/addresses/:id': {
-    summary: 'Change a kept address; what is absent stays',
+    summary: 'Change an address; absent fields stay',
     tag,
     access: 'account',
     params: addressParams,
@@ -221,7 +221,7 @@ export const profileContract = define({
     errors: ['NOT_FOUND'],
   },
   'DELETE /me/addresses/:id': {
-    summary: 'Forget an address',
+    summary: 'Delete an address',
     tag,
     access: 'account',
     status: 204,
@@ -230,13 +230,13 @@ export const profileContract = define({
     errors: ['NOT_FOUND'],
   },
   'GET /me/devices': {
-    summary: 'Where the person is signed in, this place first',
+    summary: "The person's sessions, this one first",
     tag,
     access: 'account',
     result: z.object({ items: z.array(SignedInDevice) }),
   },
   'DELETE /me/devices/:id': {
-    summary: 'Sign out there',
+    summary: 'End that session',
     tag,
     access: 'account',
     status: 204,
@@ -245,7 +245,7 @@ export const profileContract = define({
     errors: ['NOT_FOUND'],
   },
   'POST /me/push': {
-    summary: "Where this device hears of its person's orders; null stops it",
+    summary: "Register this device for notifications about its person's orders; null ends it",
     tag,
     access: 'user',
     status: 204,

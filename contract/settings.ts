@@ -145,13 +145,13 @@ const host = z.string().max(255);
 export const settingsContract = define({
   'GET /console/settings': {
     access: 'branding.manage',
-    summary: 'Everything that is set about the storefront',
+    summary: 'All settings of the storefront',
     tag: 'settings',
     result: MerchantSettings,
   },
   'PATCH /console/settings': {
     access: 'branding.manage',
-    summary: 'Change settings; the storefront shows it within a second',
+    summary: 'Change settings; visible in the storefront within a second',
     tag: 'settings',
     body: z.object({
       web: WebChange.optional(),
@@ -162,7 +162,7 @@ export const settingsContract = define({
   },
   'PUT /console/secrets/:name': {
     access: 'keys.manage',
-    summary: 'Set a secret, or take it away; it is sealed and never answered',
+    summary: 'Set or remove a secret; stored encrypted and never returned',
     tag: 'settings',
     status: 204,
     params: z.object({ name: z.enum(SECRETS) }),
@@ -171,7 +171,7 @@ export const settingsContract = define({
   },
   'POST /console/domains': {
     access: 'domain.manage',
-    summary: "Bring a host of one's own; it serves once its TXT record says so",
+    summary: "Add a host of one's own; it serves once its TXT record proves it",
     tag: 'settings',
     body: z.object({ host }),
     result: MerchantSettings,
@@ -179,7 +179,7 @@ export const settingsContract = define({
   },
   'POST /console/domains/:host/verify': {
     access: 'domain.manage',
-    summary: "Look at the host's TXT record now",
+    summary: "Check the host's TXT record now",
     tag: 'settings',
     params: z.object({ host }),
     result: MerchantSettings,
@@ -188,7 +188,7 @@ export const settingsContract = define({
   },
   'DELETE /console/domains/:host': {
     access: 'domain.manage',
-    summary: 'Let a host go',
+    summary: 'Release a host',
     tag: 'settings',
     params: z.object({ host }),
     result: MerchantSettings,
@@ -202,7 +202,7 @@ export const settingsContract = define({
   },
   'POST /platform/merchants': {
     access: 'merchants.manage',
-    summary: 'Found a merchant: its key opens at once, its owner is invited by SMS',
+    summary: 'Create a merchant: its key works at once, its owner is invited by SMS',
     tag: 'platform',
     status: 201,
     body: z.object({
@@ -221,8 +221,7 @@ export const settingsContract = define({
   },
   'PATCH /platform/merchants/:id': {
     access: 'merchants.manage',
-    summary:
-      'Switch a merchant on or off, or delete it: its storefront is gone at once, its data are kept for 90 days, in which it can come back',
+    summary: 'Switch a merchant on or off, or delete it: its data can be restored for 90 days',
     tag: 'platform',
     params: z.object({ id: Id }),
     body: z.object({ isActive: z.boolean().optional(), deleted: z.boolean().optional() }),
@@ -231,7 +230,7 @@ export const settingsContract = define({
   },
   'POST /platform/merchants/:id/enter': {
     access: 'merchants.manage',
-    summary: "Enter a merchant's console; who, when and where is written down",
+    summary: "Enter a merchant's console; audited",
     tag: 'platform',
     params: z.object({ id: Id }),
     result: z.object({ home: z.string() }),

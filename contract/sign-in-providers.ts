@@ -42,7 +42,7 @@ const Linked = z.object({ items: z.array(LinkedIdentity) });
 
 export const signInProvidersContract = define({
   'GET /auth/:provider/start': {
-    summary: 'A window or a page goes here; it is sent on to the service, which sends it back to the central host',
+    summary: 'Redirects a window or a page to the provider, which returns it to the central host',
     tag,
     access: 'anyone',
     tenant: 'none',
@@ -57,7 +57,7 @@ export const signInProvidersContract = define({
     limit: { perMinute: 30 },
   },
   'GET /auth/:provider/callback': {
-    summary: 'The service sends the person back; a one-time code leaves for the page that the sign-in was begun on',
+    summary: "The provider's callback; a one-time code is passed to the page that began the sign-in",
     tag,
     access: 'anyone',
     tenant: 'none',
@@ -67,7 +67,7 @@ export const signInProvidersContract = define({
     limit: { perMinute: 60 },
   },
   'POST /auth/:provider/callback': {
-    summary: 'The same by a form, as Apple sends it',
+    summary: 'The same by a form post, as Apple does',
     tag,
     access: 'anyone',
     tenant: 'none',
@@ -78,7 +78,7 @@ export const signInProvidersContract = define({
     limit: { perMinute: 60 },
   },
   'POST /auth/exchange': {
-    summary: 'A session for the one-time code: good for a minute, once, on this host, for this device and this page',
+    summary: 'A session for the one-time code: valid for a minute, once, on this host, for this device and this page',
     tag,
     access: 'anyone',
     body: Exchanged.extend({ device, cookies }),
@@ -87,8 +87,7 @@ export const signInProvidersContract = define({
     limit: { perMinute: 30 },
   },
   'POST /auth/telegram': {
-    summary:
-      "Sign in with what Telegram sealed: the login widget's fields, or the initData of a Mini App; at most five minutes old, once",
+    summary: 'Sign in with data signed by Telegram: of the login widget or a Mini App; at most five minutes old, once',
     tag,
     access: 'anyone',
     body: z.object({
@@ -108,9 +107,9 @@ export const signInProvidersContract = define({
     errors: ['IDENTITY_REFUSED'],
     limit: { perMinute: 30 },
   },
-  'GET /me/identities': { summary: 'Which other services one may sign in by', tag, access: 'account', result: Linked },
+  'GET /me/identities': { summary: 'The linked sign-in providers', tag, access: 'account', result: Linked },
   'POST /me/identities': {
-    summary: 'Add one, by the one-time code of a way that was begun for it (purpose LINK)',
+    summary: 'Link a provider, by the one-time code of a sign-in begun for it (purpose LINK)',
     tag,
     access: 'account',
     body: Exchanged,
@@ -118,7 +117,7 @@ export const signInProvidersContract = define({
     errors: ['IDENTITY_REFUSED', 'ALREADY_LINKED'],
   },
   'DELETE /me/identities/:provider': {
-    summary: 'Take one away; not the last way in',
+    summary: 'Unlink a provider; not the last one',
     tag,
     access: 'account',
     params,

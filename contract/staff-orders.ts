@@ -73,8 +73,7 @@ export const staffOrdersContract = define({
   },
   'GET /console/orders/today': {
     access: 'orders.see',
-    summary:
-      'The day of trade that runs, in numbers: orders that were not cancelled, their bills, how long the kitchen took',
+    summary: 'Numbers of the running business day: orders that were not cancelled, their bills, preparation time',
     tag: 'console',
     query: z.object({ branchId: Id.optional() }),
     result: z.object({
@@ -87,7 +86,7 @@ export const staffOrdersContract = define({
   },
   'POST /console/orders': {
     access: 'orders.place',
-    summary: 'An order by telephone, from Instagram or at the table. Idempotency-Key is required',
+    summary: 'Place an order received by phone, on Instagram or at the table. Idempotency-Key is required',
     tag: 'console',
     body: PlaceOrder.extend({
       source: z.enum(['OPERATOR', 'INSTAGRAM']).default('OPERATOR'),
@@ -115,7 +114,7 @@ export const staffOrdersContract = define({
   },
   'POST /console/orders/:id/items': {
     access: 'orders.edit',
-    summary: "Other dishes after placing, with the guest's consent; dishes that stay keep their price",
+    summary: "Change the dishes after placing, with the guest's consent; dishes that stay keep their price",
     tag: 'console',
     params: orderParams,
     body: z.object({ version, cartItems: z.array(CartItem).min(1).max(100), consent: z.literal(true), note }),
@@ -124,7 +123,7 @@ export const staffOrdersContract = define({
   },
   'POST /console/orders/:id/payment': {
     access: 'orders.settle',
-    summary: 'Say that it is paid, or that it will be paid otherwise',
+    summary: 'Mark an order paid, or change its payment type',
     tag: 'console',
     params: orderParams,
     body: z.object({
@@ -138,7 +137,7 @@ export const staffOrdersContract = define({
   },
   'POST /console/orders/:id/refund-note': {
     access: 'orders.refund',
-    summary: 'Write down that money was given back',
+    summary: 'Record a refund',
     tag: 'console',
     params: orderParams,
     body: z.object({ version, amount: Money.min(1), note: z.string().min(1).max(500) }),
@@ -147,7 +146,7 @@ export const staffOrdersContract = define({
   },
   'PUT /console/orders/:id/guest-trust': {
     access: 'orders.dispatch',
-    summary: 'Lift the limits of unpaid orders for the guest of an order, or put them back; written into the audit',
+    summary: 'Lift the limits of unpaid orders for the guest of an order, or restore them; audited',
     tag: 'console',
     params: orderParams,
     body: z.object({ trusted: z.boolean() }),
@@ -156,8 +155,7 @@ export const staffOrdersContract = define({
   },
   'POST /console/orders/:id/shortfall': {
     access: 'orders.dispatch',
-    summary:
-      'Decide who bears cash that is missing from a delivery: the restaurant, the courier, or nobody because the guest paid later',
+    summary: 'Decide who bears cash missing from a delivery: the restaurant, the courier, or nobody (paid later)',
     tag: 'console',
     params: orderParams,
     body: z.object({ version, resolution: z.enum(SHORTFALL_RESOLUTIONS), note }),

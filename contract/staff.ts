@@ -57,7 +57,7 @@ const tag = 'console';
 
 export const staffContract = define({
   'GET /console/me': {
-    summary: 'Who one is here: roles, branches, what each may do',
+    summary: "The caller's roles, branches, and rights in each",
     tag,
     access: 'console.enter',
     result: ConsoleMe,
@@ -74,7 +74,7 @@ export const staffContract = define({
   },
   'POST /console/staff': {
     summary:
-      'Invite by phone: whoever signs in with it has the role. The same answer for a phone with and without an account; ' +
+      'Invite by phone: whoever signs in with it has the role. The same answer with and without an account; ' +
       '20 a day by one person',
     tag,
     access: 'staff.manage',
@@ -90,7 +90,7 @@ export const staffContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'DELETE /console/staff/:id': {
-    summary: 'Take one role away; the last owner stays',
+    summary: 'Remove one role; the last owner stays',
     tag,
     access: 'staff.manage',
     status: 204,
@@ -99,7 +99,7 @@ export const staffContract = define({
     errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
   'GET /console/audit': {
-    summary: 'What staff changed: who, when, before and after; latest first',
+    summary: "The audit of staff's changes: who, when, before and after; latest first",
     tag,
     access: 'staff.manage',
     query: z.object({ before: Instant.optional() }),

@@ -15,7 +15,7 @@ export const systemContract = define({
   },
   'GET /ready': {
     access: 'anyone',
-    summary: 'The database answers and every migration is in',
+    summary: 'The database answers and every migration is applied',
     tag: 'system',
     tenant: 'none',
     result: Alive,
@@ -23,7 +23,7 @@ export const systemContract = define({
   },
   'POST /faults': {
     access: 'anyone',
-    summary: 'A browser reports an error that it could not handle',
+    summary: 'A browser reports an uncaught error',
     tag: 'system',
     tenant: 'none',
     status: 202,
@@ -40,8 +40,7 @@ export const systemContract = define({
   },
   'GET /dev/inbox': {
     access: 'anyone',
-    summary:
-      'Messages that would have been sent; answers in demo mode to this machine, or with the token printed at the start',
+    summary: 'Messages of demo mode; for this machine, or with the token printed at the start',
     tag: 'system',
     tenant: 'none',
     query: z.object({ phone: z.string().max(20).optional(), token: z.string().max(80).optional() }),

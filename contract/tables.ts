@@ -81,7 +81,7 @@ export const tablesContract = define({
   'POST /table-sessions': {
     access: 'own',
     summary:
-      'Sit down by the QR code of a table; whoever scans it next joins. It proves nothing: a phone sees only its own rounds until it is confirmed',
+      'Scan the QR code of a table: opens or joins its session. A phone sees only its own rounds until it is confirmed',
     tag: 'tables',
     body: z.object({
       token: z.string().regex(/^[\w-]{43}$/),
@@ -97,7 +97,7 @@ export const tablesContract = define({
   },
   'GET /table-sessions/:id': {
     access: 'own',
-    summary: 'The table of the caller: rounds and one bill',
+    summary: "The caller's table: rounds and one bill",
     tag: 'tables',
     params,
     result: TableSession,
@@ -105,7 +105,7 @@ export const tablesContract = define({
   },
   'POST /table-sessions/:id/confirm': {
     access: 'own',
-    summary: "Type the code that the table's screen, a waiter or a friend shows: this phone is known to sit there",
+    summary: "Confirm this phone by the code that the table's screen, a waiter or a friend shows",
     tag: 'tables',
     params,
     body: z.object({
@@ -120,7 +120,7 @@ export const tablesContract = define({
   },
   'POST /table-sessions/:id/call-waiter': {
     access: 'own',
-    summary: 'Ask somebody to come',
+    summary: 'Call the waiter',
     tag: 'tables',
     params,
     result: TableSession,
@@ -139,7 +139,7 @@ export const tablesContract = define({
   },
   'GET /table-sessions/:id/events': {
     access: 'own',
-    summary: 'What happens at the table, beside its rounds',
+    summary: 'Events of the table, beside its rounds',
     tag: 'tables',
     params,
     as: 'stream',
@@ -148,7 +148,7 @@ export const tablesContract = define({
   },
   'GET /console/table-sessions': {
     access: 'hall.work',
-    summary: 'Tables at which guests sit',
+    summary: 'Running table sessions',
     tag: 'console',
     query: z.object({ branchId: Id }),
     result: z.object({ items: z.array(TableSession) }),
@@ -156,7 +156,8 @@ export const tablesContract = define({
   },
   'POST /console/table-sessions/:id/confirm': {
     access: 'hall.work',
-    summary: 'They do sit there: rounds that waited go on. Without phones all that have joined are confirmed',
+    summary:
+      'Confirm that guests are at the table: waiting rounds go on. Without phones all that have joined are confirmed',
     tag: 'console',
     params,
     body: z.object({ phones: z.array(Id).min(1).max(50).optional() }).default({}),
@@ -165,7 +166,7 @@ export const tablesContract = define({
   },
   'POST /console/table-sessions/:id/answer-call': {
     access: 'hall.work',
-    summary: 'Somebody is on the way to the table',
+    summary: 'Acknowledge a call',
     tag: 'console',
     params,
     result: TableSession,
@@ -173,7 +174,7 @@ export const tablesContract = define({
   },
   'POST /console/table-sessions/:id/bill': {
     access: 'orders.settle',
-    summary: 'The bill of the table is paid: all rounds, and the charge of the hall once',
+    summary: 'Mark the bill of the table as paid: all rounds, and the service charge once',
     tag: 'console',
     params,
     body: z.object({ paymentType: z.enum(['CASH', 'CARD']).default('CASH') }),
@@ -182,7 +183,7 @@ export const tablesContract = define({
   },
   'POST /console/table-sessions/:id/close': {
     access: 'hall.work',
-    summary: 'The guests have left; the table is free',
+    summary: 'End the session; the table is free',
     tag: 'console',
     params,
     result: TableSession,
@@ -190,7 +191,7 @@ export const tablesContract = define({
   },
   'POST /console/table-sessions/:id/move': {
     access: 'hall.work',
-    summary: 'They sit elsewhere now, with everything that they ordered',
+    summary: 'Move guests to other tables, with everything that they ordered',
     tag: 'console',
     params,
     body: z.object({ tableIds: z.array(Id).min(1).max(4) }),
@@ -199,7 +200,7 @@ export const tablesContract = define({
   },
   'GET /console/tables/:id/code': {
     access: 'hall.work',
-    summary: 'The code of a table that changes every few minutes, for a screen at the table',
+    summary: 'The current code of a table, which changes every few minutes, for a screen at the table',
     tag: 'console',
     params,
     result: z.object({ tableId: Id, number: z.string(), code: z.string(), validUntil: Instant }),
@@ -207,7 +208,7 @@ export const tablesContract = define({
   },
   'GET /console/tables/:id/qr': {
     access: 'hall.work',
-    summary: 'The code of a table, to print',
+    summary: 'The QR code of a table, to print',
     tag: 'console',
     params,
     result: Qr,
@@ -215,7 +216,7 @@ export const tablesContract = define({
   },
   'POST /console/tables/:id/qr': {
     access: 'hall.work',
-    summary: 'Another code for a table; the one before opens nothing any more',
+    summary: 'Renew the QR code of a table; the old one is invalid',
     tag: 'console',
     params,
     result: Qr,
@@ -224,7 +225,7 @@ export const tablesContract = define({
   },
   'POST /console/bookings/walk-in': {
     access: 'hall.work',
-    summary: 'Guests who came without a booking',
+    summary: 'Seat guests without a booking',
     tag: 'console',
     body: z.object({ branchId: Id, tableIds: z.array(Id).min(1).max(4), partySize: z.int().min(1).max(20) }),
     result: TableSession,

@@ -85,7 +85,7 @@ export type Settings = z.infer<typeof Settings>;
 export const tenancyContract = define({
   'GET /settings': {
     access: 'anyone',
-    summary: 'The storefront that an address stands in',
+    summary: 'The storefront of an address',
     tag: 'tenancy',
     tenant: 'none',
     query: z.object({ host: z.string().max(255), path: z.string().max(2000).default('/') }),

@@ -61,7 +61,7 @@ const params = z.object({ id: Id });
 export const ticketsContract = define({
   'GET /console/orders/:id/ticket': {
     access: 'orders.see',
-    summary: 'The ticket as it stands on paper, and which printers have printed it',
+    summary: 'The ticket as printed, and which printers have printed it',
     tag,
     params,
     result: TicketView,
@@ -102,7 +102,7 @@ export const ticketsContract = define({
   },
   'DELETE /console/printers/:id': {
     access: 'hours.change',
-    summary: 'Take a printer away',
+    summary: 'Remove a printer',
     tag,
     status: 204,
     params,

@@ -69,7 +69,8 @@ export async function derivePictures(
   if (missing.length === 0) stampPictures(mediaDir);
   else
     print(
-      `The demo city: ${missing.length} pictures are not drawn yet and stay empty (${missing.slice(0, 3).join(', ')} …)`,
+      `The demo city: ${missing.length} pictures are not drawn yet
+        and stay empty (${missing.slice(0, 3).join(', ')} …)`,
     );
   return { made, missing };
 }

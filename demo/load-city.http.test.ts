@@ -136,7 +136,8 @@ describe('the demo city', () => {
         const poor = await all<{
           found: object;
         }>(`select t.${column} as found from ${table} t join merchant_web_settings s using (merchant_id)
-          where (s.uz_lang_active and coalesce(t.${column} ->> 'uz', '') = '') or (s.ru_lang_active and coalesce(t.${column} ->> 'ru', '') = '')
+          where (s.uz_lang_active and coalesce(t.${column} ->> 'uz', '') = '') or (s.ru_lang_active
+            and coalesce(t.${column} ->> 'ru', '') = '')
             or (s.eng_lang_active and coalesce(t.${column} ->> 'eng', '') = '')`);
         expect(
           poor.map(({ found }) => found),
@@ -180,7 +181,8 @@ describe('the demo city', () => {
 
   it('never shows the same picture twice in a row', async () => {
     const adjacent = await all(`select slug, name, before from (
-        select r.slug, p.name ->> 'uz' as name, p.media_id, lag(p.media_id) over (w) as media_before, lag(p.name ->> 'uz') over (w) as before
+        select r.slug, p.name ->> 'uz' as name, p.media_id, lag(p.media_id) over (w) as media_before,
+          lag(p.name ->> 'uz') over (w) as before
         from product p join category c on c.merchant_id = p.merchant_id and c.id = p.category_id
         join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id
           join restaurant r on r.merchant_id = p.merchant_id and r.id = p.restaurant_id
@@ -365,9 +367,8 @@ describe('the demo city', () => {
       ];
       const same = tables
         .map(
-          (
-            table,
-          ) => `select '${table}' as name, count(*)::int as rows, md5(string_agg((to_jsonb(t) - 'created_date' - 'last_modified_date')::text, '|'
+          (table) => `select '${table}' as name, count(*)::int as rows, md5(string_agg((to_jsonb(t)
+            - 'created_date' - 'last_modified_date')::text, '|'
         order by to_jsonb(t)::text collate "C")) as content from ${table} t`,
         )
         .join(' union all ')

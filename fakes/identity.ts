@@ -62,7 +62,9 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const html = (body: string): FakeAnswer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Stand-in</title><main>${body}</main>`,
+  body:
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">' +
+    `<title>Stand-in</title><main>${body}</main>`,
 });
 const escape = (text: string): string => text.replace(/[&<>"]/g, (each) => `&#${each.charCodeAt(0)};`);
 const bad = (error: string, status = 400): FakeAnswer => ({ status, body: { error } });
@@ -112,7 +114,8 @@ function authorize({ query }: FakeRequest, service: Service): FakeAnswer {
     .map(([choice, label]) => `<p><button name="choice" value="${choice}">${label}</button>`)
     .join('');
   return html(
-    `<h1>${service}</h1><form action="decide">${hidden}<p><label>Account <input name="account" value="1001"></label>${buttons}</form>`,
+    `<h1>${service}</h1><form action="decide">${hidden}` +
+      `<p><label>Account <input name="account" value="1001"></label>${buttons}</form>`,
   );
 }
 
@@ -143,7 +146,8 @@ function decide({ query }: FakeRequest, service: Service): FakeAnswer {
       .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
       .join('');
     return html(
-      `<form method="post" action="${escape(back.href)}">${inputs}<button>Continue</button></form><script>document.forms[0].submit()</script>`,
+      `<form method="post" action="${escape(back.href)}">${inputs}<button>Continue</button></form>` +
+        '<script>document.forms[0].submit()</script>',
     );
   }
   for (const [name, value] of Object.entries(fields)) back.searchParams.set(name, value);
@@ -217,7 +221,8 @@ function idToken({ service, choice, clientId, nonce, subject }: Code, base: stri
     ...PEOPLE[service](choice),
   };
   const content = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part(claims)}`;
-  return `${content}.${sign('sha256', Buffer.from(content), choice === 'unsigned' ? unknown.key : key).toString('base64url')}`;
+  const signature = sign('sha256', Buffer.from(content), choice === 'unsigned' ? unknown.key : key);
+  return `${content}.${signature.toString('base64url')}`;
 }
 
 function token(request: FakeRequest, service: Service, base: string): FakeAnswer {

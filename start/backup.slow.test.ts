@@ -14,14 +14,14 @@ const project = path.join(import.meta.dirname, '..');
 let folder: string;
 let server: EmbeddedPostgres;
 
-interface Told {
+interface SentMessage {
   code: number;
   out: string;
   err: string;
 }
 
 /** Runs the command as a person would. */
-function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<Told> {
+function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]): Promise<SentMessage> {
   const { DATABASE_URL: _, ...env } = process.env;
   return new Promise((resolve) => {
     const options = { cwd: project, env: { ...env, DATA_DIR: path.join(folder, dataDir) } };
@@ -93,9 +93,9 @@ describe('backup and restore', () => {
     expect((await run('backup', 'first')).err).toContain('Name the file to write.');
     expect((await run('backup', 'first', path.join(folder, 'no', 'x.gz'))).err).toContain('There is no folder');
     fs.writeFileSync(file, '');
-    const told = await run('backup', 'first', file);
-    expect(told).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
-    expect(told.err).not.toContain('    at ');
+    const sent = await run('backup', 'first', file);
+    expect(sent).toMatchObject({ code: 1, err: expect.stringContaining('is there already') });
+    expect(sent.err).not.toContain('    at ');
     expect((await run('restore', 'third', file)).err).toContain('is damaged');
     const missing = await run('restore', 'fourth', path.join(folder, 'missing.gz'));
     expect(missing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('There is no file') });

@@ -8,8 +8,8 @@ export async function runCommand(usage: string, main: () => Promise<void>): Prom
   try {
     await main();
   } catch (error) {
-    const told = inWords(error as NodeJS.ErrnoException, usage);
-    console.error(told instanceof StartRefusal ? told.message : told);
+    const sent = inWords(error as NodeJS.ErrnoException, usage);
+    console.error(sent instanceof StartRefusal ? sent.message : sent);
     process.exitCode = 1;
   }
 }

@@ -43,8 +43,8 @@ interface Seen {
   https: boolean;
 }
 
-export function composePages(house: PageDependencies): PageServer {
-  const { config, web, metrics, tenancy, limiter, commonHeaders, now } = house;
+export function composePages(dependencies: PageDependencies): PageServer {
+  const { config, web, metrics, tenancy, limiter, commonHeaders, now } = dependencies;
   return new PageServer({
     build: web.build,
     buildId: web.id,
@@ -56,11 +56,11 @@ export function composePages(house: PageDependencies): PageServer {
     locate({ host, pathname, lang, cookie, https }) {
       const located = tenancy.locate(host, pathname.replace(/\.data$/, ''));
       const place = (found: Awaited<typeof located>): ReturnType<typeof addressOf> =>
-        addressOf(house, found, { host: host ?? '', pathname, lang, cookie, https });
+        addressOf(dependencies, found, { host: host ?? '', pathname, lang, cookie, https });
       return located instanceof Promise ? located.then(place) : place(located);
     },
     mayRender: (request) => limiter.allowLocally(`page|${networkOf(request.ip)}`, config.pagesPerClient),
-    rendering: (place, isDocument, traceId) => rendering(house, place as Place, isDocument, traceId),
+    rendering: (place, isDocument, traceId) => rendering(dependencies, place as Place, isDocument, traceId),
   });
 }
 

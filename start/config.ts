@@ -159,8 +159,10 @@ function isDemo(env: z.infer<typeof Environment>, isLocal: boolean): boolean {
   if (env.NODE_ENV === 'production' || env.DATABASE_URL) return false;
   if (isLocal) return true;
   throw new StartRefusal(
-    'The demo city has staff accounts that anybody can use, and this installation has a public name (PUBLIC_HOST or PUBLIC_URL).',
-    'Set DEMO=0 to start without the demo city, or DEMO=1 to show it publicly: its inbox then needs a token that is printed at the start.',
+    'The demo city has staff accounts that anybody can use, ' +
+      'and this installation has a public name (PUBLIC_HOST or PUBLIC_URL).',
+    'Set DEMO=0 to start without the demo city, or DEMO=1 to show it publicly: ' +
+      'its inbox then needs a token that is printed at the start.',
   );
 }
 

@@ -7,7 +7,7 @@ import { checkServer } from '#server/platform/database/check-server.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { hasRoom, watchRoom } from './disk-space.ts';
+import { hasDiskSpace, watchDiskSpace } from './disk-space.ts';
 import type { Config } from './config.ts';
 
 export interface RunningDatabase {
@@ -22,14 +22,14 @@ interface ReusedServer {
 
 const RESTARTS_IN_A_ROW = 5;
 /** Between two attempts on a full disk, unless space is freed before. */
-const LOOK_MS = 500;
-const MOST_LOOKS = 60;
+const POLL_MS = 500;
+const MAX_POLLS = 60;
 
 /**
  * The bundled server, restarted if it dies. It comes back on the same socket, so the pools reconnect; committed data is
  * kept, the rest is lost.
  */
-async function keepEmbedded(
+async function superviseEmbedded(
   start: () => Promise<EmbeddedPostgres>,
   room: () => boolean,
   log: Logger,
@@ -54,7 +54,7 @@ async function keepEmbedded(
             if (!isFull)
               log.fatal({ err: error }, 'the disk is full: the database server starts again when there is room');
             isFull = true;
-            for (let looks = 0; looks < MOST_LOOKS && !stopping && !room(); looks++) await sleep(LOOK_MS);
+            for (let looks = 0; looks < MAX_POLLS && !stopping && !room(); looks++) await sleep(POLL_MS);
             continue;
           }
           failures += 1;
@@ -83,12 +83,12 @@ export async function bringUpDatabase(
   const place = { dataDir: path.join(config.dataDir, 'postgres'), runDir: config.runDir, log: print };
   const embedded = url
     ? undefined
-    : await keepEmbedded(
+    : await superviseEmbedded(
         () => startEmbedded(place),
-        () => hasRoom(config.dataDir),
+        () => hasDiskSpace(config.dataDir),
         log,
       );
-  const stopLooking = watchRoom(config.dataDir, log);
+  const stopLooking = watchDiskSpace(config.dataDir, log);
   const settings: DatabaseSettings = {
     ...(url ? { url, ...(sessionUrl ? { sessionUrl } : {}) } : { connection: embedded!.owner }),
     prepare,

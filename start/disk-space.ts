@@ -6,7 +6,7 @@ const MB = 1 << 20;
 /** Two WAL segments and a reserve. */
 const ENOUGH = 48 * MB;
 const LITTLE = 512 * MB;
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
 export function freeBytes(directory: string): number {
   try {
@@ -18,20 +18,20 @@ export function freeBytes(directory: string): number {
   }
 }
 
-export const hasRoom = (directory: string): boolean => freeBytes(directory) >= ENOUGH;
+export const hasDiskSpace = (directory: string): boolean => freeBytes(directory) >= ENOUGH;
 
 /** Logs once when space gets low, and once when there is enough again. Returns how to stop watching. */
-export function watchRoom(directory: string, log: Logger): () => void {
-  let said = false;
+export function watchDiskSpace(directory: string, log: Logger): () => void {
+  let sentText = false;
   const look = (): void => {
     const free = freeBytes(directory);
-    if (free < LITTLE && !said)
+    if (free < LITTLE && !sentText)
       log.warn({ directory, freeMegabytes: Math.floor(free / MB) }, 'little room is left on the disk');
-    if (free >= LITTLE && said) log.info({ directory }, 'the disk has room again');
-    said = free < LITTLE;
+    if (free >= LITTLE && sentText) log.info({ directory }, 'the disk has room again');
+    sentText = free < LITTLE;
   };
   look();
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(look, POLL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

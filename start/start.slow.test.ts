@@ -17,14 +17,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the start command and returns what it printed before it ended. */
-function refusal(env: Record<string, string>): { status: number | null; said: string } {
+function refusal(env: Record<string, string>): { status: number | null; sentText: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['start/main.ts'], {
     cwd: root,
     encoding: 'utf8',
     timeout: 30_000,
     env: { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, DATABASE_URL: '', ...env },
   });
-  return { status, said: stdout + stderr };
+  return { status, sentText: stdout + stderr };
 }
 
 describe('a start that fails', () => {
@@ -33,12 +33,12 @@ describe('a start that fails', () => {
     taken.listen(0, '::');
     await once(taken, 'listening');
     const { port } = taken.address() as net.AddressInfo;
-    const { status, said } = refusal({ PORT: String(port) });
+    const { status, sentText } = refusal({ PORT: String(port) });
     taken.close();
     expect(status).toBe(1);
-    expect(said).toContain(`Port ${port} is taken by another program.`);
-    expect(said).toContain(`PORT=${port + 1} npm start`);
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(sentText).toContain(`Port ${port} is taken by another program.`);
+    expect(sentText).toContain(`PORT=${port + 1} npm start`);
+    expect(sentText).not.toMatch(/\n\s+at /);
   });
 
   it.each([
@@ -53,11 +53,11 @@ describe('a start that fails', () => {
     [{ DATA_DIR: path.join(root, 'package.json') }, /package\.json cannot hold the data: .*\n.*DATA_DIR/],
     [{ DATA_DIR: path.join(root, 'package.json/data') }, /cannot hold the data: .*\n.*DATA_DIR/],
   ])('says in one sentence what is wrong with %j', async (env, sentence) => {
-    const { status, said } = refusal({ PORT: String(await freePort()), ...env });
+    const { status, sentText } = refusal({ PORT: String(await freePort()), ...env });
     expect(status).toBe(1);
-    expect(said).toMatch(sentence);
-    expect(said).not.toContain('secret-word');
-    expect(said).not.toMatch(/\n\s+at /);
+    expect(sentText).toMatch(sentence);
+    expect(sentText).not.toContain('secret-word');
+    expect(sentText).not.toMatch(/\n\s+at /);
   });
 });
 
@@ -80,9 +80,9 @@ describe('a running product', () => {
   });
 
   it('refuses a second one on the same data, and goes on itself', async () => {
-    const { status, said } = refusal({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
+    const { status, sentText } = refusal({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
     expect(status).toBe(1);
-    expect(said).toMatch(/in use by/);
+    expect(sentText).toMatch(/in use by/);
     expect((await fetch(`${product.origin}/api/ready`)).status).toBe(200);
   });
 
@@ -118,7 +118,8 @@ describe('a running product', () => {
     await once(socket, 'connect');
     const body = JSON.stringify({ id: 'A1', message: 'x' });
     socket.write(
-      `POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      'POST /api/faults HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+        `content-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
@@ -169,11 +170,11 @@ describe('the commands', () => {
       cwd: root,
       env: { ...process.env, DATA_DIR: path.join(folder, 'running'), DATABASE_URL: '' },
     });
-    let said = '';
+    let sentText = '';
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      sentText += chunk.toString();
     });
     await once(child, 'exit');
-    expect(said).toContain('+998901234567 is PLATFORM_ADMIN now.');
+    expect(sentText).toContain('+998901234567 is PLATFORM_ADMIN now.');
   });
 });

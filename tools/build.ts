@@ -49,5 +49,6 @@ const total = (ending: string): number =>
     .filter(([name]) => name.endsWith(ending))
     .reduce((sum, [, size]) => sum + size.br, 0);
 console.log(
-  `Built ${id}: ${files.length} files, JS ${Math.round(total('.js') / 1000)} kB and CSS ${Math.round(total('.css') / 100) / 10} kB brotli in all.`,
+  `Built ${id}: ${files.length} files, JS ${Math.round(total('.js') / 1000)} kB and CSS ` +
+    `${Math.round(total('.css') / 100) / 10} kB brotli in all.`,
 );

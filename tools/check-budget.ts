@@ -49,7 +49,8 @@ if (import.meta.main) {
   for (const { route, js, css } of weights) {
     const over = js > BUDGET.js || css > BUDGET.css;
     console.log(
-      `${over ? 'OVER ' : '     '}${(js / 1000).toFixed(1).padStart(6)} kB JS ${(css / 1000).toFixed(1).padStart(5)} kB CSS  ${route}`,
+      `${over ? 'OVER ' : '     '}${(js / 1000).toFixed(1).padStart(6)} kB JS ` +
+        `${(css / 1000).toFixed(1).padStart(5)} kB CSS  ${route}`,
     );
     if (over) process.exitCode = 1;
   }

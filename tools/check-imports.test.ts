@@ -75,8 +75,10 @@ describe('the import boundaries', () => {
   });
 
   it('reads every form of import, and no comment', () => {
-    const text = `import a from './a.ts';\nimport './b.ts';\nexport { c } from "./c.ts";\nimport {\n d,\n} from './d.ts';
-const e = await import('./e.ts');\n// import f from './f.ts'\n/* import g from './g.ts' */\nimport type { H } from './h.ts';`;
+    const text = `import a from './a.ts';\nimport './b.ts';\nexport { c } from "./c.ts";\nimport {\n d,\n}
+      from './d.ts';
+const e = await import('./e.ts');\n// import f from './f.ts'\n/* import g from './g.ts' */\nimport type { H }
+  from './h.ts';`;
     expect(
       importsOf(text)
         .map(({ target }) => target)

@@ -43,7 +43,10 @@ const INSTEAD: Record<string, string> = {
 const PACKAGES: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod$/,
-  web: /^(react|react-dom|react-router|@react-router\/.+|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|leaflet|altcha-lib|@fontsource-variable\/.+|isbot|vite)$/,
+  web: new RegExp(
+    '^(react|react-dom|react-router|@react-router/.+|@tanstack/react-query|react-hook-form|@hookform/resolvers|' +
+      'leaflet|altcha-lib|@fontsource-variable/.+|isbot|vite)$',
+  ),
 };
 
 /** The layers of web/, the lowest first: each may use those before it. '.' are the files that React Router asks for. */
@@ -111,14 +114,18 @@ function crossesLayers(from: string, to: string): string | undefined {
   const [[mine, myFeature], [theirs, theirFeature]] = [parts(from), parts(to)] as [[string, string], [string, string]];
   const [myLayer, theirLayer] = [layerOf(mine), layerOf(theirs)];
   if (myLayer < theirLayer) {
-    return `web/${mine}/ is below web/${theirs}/: imports run app → storefront, console → shared → rendering → platform → ui`;
+    return (
+      `web/${mine}/ is below web/${theirs}/: imports run app → storefront, console → shared → ` +
+      `rendering → platform → ui`
+    );
   }
   if (myLayer > theirLayer || !WEB_LAYERS[myLayer]!.includes('storefront')) return undefined;
   if (mine !== theirs) return `web/${mine}/ and web/${theirs}/ are loaded by different people: share by web/shared/`;
   // Files directly in web/storefront or web/console would belong to every feature.
   return myFeature === theirFeature || mine === 'gallery'
     ? undefined
-    : `the feature ${myFeature} may not use the feature ${theirFeature}: move what both need to web/shared/, or compose them in web/app/`;
+    : `the feature ${myFeature} may not use the feature ${theirFeature}: move what both need to ` +
+        `web/shared/, or compose them in web/app/`;
 }
 
 function forbiddenPackage(from: string, target: string, typeOnly: boolean): string | undefined {
@@ -133,7 +140,9 @@ function forbiddenPackage(from: string, target: string, typeOnly: boolean): stri
   const name = packageOf(target);
   if (!allowed || allowed.test(name) || name.startsWith('virtual:')) return undefined;
   if (typeOnly && folder === 'web') return undefined;
-  return `${folder}/ may not use the package ${name}: ${folder === 'web' ? 'every visitor would load it' : 'it stays pure'}`;
+  return `${folder}/ may not use the package ${name}: ${
+    folder === 'web' ? 'every visitor would load ' + 'it' : 'it stays pure'
+  }`;
 }
 
 const crossing = (from: string, to: string, typeOnly: boolean): string | undefined =>

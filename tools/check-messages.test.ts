@@ -16,13 +16,13 @@ it.each([
   [{ a: 'x' }, { a: ' ' }, { a: 'x' }, 'ru: a is missing'],
   [{ a: "o'zbek" }, { a: 'x' }, { a: 'x' }, 'uz: a has a straight'],
   [{ a: 'x {n}' }, { a: 'x {m}' }, { a: 'x {n}' }, 'ru: a uses {m}, not {n}'],
-  [{ a: 'x', b: 'y' }, { a: 'x', b: 'y' }, { a: 'x', b: 'y' }, 'b is asked for nowhere'],
+  [{ a: 'x', b: 'y' }, { a: 'x', b: 'y' }, { a: 'x', b: 'y' }, 'b is used nowhere'],
   [
     { a: '{n, plural, one {#} other {#}}' },
     { a: '{n, plural, one {#} other {#}}' },
     { a: '{n, plural, one {#} other {#}}' },
     'without "few"',
   ],
-])('finds the sin %#', (uz, ru, eng, message) => {
+])('finds the fault %#', (uz, ru, eng, message) => {
   expect(check(uz as never, ru as never, eng as never).join('\n')).toContain(message);
 });

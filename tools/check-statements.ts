@@ -47,8 +47,10 @@ const ROW_PROBLEMS = `
 type Problem<Name, Text extends string> = \`\${Name & string}: \${Text}\`;
 type MayBeNull<T> = null extends T ? true : false;
 export type RowProblems<Row, Columns> =
-  | { [K in Exclude<keyof Row, keyof Columns>]: Problem<K, 'is in the row type, not in the statement'> }[Exclude<keyof Row, keyof Columns>]
-  | { [K in Exclude<keyof Columns, keyof Row>]: Problem<K, 'is returned, but missing in the row type'> }[Exclude<keyof Columns, keyof Row>]
+  | { [K in Exclude<keyof Row, keyof Columns>]:
+      Problem<K, 'is in the row type, not in the statement'> }[Exclude<keyof Row, keyof Columns>]
+  | { [K in Exclude<keyof Columns, keyof Row>]:
+      Problem<K, 'is returned, but missing in the row type'> }[Exclude<keyof Columns, keyof Row>]
   | { [K in keyof Columns & keyof Row]:
       Columns[K] extends { nullable: true; type: infer T }
         ? MayBeNull<Row[K]> extends false ? Problem<K, 'may be null in the database, not in the row type'>
@@ -57,7 +59,8 @@ export type RowProblems<Row, Columns> =
           ? NonNullable<Row[K]> extends T ? never : Problem<K, 'has another type in the database'>
           : never }[keyof Columns & keyof Row];
 /** 'ok', or what is wrong: assigning 'ok' makes the compiler print it. A row read as a record names no columns. */
-export type RowCheck<Row, Columns> = string extends keyof Row ? 'ok' : [RowProblems<Row, Columns>] extends [never] ? 'ok' : RowProblems<Row, Columns>;
+export type RowCheck<Row, Columns> = string extends keyof Row ? 'ok'
+  : [RowProblems<Row, Columns>] extends [never] ? 'ok' : RowProblems<Row, Columns>;
 `;
 
 const assertion = ({ declaration, columns }: CheckedStatement, index: number): string => {

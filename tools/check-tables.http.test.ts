@@ -81,7 +81,8 @@ const sins: [string, string, string][] = [
   ],
   [
     'a setting that may be missing',
-    `drop policy tenant on snack; create policy tenant on snack to dasturxon_app using (merchant_id = current_setting('app.merchant_id', true)::uuid)`,
+    `drop policy tenant on snack; create policy tenant on snack to dasturxon_app
+      using (merchant_id = current_setting('app.merchant_id', true)::uuid)`,
     'snack: needs a policy for all commands',
   ],
   [
@@ -101,7 +102,8 @@ const sins: [string, string, string][] = [
   ],
   [
     'a visitor who is not asked for strictly',
-    `create policy own on snack for select to dasturxon_visitor using (owner_id = current_setting('app.user_id', true)::int)`,
+    `create policy own on snack for select to dasturxon_visitor using (owner_id = current_setting('app.user_id',
+      true)::int)`,
     'snack: the policy own asks for a setting that may be missing',
   ],
   [
@@ -123,7 +125,8 @@ const sins: [string, string, string][] = [
   ],
   [
     'a foreign key from outside',
-    `create table platform_thing (merchant_id uuid, snack_id int, constraint inward foreign key (merchant_id, snack_id) references snack); comment on table platform_thing is 'scope: platform'`,
+    `create table platform_thing (merchant_id uuid, snack_id int, constraint inward foreign key (merchant_id,
+      snack_id) references snack); comment on table platform_thing is 'scope: platform'`,
     'platform_thing: the foreign key inward points from outside',
   ],
   [
@@ -150,7 +153,8 @@ const sins: [string, string, string][] = [
   ],
   [
     'row security on the public index',
-    `create table directory_x (id int primary key); comment on table directory_x is 'scope: public-index'; alter table directory_x enable row level security`,
+    `create table directory_x (id int primary key); comment
+      on table directory_x is 'scope: public-index'; alter table directory_x enable row level security`,
     'directory_x: a public index has no row security',
   ],
   ['a grant too many', 'grant truncate on snack to dasturxon_app', 'snack: dasturxon_app has TRUNCATE there'],
@@ -174,7 +178,8 @@ describe('the check of tables', () => {
 
   it('finds nothing in a good table', async () => {
     expect(await findingsAfter('')).toEqual([]);
-    const excused = `create index snack_owner on snack (owner_id); comment on index snack_owner is 'index-ok: a visitor asks across tenants'`;
+    const excused = `create index snack_owner on snack (owner_id); comment
+      on index snack_owner is 'index-ok: a visitor asks across tenants'`;
     expect(await findingsAfter(excused)).toEqual([]);
     expect(
       await findingsAfter(`create table directory_x (id int primary key, phone text);
@@ -218,7 +223,8 @@ describe('the printed schema', () => {
       ]),
     );
     expect(added.join('\n')).toContain(
-      `create policy tenant on snack to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid))`,
+      `create policy tenant on snack to dasturxon_app
+        using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid))`,
     );
   });
 

@@ -58,7 +58,8 @@ async function readTables(client: pg.ClientBase): Promise<Table[]> {
         where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid order by k.place) as "primaryKey",
       c.relrowsecurity as secured, c.relforcerowsecurity as forced,
       (select coalesce(json_agg(json_build_object('name', p.polname, 'command', p.polcmd, 'permissive', p.polpermissive,
-          'roles', array(select coalesce(r.rolname::text, 'public') from unnest(p.polroles) as o left join pg_roles r on r.oid = o),
+          'roles', array(select coalesce(r.rolname::text, 'public') from unnest(p.polroles) as o left join pg_roles r
+            on r.oid = o),
           'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid))), '[]')
        from pg_policy p where p.polrelid = c.oid) as policies
     from pg_class c
@@ -197,8 +198,10 @@ async function checkViews(client: pg.ClientBase): Promise<string[]> {
 async function checkRoles(client: pg.ClientBase): Promise<string[]> {
   const roles = ['dasturxon_app', 'dasturxon_visitor', 'dasturxon_backup'];
   const { rows } = await client.query<{ name: string; strong: boolean; login: boolean; owns: number }>(
-    `select rolname::text as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong, rolcanlogin as login,
-       (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
+    `select rolname::text as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong, rolcanlogin
+      as login,
+       (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc
+         where proowner = r.oid)
          + (select count(*)::int from pg_namespace where nspowner = r.oid) as owns
      from pg_roles r where rolname = any($1)`,
     [roles],
@@ -212,11 +215,14 @@ async function checkRoles(client: pg.ClientBase): Promise<string[]> {
     if (owns > 0) findings.push(`${name}: owns ${owns} objects; an owner may change its own rules.`);
   }
   const { rows: rights } = await client.query<{ role: string; table: string; right: string }>(
-    `select grantee::text as role, table_name::text as "table", string_agg(privilege_type, ', ' order by privilege_type) as "right"
+    `select grantee::text as role, table_name::text as "table", string_agg(privilege_type, ', '
+      order by privilege_type) as "right"
      from information_schema.role_table_grants
-     where table_schema = 'public' and ((grantee in ('dasturxon_visitor', 'dasturxon_backup') and privilege_type <> 'SELECT')
+     where table_schema = 'public' and ((grantee in ('dasturxon_visitor', 'dasturxon_backup')
+       and privilege_type <> 'SELECT')
        or (grantee = 'dasturxon_app' and privilege_type in ('TRUNCATE', 'TRIGGER', 'REFERENCES')) or grantee = 'PUBLIC')
-       and not exists (select from pg_depend d where d.objid = format('public.%I', table_name)::regclass and d.deptype = 'e')
+       and not exists (select from pg_depend d where d.objid = format('public.%I', table_name)::regclass
+         and d.deptype = 'e')
      group by 1, 2`,
   );
   for (const { role, table, right } of rights)

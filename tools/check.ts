@@ -15,6 +15,7 @@ interface Step {
 
 const STEPS: Step[] = [
   { name: 'formatting (npm run format mends it)', command: bin('oxfmt'), args: ['--check'] },
+  { name: 'lines of 120 columns', command: node, args: ['tools/check-lines.ts'] },
   { name: 'import boundaries', command: node, args: ['tools/check-imports.ts'] },
   { name: 'message catalogues', command: node, args: ['tools/check-messages.ts'] },
   { name: 'types of domain and contract', command: bin('tsc'), args: ['-p', 'tsconfig.shared.json'] },

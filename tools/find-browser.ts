@@ -97,7 +97,8 @@ export async function findBrowser(print: (line: string) => void): Promise<string
     if (installed) return installed;
   }
   print(
-    'No browser could be started or fetched. Install Chromium and run again, or name one: BROWSER_PATH=/path/to/chromium npm test',
+    'No browser could be started or fetched. Install Chromium and run again, or name one: ' +
+      'BROWSER_PATH=/path/to/chromium npm test',
   );
   return undefined;
 }

@@ -19,8 +19,14 @@ export interface Edge {
   to: string;
 }
 
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const IMPORT = new RegExp(
+  [
+    String.raw`(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"\`;]*?from\s+['"]([^'"]+)['"]`,
+    String.raw`(?:^|\n)\s*import\s+['"]([^'"]+)['"]`,
+    String.raw`\bimport\(\s*['"]([^'"]+)['"]\s*\)`,
+  ].join('|'),
+  'g',
+);
 
 export function importsOf(text: string): Import[] {
   const code = text
@@ -59,7 +65,7 @@ export function findCycles(graph: ReadonlyMap<string, Iterable<string>>): string
   return found;
 }
 
-/** The folder in which two files part, and the children of it on whose side each lies; '.' for the folder's own files. */
+/** The deepest folder that has both files, and its child on each side; '.' for a file of the folder itself. */
 function commonFolder({ from, to }: Edge): { folder: string; children: [string, string] } {
   const [a, b] = [from.split('/'), to.split('/')];
   let depth = 0;

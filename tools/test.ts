@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that can say whether the house stands: types, lint, boundaries, rules, calls over HTTP with
+ * `npm test`: everything that can find a defect: types, lint, boundaries, rules, calls over HTTP with
  * PostgreSQL, faults, a real browser. Ends with one line that counts it all.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -16,8 +16,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** What fell and why, said once more at the very end: the run itself is thousands of lines long. */
-  fallen: string[];
+  /** Printed once more at the very end: the output of a run is thousands of lines long. */
+  failedTests: string[];
 }
 
 interface Report {
@@ -41,7 +41,7 @@ const firstLines = (text: string): string =>
     .map((line) => `    ${line.slice(0, 300)}`)
     .join('\n');
 
-function fallenIn(report: Report): string[] {
+function failedTestsOf(report: Report): string[] {
   return report.testResults.flatMap((file) => {
     const name = path.relative(root, file.name);
     const tests = file.assertionResults
@@ -61,10 +61,10 @@ function countsOf(report: string): Counts {
       passed: read.numPassedTests,
       failed,
       skipped: read.numPendingTests + read.numTodoTests,
-      fallen: fallenIn(read),
+      failedTests: failedTestsOf(read),
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, fallen: [`✗ ${path.basename(report)}: the run wrote no report`] };
+    return { passed: 0, failed: 1, skipped: 0, failedTests: [`✗ ${path.basename(report)}: the run wrote no report`] };
   }
 }
 
@@ -93,26 +93,28 @@ function runProjects(
       const counts = countsOf(report);
       const silent = `✗ ${[...projects, ...more].join(' ')}: ended with code ${String(code)} although no test failed`;
       resolve(
-        code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, fallen: [...counts.fallen, silent] } : counts,
+        code !== 0 && counts.failed === 0
+          ? { ...counts, failed: 1, failedTests: [...counts.failedTests, silent] }
+          : counts,
       );
     });
   });
 }
 
 async function main(): Promise<void> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0, fallen: [] };
+  const total: Counts = { passed: 0, failed: 0, skipped: 0, failedTests: [] };
   const add = (counts: Counts): void => {
     total.passed += counts.passed;
     total.failed += counts.failed;
     total.skipped += counts.skipped;
-    total.fallen.push(...counts.fallen);
+    total.failedTests.push(...counts.failedTests);
   };
   const addOne = (passed: boolean, name: string, why = ''): void =>
     add({
       passed: passed ? 1 : 0,
       failed: passed ? 0 : 1,
       skipped: 0,
-      fallen: passed ? [] : [`✗ ${name}\n${firstLines(why)}`],
+      failedTests: passed ? [] : [`✗ ${name}\n${firstLines(why)}`],
     });
   console.log('\n— Checks —');
   for (const { name, passed, output } of await check()) addOne(passed, name, output);
@@ -132,7 +134,7 @@ async function main(): Promise<void> {
       add(counts);
     console.log('\n— Journeys in a browser —');
     const browser = await findBrowser(console.log);
-    if (!browser) addOne(false, 'a browser for the journeys', 'none was found and none could be brought');
+    if (!browser) addOne(false, 'a browser for the journeys', 'none was found and none could be installed');
     else {
       const half = (n: number): Promise<Counts> =>
         runProjects(
@@ -146,7 +148,7 @@ async function main(): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  if (total.fallen.length > 0) console.log(`\n— What fell —\n${total.fallen.join('\n')}`);
+  if (total.failedTests.length > 0) console.log(`\n— Failed tests —\n${total.failedTests.join('\n')}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
   process.exit(total.failed === 0 ? 0 : 1);

@@ -13,7 +13,7 @@ import type { SystemUser } from './system-user.ts';
 export const productRole = 'dasturxon';
 export const productDatabase = 'dasturxon';
 
-const roomNeeded = 300 * 1024 * 1024;
+const bytesNeeded = 300 * 1024 * 1024;
 
 interface ClusterPlan {
   binaries: string;
@@ -31,7 +31,7 @@ interface ClusterPlan {
  * attempt runs on for a moment, and cleans up its directory when it fails.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
-  checkRoom(plan.dataDir);
+  checkDiskSpace(plan.dataDir);
   removeDrafts(plan.dataDir);
   const draft = `${plan.dataDir}.init-${randomBytes(4).toString('hex')}`;
   ownDirectory(draft, plan.user);
@@ -155,13 +155,13 @@ export function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: locale, LC_MESSAGES: 'C' };
 }
 
-function checkRoom(dataDir: string): void {
+function checkDiskSpace(dataDir: string): void {
   const { bavail, bsize } = fs.statfsSync(path.dirname(dataDir));
   const free = bavail * bsize;
-  if (free >= roomNeeded) return;
+  if (free >= bytesNeeded) return;
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
   throw new StartRefusal(
-    `The disk that holds ${dataDir} has ${megabytes(free)} free, and a new database needs ${megabytes(roomNeeded)}.`,
+    `The disk that holds ${dataDir} has ${megabytes(free)} free, and a new database needs ${megabytes(bytesNeeded)}.`,
     'Free some space, or choose another disk with DATA_DIR.',
   );
 }

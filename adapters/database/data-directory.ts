@@ -105,13 +105,13 @@ export function isAlive(pid: number): boolean {
  * Prepares for a new server: waits for one that is shutting down, ends one whose product is provably gone, removes a
  * stale lock file, and refuses when the directory is in use.
  */
-export async function clearTheWay(
+export async function prepareDirectory(
   dataDir: string,
   product: { pid: number; alive: boolean } | undefined,
 ): Promise<void> {
   if (!fs.existsSync(path.join(dataDir, 'postmaster.pid'))) return;
   const started = Date.now();
-  let asked = false;
+  let requested = false;
   for (;;) {
     const pids = holdersOf(dataDir);
     if (pids.length === 0) break;
@@ -120,9 +120,9 @@ export async function clearTheWay(
     const leaving = file?.status === 'stopping' || product?.alive === false || (!product && waited < 1000);
     if (!leaving || waited > 60_000) throw new DataDirectoryInUse(dataDir, pids, product?.pid);
     // The watchdog ends the server when its product dies. If both were killed together, the server would run forever.
-    if (!asked && waited > 1500 && file && file.status !== 'stopping' && pids.includes(file.pid)) {
+    if (!requested && waited > 1500 && file && file.status !== 'stopping' && pids.includes(file.pid)) {
       process.kill(file.pid, 'SIGINT');
-      asked = true;
+      requested = true;
     }
     await sleep(20);
   }

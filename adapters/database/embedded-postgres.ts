@@ -11,7 +11,7 @@ import type { ConnectionSettings } from '#server/platform/database/connection-se
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 import { createCluster, productDatabase, productRole, serverEnvironment, workplace } from './create-cluster.ts';
-import { clearTheWay, holdersOf, readPostmasterFile } from './data-directory.ts';
+import { prepareDirectory, holdersOf, readPostmasterFile } from './data-directory.ts';
 import { explainFileError, explainLaunchFailure } from './launch-failure.ts';
 import { bundledPostgres, usableBinaries } from './native-binaries.ts';
 import { readProductFile, removeProductFile, writeProductFile } from './product-file.ts';
@@ -45,23 +45,23 @@ export interface EmbeddedPostgres {
 
 /** Starts the bundled PostgreSQL on the data directory, creating it the first time. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const asked = path.resolve(options.dataDir);
+  const requested = path.resolve(options.dataDir);
   let user: SystemUser = thisUser();
   try {
-    fs.mkdirSync(path.dirname(asked), { recursive: true });
+    fs.mkdirSync(path.dirname(requested), { recursive: true });
     fs.mkdirSync(options.runDir, { recursive: true });
-    const dataDir = realPathOf(asked);
+    const dataDir = realPathOf(requested);
     user = chooseSystemUser(dataDir);
     return await withStartLock(`${dataDir}.lock`, () => start({ ...options, dataDir }, user));
   } catch (error) {
-    throw explainFileError(error, { step: 'preparing', dataDir: asked, user });
+    throw explainFileError(error, { step: 'preparing', dataDir: requested, user });
   }
 }
 
 /** Processes in the directory are found by its real path, so symlinks have to be resolved. */
-function realPathOf(asked: string): string {
-  if (fs.existsSync(asked)) return fs.realpathSync(asked);
-  return path.join(fs.realpathSync(path.dirname(asked)), path.basename(asked));
+function realPathOf(requested: string): string {
+  if (fs.existsSync(requested)) return fs.realpathSync(requested);
+  return path.join(fs.realpathSync(path.dirname(requested)), path.basename(requested));
 }
 
 /** The connection of a server that is running here, for a command beside the product. */
@@ -76,7 +76,7 @@ export function findRunningEmbedded(dataDir: string): ConnectionSettings | undef
 async function start(options: EmbeddedOptions, user: SystemUser): Promise<EmbeddedPostgres> {
   const { dataDir, runDir, log } = options;
   const binaries = usableBinaries(options.native ?? bundledPostgres(), user, runDir);
-  await clearTheWay(dataDir, readProductFile(dataDir));
+  await prepareDirectory(dataDir, readProductFile(dataDir));
 
   if (!clusterExists(dataDir)) {
     log('Creating the database');

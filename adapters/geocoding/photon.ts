@@ -39,7 +39,7 @@ function toPlace({ geometry, properties }: z.infer<typeof Feature>): FoundPlace 
 }
 
 /** Uzbek and Russian names come from the map itself; of our languages Photon supports only English. */
-const spoken = (language: Language): string => (language === 'eng' ? 'en' : 'default');
+const localized = (language: Language): string => (language === 'eng' ? 'en' : 'default');
 
 export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSettings): Geocoder {
   const base = url.replace(/\/$/, '');
@@ -67,11 +67,11 @@ export function photon({ url, timeoutMs = 1500, fetch: get = fetch }: PhotonSett
         await ask('/api', {
           q: text,
           limit: MOST,
-          lang: spoken(language),
+          lang: localized(language),
           ...(near && { lat: near.latitude, lon: near.longitude }),
         })
       ).slice(0, MOST),
     nameOf: async ({ latitude, longitude }, language) =>
-      (await ask('/reverse', { lat: latitude, lon: longitude, limit: 1, lang: spoken(language) }))[0]?.name ?? null,
+      (await ask('/reverse', { lat: latitude, lon: longitude, limit: 1, lang: localized(language) }))[0]?.name ?? null,
   };
 }

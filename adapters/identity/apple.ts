@@ -62,11 +62,11 @@ export function apple(settings: AppleSettings): IdentityProvider {
   };
   const oidc = openId(settings, authentication);
   return {
-    begin: (going) => oidc.address(going, { scope: 'openid name email', response_mode: 'form_post' }),
-    async prove(params, going) {
+    begin: (authorization) => oidc.address(authorization, { scope: 'openid name email', response_mode: 'form_post' }),
+    async prove(params, authorization) {
       if (isCancel(params)) return { is: 'cancelled' };
       try {
-        const claims = await provenClaims(oidc, params, going, now);
+        const claims = await provenClaims(oidc, params, authorization, now);
         const name = postedName(params.user);
         return {
           is: 'proven',

@@ -6,11 +6,11 @@ import { isCancel, isYes, openId, proofOfError, provenClaims, textOf, type OpenI
 export function google(settings: OpenIdSettings & { clientSecret: string }): IdentityProvider {
   const oidc = openId(settings, client.ClientSecretPost(settings.clientSecret));
   return {
-    begin: (going) => oidc.address(going, { scope: 'openid email profile', prompt: 'select_account' }),
-    async prove(params, going) {
+    begin: (authorization) => oidc.address(authorization, { scope: 'openid email profile', prompt: 'select_account' }),
+    async prove(params, authorization) {
       if (isCancel(params)) return { is: 'cancelled' };
       try {
-        const claims = await provenClaims(oidc, params, going, settings.now);
+        const claims = await provenClaims(oidc, params, authorization, settings.now);
         return {
           is: 'proven',
           who: {

@@ -1,6 +1,6 @@
 /** Shared by the OpenID Connect providers: the library, its timeouts, and the mapping of its errors. */
 import * as client from 'openid-client';
-import type { Going, Proof } from '#server/identity/ports.ts';
+import type { AuthorizationRequest, Proof } from '#server/identity/ports.ts';
 import { CodedError, hasErrorCode } from '#server/platform/coded-error.ts';
 
 export interface OpenIdSettings {
@@ -21,7 +21,7 @@ const CLOCK_TOLERANCE_S = 30;
 const KEYS_AGE_S = 61;
 
 export interface OpenId {
-  address(going: Going, parameters: Record<string, string>): Promise<string>;
+  address(authorization: AuthorizationRequest, parameters: Record<string, string>): Promise<string>;
   /** One exchange of a code for tokens, with a configuration of its own. */
   redeem<T>(work: (made: client.Configuration) => Promise<T>): Promise<T>;
 }
@@ -104,16 +104,16 @@ export function returnAddress(params: Readonly<Record<string, string>>, redirect
 export async function provenClaims(
   oidc: OpenId,
   params: Readonly<Record<string, string>>,
-  going: Going,
+  authorization: AuthorizationRequest,
   now: () => number,
 ): Promise<client.IDToken> {
   const tokens = await oidc.redeem((made) => {
     // Not only the channel but the token itself has to prove its origin.
     client.enableNonRepudiationChecks(made);
-    return client.authorizationCodeGrant(made, returnAddress(params, going.redirectUri), {
-      expectedState: going.state,
-      expectedNonce: going.nonce,
-      pkceCodeVerifier: going.verifier,
+    return client.authorizationCodeGrant(made, returnAddress(params, authorization.redirectUri), {
+      expectedState: authorization.state,
+      expectedNonce: authorization.nonce,
+      pkceCodeVerifier: authorization.verifier,
       idTokenExpected: true,
     });
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Going, IdentityProvider } from '#server/identity/ports.ts';
+import type { AuthorizationRequest, IdentityProvider } from '#server/identity/ports.ts';
 import { google } from './google.ts';
 
 interface CertifiedProvider {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const going = (over: Partial<Going> = {}): Going => ({
+const authorization = (over: Partial<AuthorizationRequest> = {}): AuthorizationRequest => ({
   state: 's'.repeat(43),
   nonce: 'n'.repeat(43),
   verifier: 'v'.repeat(43),
@@ -58,10 +58,10 @@ const going = (over: Partial<Going> = {}): Going => ({
 });
 
 /** A person on the provider's pages: the name, the consent, the redirect. */
-async function walk(asked: Going): Promise<Record<string, string>> {
+async function walk(requested: AuthorizationRequest): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   // Account selection exists at Google only.
-  let at = (await adapter.begin(asked)).replace('&prompt=select_account', '');
+  let at = (await adapter.begin(requested)).replace('&prompt=select_account', '');
   let form: string | undefined;
   for (let steps = 0; steps < 12 && !at.startsWith(REDIRECT); steps++) {
     const answer = await fetch(at, {
@@ -89,17 +89,17 @@ async function walk(asked: Going): Promise<Record<string, string>> {
     }
   }
   const params = Object.fromEntries(new URL(at).searchParams);
-  expect(params).toMatchObject({ code: expect.any(String) as string, state: asked.state });
+  expect(params).toMatchObject({ code: expect.any(String) as string, state: requested.state });
   return params;
 }
 
 it('identifies a person by its answer, once', async () => {
-  const params = await walk(going());
-  expect(await adapter.prove(params, going())).toEqual({
+  const params = await walk(authorization());
+  expect(await adapter.prove(params, authorization())).toEqual({
     is: 'proven',
     who: { subject: '1001', firstName: 'Aziz', lastName: 'Karimov', email: 'aziz@example.uz', username: null },
   });
-  expect(await adapter.prove(params, going())).toMatchObject({ is: 'refused' });
+  expect(await adapter.prove(params, authorization())).toMatchObject({ is: 'refused' });
 });
 
 it.each([
@@ -107,6 +107,6 @@ it.each([
   ['another verifier', { verifier: 'x'.repeat(43) }],
   ['another state', { state: 'x'.repeat(43) }],
 ])('accepts nothing with %s', async (_, other) => {
-  const params = await walk(going());
-  expect(await adapter.prove(params, going(other))).toMatchObject({ is: 'refused' });
+  const params = await walk(authorization());
+  expect(await adapter.prove(params, authorization(other))).toMatchObject({ is: 'refused' });
 });

@@ -6,7 +6,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as client from 'openid-client';
 import { z } from 'zod';
-import type { Going, IdentityProvider } from '#server/identity/ports.ts';
+import type { AuthorizationRequest, IdentityProvider } from '#server/identity/ports.ts';
 import {
   demandFresh,
   isCancel,
@@ -59,7 +59,11 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
   }
 
   /** Fetches the identity token of one code before the library rejects it. */
-  async function redeem(made: client.Configuration, address: URL, going: Going): Promise<string> {
+  async function redeem(
+    made: client.Configuration,
+    address: URL,
+    authorization: AuthorizationRequest,
+  ): Promise<string> {
     let idToken: unknown;
     made[client.customFetch] = async (url, options) => {
       const response = await fetch(url, options);
@@ -69,8 +73,8 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
       return Response.json(rest);
     };
     await client.authorizationCodeGrant(made, address, {
-      expectedState: going.state,
-      pkceCodeVerifier: going.verifier,
+      expectedState: authorization.state,
+      pkceCodeVerifier: authorization.verifier,
     });
     if (typeof idToken !== 'string') throw tokenRejected('no identity token');
     return idToken;
@@ -99,14 +103,14 @@ export function telegramOidc(settings: OpenIdSettings & { clientSecret: string }
   }
 
   return {
-    begin: (going) => oidc.address(going, { scope: 'openid profile' }),
-    async prove(params, going) {
+    begin: (authorization) => oidc.address(authorization, { scope: 'openid profile' }),
+    async prove(params, authorization) {
       if (isCancel(params)) return { is: 'cancelled' };
       try {
         const claims = await oidc.redeem(async (made) =>
           claimsOf(
-            await redeem(made, returnAddress(params, going.redirectUri), going),
-            going.nonce,
+            await redeem(made, returnAddress(params, authorization.redirectUri), authorization),
+            authorization.nonce,
             made.serverMetadata(),
           ),
         );

@@ -9,7 +9,7 @@ const Measured = z.object({
 });
 
 /** GeoJSON, longitude first; a line that a map could not draw is rejected. */
-const Drawn = z.object({
+const RouteLine = z.object({
   code: z.literal('Ok'),
   routes: z
     .array(
@@ -55,7 +55,7 @@ export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = 
       return best ? { distance: Math.round(best.distance), minutes: Math.max(1, Math.ceil(best.duration / 60)) } : null;
     },
     async line(from, to) {
-      const best = (await ask(from, to, 'overview=simplified&geometries=geojson', Drawn))?.routes[0];
+      const best = (await ask(from, to, 'overview=simplified&geometries=geojson', RouteLine))?.routes[0];
       return best?.geometry.coordinates.map(([longitude, latitude]) => ({ latitude, longitude })) ?? null;
     },
   };

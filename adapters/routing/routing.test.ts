@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answeringServer } from '#tests/support/answering-server.ts';
 import { metresBetween } from '#domain/places/nearest.ts';
 import { STREET_FACTOR } from '#domain/places/street-route.ts';
-import { wayTo } from '#server/delivery/delivery.ts';
+import { routeTo } from '#server/delivery/delivery.ts';
 import { osrm } from './osrm.ts';
 import { straightLine } from './straight-line.ts';
 
@@ -47,18 +47,18 @@ describe('OSRM', () => {
   ])('%s: no route, and the straight line is used instead', async (_name, given) => {
     server.answer = given;
     expect(await osrm({ url: server.url }).route(from, to)).toBeNull();
-    expect(await wayTo(osrm({ url: server.url }), from, to)).toEqual(await straightLine().route(from, to));
+    expect(await routeTo(osrm({ url: server.url }), from, to)).toEqual(await straightLine().route(from, to));
   });
 
   it('the line of a route is reversed to latitude first for a map; an invalid line is no route', async () => {
-    const drawn = (coordinates: unknown): string =>
+    const rendered = (coordinates: unknown): string =>
       JSON.stringify({
         code: 'Ok',
         routes: [{ distance: 1, duration: 1, geometry: { type: 'LineString', coordinates } }],
       });
     server.answer = {
       status: 200,
-      body: drawn([
+      body: rendered([
         [69.24, 41.311],
         [69.26, 41.32],
         [69.29, 41.33],
@@ -78,7 +78,7 @@ describe('OSRM', () => {
       'sbuvF_',
       undefined,
     ]) {
-      server.answer = { status: 200, body: drawn(coordinates) };
+      server.answer = { status: 200, body: rendered(coordinates) };
       expect(await osrm({ url: server.url }).line(from, to)).toBeNull();
     }
     expect(await straightLine().line(from, to)).toBeNull();
@@ -91,7 +91,7 @@ describe('OSRM', () => {
       afterMs: 400,
     };
     expect(await osrm({ url: server.url, timeoutMs: 50 }).route(from, to)).toBeNull();
-    expect(await wayTo(osrm({ url: server.url, timeoutMs: 50 }), from, to)).toEqual(
+    expect(await routeTo(osrm({ url: server.url, timeoutMs: 50 }), from, to)).toEqual(
       await straightLine().route(from, to),
     );
     expect(await osrm({ url: server.url, timeoutMs: 5_000 }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });

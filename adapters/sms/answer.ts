@@ -27,7 +27,7 @@ const causeCode = (error: unknown): string => {
   return cause?.code ?? (error as Error).name;
 };
 
-export async function askGateway(url: string, request: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Asked> {
+export async function callGateway(url: string, request: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Asked> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     const seconds = Number(response.headers.get('retry-after'));

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Outcome, SmsAccount, SmsGateway, SmsReportState } from '#server/notifications/ports.ts';
-import { askGateway, byStatus, jsonOf, withoutPlus } from './answer.ts';
+import { callGateway, byStatus, jsonOf, withoutPlus } from './answer.ts';
 
 const Token = z.object({ data: z.object({ token: z.string().min(1) }) });
 const Sent = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
@@ -38,20 +38,20 @@ export function eskiz({ url, timeoutMs }: { url: string; timeoutMs?: number }): 
     const key = `${username}\n${password}`;
     const known = tokens.get(key);
     if (known) return { token: known };
-    const asked = await askGateway(
+    const requested = await callGateway(
       `${base}/api/auth/login`,
       { method: 'POST', body: form({ email: username, password }) },
       timeoutMs,
     );
     // Nothing has been sent yet, whatever happened to the sign-in.
-    if ('outcome' in asked) return { outcome: { is: 'later', why: 'sign-in not answered' } };
-    const read = asked.answer.status === 200 ? Token.safeParse(jsonOf(asked.answer.text)) : undefined;
+    if ('outcome' in requested) return { outcome: { is: 'later', why: 'sign-in not answered' } };
+    const read = requested.answer.status === 200 ? Token.safeParse(jsonOf(requested.answer.text)) : undefined;
     if (!read?.success) {
-      const outcome = byStatus(asked.answer);
+      const outcome = byStatus(requested.answer);
       return {
         outcome:
           outcome.is === 'unknown' || outcome.is === 'refused'
-            ? { is: 'shut', why: `sign-in: HTTP ${asked.answer.status}` }
+            ? { is: 'shut', why: `sign-in: HTTP ${requested.answer.status}` }
             : outcome,
       };
     }
@@ -65,7 +65,7 @@ export function eskiz({ url, timeoutMs }: { url: string; timeoutMs?: number }): 
       for (let attempt = 1; ; attempt++) {
         const signed = await tokenOf(account);
         if ('outcome' in signed) return signed.outcome;
-        const asked = await askGateway(
+        const requested = await callGateway(
           `${base}/api/message/sms/send`,
           {
             method: 'POST',
@@ -79,13 +79,13 @@ export function eskiz({ url, timeoutMs }: { url: string; timeoutMs?: number }): 
           },
           timeoutMs,
         );
-        if ('outcome' in asked) return asked.outcome;
-        if (asked.answer.status === 401 && attempt === 1) {
+        if ('outcome' in requested) return requested.outcome;
+        if (requested.answer.status === 401 && attempt === 1) {
           tokens.delete(`${account.username}\n${account.password}`);
           continue;
         }
-        if (asked.answer.status !== 200) return byStatus(asked.answer);
-        const read = Sent.safeParse(jsonOf(asked.answer.text));
+        if (requested.answer.status !== 200) return byStatus(requested.answer);
+        const read = Sent.safeParse(jsonOf(requested.answer.text));
         return read.success ? { is: 'sent', id: read.data.id } : { is: 'unknown', why: 'no id in the answer' };
       }
     },

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Outcome, SmsGateway } from '#server/notifications/ports.ts';
-import { askGateway, byStatus, jsonOf, withoutPlus } from './answer.ts';
+import { callGateway, byStatus, jsonOf, withoutPlus } from './answer.ts';
 
 const Failure = z.object({ 'error-code': z.coerce.number(), 'error-description': z.string().optional() });
 const Report = z.object({ 'message-id': z.string(), status: z.string() });
@@ -29,7 +29,7 @@ export function playMobile({ url, timeoutMs }: { url: string; timeoutMs?: number
   return {
     repeatable: true,
     async send({ username, password, sender }, { id, to, text }) {
-      const asked = await askGateway(
+      const requested = await callGateway(
         `${base}/broker-api/send`,
         {
           method: 'POST',
@@ -49,8 +49,8 @@ export function playMobile({ url, timeoutMs }: { url: string; timeoutMs?: number
         },
         timeoutMs,
       );
-      if ('outcome' in asked) return asked.outcome;
-      const { answer } = asked;
+      if ('outcome' in requested) return requested.outcome;
+      const { answer } = requested;
       if (answer.status >= 200 && answer.status < 300) return { is: 'sent', id };
       const read = Failure.safeParse(jsonOf(answer.text));
       return read.success ? failed(read.data['error-code'], read.data['error-description'] ?? '') : byStatus(answer);

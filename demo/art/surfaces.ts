@@ -61,7 +61,8 @@ export function checkered(color: string, ground = '#f4efe6'): string {
   return `<pattern id="${id}" width="${cell * 2}" height="${cell * 2}" patternUnits="userSpaceOnUse">
 <rect width="${cell * 2}" height="${cell * 2}" fill="${ground}"/>
 <rect width="${cell}" height="${cell * 2}" fill="${color}" opacity=".55"/>
-<rect width="${cell * 2}" height="${cell}" fill="${color}" opacity=".55"/></pattern>${sheet(`url(#${id})`)}${veil('linen', 0.25)}`;
+<rect width="${cell * 2}" height="${cell}" fill="${color}"
+  opacity=".55"/></pattern>${sheet(`url(#${id})`)}${veil('linen', 0.25)}`;
 }
 
 /** An ikat cloth (atlas): rows of pointed drops in two tones on a deep ground. */
@@ -71,6 +72,7 @@ export function ikat(ground: string, drop: string, heart: string): string {
     `<path d="M${x} ${y - 92}Q${x + 34} ${y - 20} ${x} ${y + 92}Q${x - 34} ${y - 20} ${x} ${y - 92}Z" fill="${drop}"/>
 <path d="M${x} ${y - 54}Q${x + 17} ${y - 12} ${x} ${y + 54}Q${x - 17} ${y - 12} ${x} ${y - 54}Z" fill="${heart}"/>`;
   return `<pattern id="${id}" width="150" height="230" patternUnits="userSpaceOnUse">
-<rect width="150" height="230" fill="${ground}"/><g filter="url(#bl1)">${motif(38, 115)}${motif(113, 0)}${motif(113, 230)}</g></pattern>
+<rect width="150" height="230" fill="${ground}"/><g
+  filter="url(#bl1)">${motif(38, 115)}${motif(113, 0)}${motif(113, 230)}</g></pattern>
 ${sheet(`url(#${id})`)}${veil('linen', 0.3)}${veil('stone', 0.08)}`;
 }

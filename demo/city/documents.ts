@@ -6,7 +6,8 @@ export const PRIVACY = three(
 
     **Nima saqlanadi.** Ismingiz, telefon raqamingiz, yetkazish manzili va buyurtmalar tarixi.
 
-    **Nima uchun.** Buyurtmani tayyorlash, yetkazish va siz bilan bogʻlanish uchun. Reklama uchun boshqalarga berilmaydi.
+    **Nima uchun.** Buyurtmani tayyorlash, yetkazish va siz bilan bogʻlanish uchun.\
+ Reklama uchun boshqalarga berilmaydi.
 
     **Qancha vaqt.** Buyurtmalardagi manzil 180 kundan keyin oʻchiriladi.
 

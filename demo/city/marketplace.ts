@@ -31,17 +31,20 @@ export const MARKETPLACE = {
   about: three(
     `# Dasturxon
 
-      Toshkentning qirq restorani bir dasturxonda: taomni uyga oling, yoʻlda olib keting yoki stol band qilib, kelganda tayyor turishini ayting.
+      Toshkentning qirq restorani bir dasturxonda: taomni uyga oling,\
+ yoʻlda olib keting yoki stol band qilib, kelganda tayyor turishini ayting.
 
       Narx restorandagi bilan bir xil, ustiga hech narsa qoʻymaymiz.
       | # Дастурхон
 
-      Сорок ресторанов Ташкента за одним столом: закажите домой, заберите по пути или забронируйте столик так, чтобы еда была готова к вашему приходу.
+      Сорок ресторанов Ташкента за одним столом:\
+ закажите домой, заберите по пути или забронируйте столик так, чтобы еда была готова к вашему приходу.
 
       Цены как в ресторане, без наценки.
       | # Dasturxon
 
-      Forty Tashkent restaurants at one table: have it brought, pick it up on the way, or book a table and find the food ready when you sit down.
+      Forty Tashkent restaurants at one table: have it brought,\
+ pick it up on the way, or book a table and find the food ready when you sit down.
 
       Prices are the restaurant’s own; we add nothing.`,
   ) satisfies AllTexts,

@@ -35,10 +35,12 @@ const problems = (request: OrderRequest, limits = LIMITS): string[] => {
 
 describe('an order request', () => {
   it('knows every field of the spec once', () => {
-    const spec = `pickupValid, office, domophone, entrance, floor, sendCheque, sendChequePhone, courierComment, day, time, day2, time2,
-      later, addressType, note, comment, promo, promoId, promoCode, cartItems, serviceType, productCount, totalPrice, totalDiscount,
-      productPrice, productDiscount, totalProductPrice, totalProductDiscount, deliveryPrice, deliveryDiscount, deliveryTariffId,
-      deliveryType, merchant, orderDevice, hallId, tableId, serviceId, servicePrice, waiterId, number, status`;
+    const spec = `pickupValid, office, domophone, entrance, floor, sendCheque, sendChequePhone, courierComment, day,
+      time, day2, time2, later, addressType, note, comment, promo, promoId, promoCode, cartItems,
+      serviceType, productCount, totalPrice, totalDiscount, productPrice, productDiscount,
+      totalProductPrice, totalProductDiscount, deliveryPrice, deliveryDiscount, deliveryTariffId,
+      deliveryType, merchant, orderDevice, hallId, tableId, serviceId, servicePrice, waiterId, number,
+      status`;
     expect(Object.keys(REQUEST_FIELDS).toSorted()).toEqual(
       spec
         .split(',')

@@ -30,7 +30,7 @@ export type BranchChoice =
   | { ok: false; code: 'NO_BRANCH'; productIds: string[]; offered: [] };
 
 /**
- * A branch that the guest picked stays while it is offered. Else the closest if it is offered, else the first of the closest that
+ * A branch that the guest picked stays while it is offered. Else the closest, else the first of the closest that
  * is. When the look-up failed nothing changes. Hours and zones do not move the choice: they are reported as problems.
  */
 export function chooseBranch({ branchIds, products, closest, current }: BranchAsk): BranchChoice {

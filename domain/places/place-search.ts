@@ -20,7 +20,7 @@ export interface FoundPlace extends Spot {
 export const LEAST_LETTERS = 2;
 
 /** `107B`, `12/4`: no list of streets has the houses, so a number is taken as it was typed. */
-const HOUSE = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
+const HOUSE_NUMBER = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
 /** Part of most addresses, so they distinguish none. */
 const KINDS = ['koʻchasi', 'koʻcha', 'shoh', 'улица', 'ул', 'проспект', 'street', 'avenue', 'dom', 'дом', 'uy'];
 let kinds: Set<string> | undefined;
@@ -33,20 +33,20 @@ export function findPlaces(places: readonly KnownPlace[], text: string, near: Sp
     .trim()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const house = typed.find((word, at) => at > 0 && HOUSE.test(word));
-  const words = foldedWords(typed.filter((word) => word !== house).join(' '))
+  const houseNumber = typed.find((word, at) => at > 0 && HOUSE_NUMBER.test(word));
+  const queried = foldedWords(typed.filter((word) => word !== houseNumber).join(' '))
     .map(({ folded }) => folded)
     .filter((word) => !isKind(word));
-  if (words.length === 0) return [];
+  if (queried.length === 0) return [];
   const fitting = places.filter(({ words }) => {
     const own = words.flatMap((word) => foldedWords(word).map(({ folded }) => folded));
-    return words.every((word) => own.some((each) => answers(each, word)));
+    return queried.every((word) => own.some((each) => answers(each, word)));
   });
   const sorted = near ? fitting.toSorted((a, b) => metresBetween(near, a) - metresBetween(near, b)) : fitting;
   const found = new Map(
     sorted.map(({ name, detail, latitude, longitude }) => [
       `${name} ${detail}`,
-      { name: house ? `${name}, ${house}` : name, detail, latitude, longitude },
+      { name: houseNumber ? `${name}, ${houseNumber}` : name, detail, latitude, longitude },
     ]),
   );
   return [...found.values()].slice(0, most);

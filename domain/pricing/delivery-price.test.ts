@@ -28,7 +28,7 @@ const address = (more: Partial<NonNullable<DeliveryFacts['address']>>) => ({
 });
 
 describe('the delivery price', () => {
-  it('is asked for when the address has a name and coordinates, a branch is chosen and there is something to bring', () => {
+  it('is requested when the address is complete, a branch is chosen and the basket is not empty', () => {
     expect(deliveryStep(facts())).toEqual({
       kind: 'ASK',
       branchId: 'b',

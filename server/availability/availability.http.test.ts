@@ -15,7 +15,7 @@ let merchant: string;
 let place: OpenedRestaurant;
 let operator: string;
 let cook: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
   cook = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -40,7 +40,7 @@ const stop = (user: string, body: object, index = 0) =>
   t.ask<StopListDish & { code: string }>(`${at(index)}/stop-list`, { merchant, user, method: 'PUT', body });
 /** Changes arrive as events of the database, after the answer to the write. */
 async function becomes(what: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let attempts = 0; attempts < 100; attempts++) {
     if (JSON.stringify(await what()) === JSON.stringify(wanted)) return;
     await sleep(20);
   }
@@ -88,10 +88,10 @@ describe('the state of a branch', () => {
     expect((await set(cook, { accepting: false })).body.code).toBe('FORBIDDEN');
     expect((await set(operator, { accepting: false }, 1)).body.code).toBe('FORBIDDEN');
     expect((await set(await newGuest(t.db.transactions), { accepting: false })).body.code).toBe('FORBIDDEN');
-    expect((await t.ask(`${at()}/state`, { ...stranger, method: 'PATCH', body: { accepting: false } })).status).toBe(
+    expect((await t.ask(`${at()}/state`, { ...outsider, method: 'PATCH', body: { accepting: false } })).status).toBe(
       404,
     );
-    expect((await t.ask(`${at()}/stop-list`, stranger)).status).toBe(404);
+    expect((await t.ask(`${at()}/stop-list`, outsider)).status).toBe(404);
     expect((await set(operator, { busyMinutes: 500 })).status).toBe(400);
   });
 });

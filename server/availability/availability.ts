@@ -29,11 +29,11 @@ export async function stopDishes(
     tx.maybe(restaurantOf, [branchId]),
     tx.rows(stop, [branchId, productIds, until]),
   ]);
-  if (place && stopped.length > 0) await tellMenu(tx, place.restaurant_id, branchId);
+  if (place && stopped.length > 0) await menuChanged(tx, place.restaurant_id, branchId);
 }
 
 /** Notifies open pages and staff of a changed stop-list, in the transaction of the change. */
-export async function tellMenu(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
+export async function menuChanged(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);
   await tx.send(staffEvent(tx.merchantId, 'STOP_LIST', branchId));
 }

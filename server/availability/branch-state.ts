@@ -78,8 +78,8 @@ export async function changeState(
       const row = await tx.maybe(stateOf, [where.branchId, where.language]);
       if (!row) throw new Refusal('NOT_FOUND');
       const busyMinutes = change.busyMinutes ?? row.busy_minutes;
-      const moment = (said: string | null | undefined, was: Date | null): Date | null =>
-        said === undefined ? was : said === null ? null : new Date(said);
+      const moment = (sentText: string | null | undefined, was: Date | null): Date | null =>
+        sentText === undefined ? was : sentText === null ? null : new Date(sentText);
       const next: StateRow = {
         ...row,
         accepting: change.accepting ?? row.accepting,

@@ -4,7 +4,7 @@ import { branchHours, dayAt } from '../catalog/catalog.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { tellMenu } from './availability.ts';
+import { menuChanged } from './availability.ts';
 
 interface DishRow {
   id: string;
@@ -131,7 +131,7 @@ export async function stopDish(transactions: Transactions, command: StopCommand)
       const day = await dayThere((hours) => tx.rows(hours.statement, hours.params), branchId, command.now);
       if (dailyStock !== undefined && dailyStock !== null)
         await tx.run(putToday, [branchId, productId, day, dailyStock]);
-      await tellMenu(tx, place.restaurant_id, branchId);
+      await menuChanged(tx, place.restaurant_id, branchId);
       return toDish(await tx.row(dishes, [language, branchId, now, productId, day]));
     },
     { retry: true },

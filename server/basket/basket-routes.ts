@@ -10,7 +10,7 @@ import {
   type Seen,
 } from '#domain/orders/basket.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
-import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteAsk } from '../checkout/checkout.ts';
+import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteInput } from '../checkout/checkout.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { call } from '../platform/database/sql.ts';
@@ -37,7 +37,7 @@ interface Owner {
   deviceId: string | null;
 }
 
-type Kept = Pick<
+type StoredBasket = Pick<
   BasketRow,
   | 'service_type'
   | 'branch_id'
@@ -52,7 +52,7 @@ type Kept = Pick<
 >;
 
 interface Look {
-  row: (Kept & { version?: number }) | undefined;
+  row: (StoredBasket & { version?: number }) | undefined;
   earlier: EarlierRow | undefined;
 }
 
@@ -65,7 +65,7 @@ interface Asking {
   client: string | undefined;
 }
 
-const EMPTY: Kept = {
+const EMPTY: StoredBasket = {
   service_type: null,
   branch_id: null,
   branch_chosen_by_hand: false,
@@ -78,27 +78,27 @@ const EMPTY: Kept = {
   lines: [],
 };
 
-function askOf(restaurantId: string, kept: Kept): QuoteAsk {
-  const { address, hallId, tableId, day, time } = kept.details;
+function quoteInputOf(restaurantId: string, stored: StoredBasket): QuoteInput {
+  const { address, hallId, tableId, day, time } = stored.details;
   return {
     restaurantId,
-    serviceType: kept.service_type ?? 'DELIVERY',
-    lines: kept.lines,
+    serviceType: stored.service_type ?? 'DELIVERY',
+    lines: stored.lines,
     address: address
       ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null }
       : null,
-    branchId: kept.branch_chosen_by_hand ? kept.branch_id : null,
+    branchId: stored.branch_chosen_by_hand ? stored.branch_id : null,
     hallId: hallId ?? null,
     tableId: tableId ?? null,
-    promoCode: kept.promo_code,
+    promoCode: stored.promo_code,
     wish: day && time ? { day, time } : null,
-    partySize: kept.party_size,
+    partySize: stored.party_size,
     holdId: null,
   };
 }
 
 /** What the screen shows, line by line. Priced lines keep the order of the request. */
-function seenOf(kept: Kept, decision: Decision): Seen {
+function seenOf(stored: StoredBasket, decision: Decision): Seen {
   const { lines: priced, bill } = decision;
   const quote = toQuote(decision);
   const isSoldOut = (productId: string): boolean =>
@@ -110,7 +110,7 @@ function seenOf(kept: Kept, decision: Decision): Seen {
   const broken = (problem: QuoteProblem, at: number): boolean => problem.path?.startsWith(`cartItems.${at}.`) === true;
   let next = 0;
   return {
-    lines: kept.lines.map((line, at) => {
+    lines: stored.lines.map((line, at) => {
       const isGone = decision.problems.some((problem) => broken(problem, at));
       const unitPrice = isGone ? 0 : quote.lines[next]!.unitPrice;
       if (!isGone) next += 1;
@@ -124,7 +124,7 @@ function seenOf(kept: Kept, decision: Decision): Seen {
     branchId: quote.branchId,
     deliveryPrice: quote.deliveryPrice,
     servicePrice: quote.servicePrice,
-    promoCode: decision.promo ? kept.promo_code : null,
+    promoCode: decision.promo ? stored.promo_code : null,
     promoDiscount: bill.productDiscount + bill.deliveryDiscount,
     bill: priced.length > 0 ? bill.bill : 0,
   };
@@ -159,7 +159,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
 
   const viewOf = (
     found: FoundRestaurant,
-    kept: Kept,
+    stored: StoredBasket,
     version: number,
     decision: Decision,
     changes: BasketChange[],
@@ -167,20 +167,20 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   ): Basket => ({
     merchantId: found.id,
     version,
-    serviceType: kept.service_type,
-    branchId: kept.branch_id,
-    branchChosenByHand: kept.branch_chosen_by_hand,
-    promoCode: kept.promo_code,
-    instruction: kept.instruction,
-    partySize: kept.party_size,
-    cutlery: kept.cutlery,
-    ifMissing: kept.if_missing,
-    address: kept.details.address ?? null,
-    hallId: kept.details.hallId ?? null,
-    tableId: kept.details.tableId ?? null,
-    day: kept.details.day ?? null,
-    time: kept.details.time ?? null,
-    cartItems: kept.lines.map(({ id, productId, productCount, modifications, note }) => ({
+    serviceType: stored.service_type,
+    branchId: stored.branch_id,
+    branchChosenByHand: stored.branch_chosen_by_hand,
+    promoCode: stored.promo_code,
+    instruction: stored.instruction,
+    partySize: stored.party_size,
+    cutlery: stored.cutlery,
+    ifMissing: stored.if_missing,
+    address: stored.details.address ?? null,
+    hallId: stored.details.hallId ?? null,
+    tableId: stored.details.tableId ?? null,
+    day: stored.details.day ?? null,
+    time: stored.details.time ?? null,
+    cartItems: stored.lines.map(({ id, productId, productCount, modifications, note }) => ({
       id,
       productId,
       productCount,
@@ -196,7 +196,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     merchantId: string,
     restaurantId: string,
     owner: Owner,
-    kept: Kept,
+    stored: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<number> {
     return transactions.withTenant(
@@ -208,18 +208,18 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
           owner.userId,
           seenVersion,
           owner.deviceId,
-          kept.service_type,
-          kept.branch_id,
-          kept.branch_chosen_by_hand,
-          kept.promo_code,
-          kept.instruction,
-          kept.party_size,
-          kept.cutlery,
-          kept.if_missing,
-          kept.details,
+          stored.service_type,
+          stored.branch_id,
+          stored.branch_chosen_by_hand,
+          stored.promo_code,
+          stored.instruction,
+          stored.party_size,
+          stored.cutlery,
+          stored.if_missing,
+          stored.details,
         ]);
         if (!row) throw new Refusal('VERSION_CONFLICT');
-        const lines = kept.lines.map((line, position) => ({ ...line, position }));
+        const lines = stored.lines.map((line, position) => ({ ...line, position }));
         await Promise.all([tx.run(dropLines, [row.id]), tx.run(addLines, [row.id, JSON.stringify(lines)])]);
         return row.version;
       },
@@ -230,10 +230,10 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   async function put(
     { found, owner, caller, language, client }: Asking,
     { row: before, earlier }: Look,
-    wished: Kept,
+    wished: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<Basket> {
-    const { decision } = await judge(parts, found, askOf(found.id, wished), caller, client);
+    const { decision } = await judge(parts, found, quoteInputOf(found.id, wished), caller, client);
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean =>
       before?.lines.some((line) => line.productId === productId) === true;
@@ -245,13 +245,17 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
         language,
       );
     const seen = seenOf(wished, decision);
-    const kept: Kept = { ...wished, branch_id: decision.branch?.id ?? null, details: { ...wished.details, seen } };
-    const version = await save(found.owner.merchant.id, found.id, owner, kept, seenVersion);
+    const stored: StoredBasket = {
+      ...wished,
+      branch_id: decision.branch?.id ?? null,
+      details: { ...wished.details, seen },
+    };
+    const version = await save(found.owner.merchant.id, found.id, owner, stored, seenVersion);
     const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];
-    const ids = new Set(kept.lines.map(({ id }) => id));
+    const ids = new Set(stored.lines.map(({ id }) => id));
     return viewOf(
       found,
-      kept,
+      stored,
       version,
       decision,
       changes.filter(
@@ -289,15 +293,15 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       const found = await findRestaurant(parts, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
-      const kept = row ?? EMPTY;
-      const { decision } = await judge(parts, found, askOf(found.id, kept), caller, request?.ip);
-      const seen = kept.details.seen;
+      const stored = row ?? EMPTY;
+      const { decision } = await judge(parts, found, quoteInputOf(found.id, stored), caller, request?.ip);
+      const seen = stored.details.seen;
       return viewOf(
         found,
-        kept,
+        stored,
         row?.version ?? 0,
         decision,
-        seen ? changesBetween(seen, seenOf(kept, decision)) : [],
+        seen ? changesBetween(seen, seenOf(stored, decision)) : [],
         earlier,
       );
     },
@@ -313,7 +317,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       return put(
         { found, owner, caller, language, client: request?.ip },
         await look(found, owner),
-        keptOf(body),
+        storedOf(body),
         body.version,
       );
     },
@@ -346,7 +350,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   };
 }
 
-function keptOf(body: PutBasket): Kept {
+function storedOf(body: PutBasket): StoredBasket {
   const details: BasketDetails = {
     address: body.address ?? null,
     hallId: body.hallId ?? null,

@@ -155,23 +155,23 @@ describe('a stored basket', () => {
       { productId: place.products[0], productCount: 2 },
       { productId: place.products[1], productCount: 1 },
     ]);
-    interface Told {
+    interface SentMessage {
       items: { merchantId: string; productCount: number }[];
     }
-    const told = async (storefront: string | undefined, who: Who): Promise<Told['items']> =>
-      (await t.ask<Told>('/baskets', { merchant: storefront, ...who })).body.items;
+    const sent = async (storefront: string | undefined, who: Who): Promise<SentMessage['items']> =>
+      (await t.ask<SentMessage>('/baskets', { merchant: storefront, ...who })).body.items;
     const own = [expect.objectContaining({ merchantId: place.id, productCount: 3 })];
-    expect(await told(merchant, { user })).toEqual(own);
-    expect(await told(undefined, { user })).toEqual(own);
-    expect(await told(foreign.merchant, { user })).toEqual([]);
+    expect(await sent(merchant, { user })).toEqual(own);
+    expect(await sent(undefined, { user })).toEqual(own);
+    expect(await sent(foreign.merchant, { user })).toEqual([]);
     for (const who of [
       {},
       { user: await newGuest(t.db.transactions) },
       { device: '33333333-3333-4333-8333-333333333333' },
     ])
-      expect(await told(merchant, who)).toEqual([]);
+      expect(await sent(merchant, who)).toEqual([]);
     await put({ user }, []);
-    expect(await told(merchant, { user })).toEqual([]);
+    expect(await sent(merchant, { user })).toEqual([]);
   });
 
   it('two devices claimed by one person at the same moment lose nothing and leave one live basket', async () => {

@@ -46,7 +46,7 @@ export async function moveBaskets(transactions: Transactions, from: FormerOwner,
       async (tx) => {
         await tx.run(queueOfPerson, [userId]);
         const rows = await tx.rows(basketsOfBoth, [former, userId]);
-        const kept = (isTheirs: boolean): KeptBasket[] =>
+        const stored = (isTheirs: boolean): KeptBasket[] =>
           rows
             .filter(({ is_theirs: theirs }) => theirs === isTheirs)
             .map(({ id, restaurant_id: restaurantId, set_aside: isAside, is_full: isFull }) => ({
@@ -55,7 +55,7 @@ export async function moveBaskets(transactions: Transactions, from: FormerOwner,
               lines: isFull ? [id] : [],
               setAside: isAside,
             }));
-        const merge = mergeAtSignIn(kept(false), kept(true));
+        const merge = mergeAtSignIn(stored(false), stored(true));
         // In this order: the table allows one live basket per restaurant and person.
         await tx.run(drop, [merge.drop]);
         await tx.run(setAside, [merge.setAside]);

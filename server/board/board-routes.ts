@@ -85,12 +85,12 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
         lastEventId(request) ?? query.cursor ?? null,
       );
       const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
-      const all = withStaffEvents(board, (tell) =>
+      const all = withStaffEvents(board, (emit) =>
         watchStaffEvents(
           parts.hub,
           tenant.id,
           (action, branchId) => isHere(branchId) && mayAt(staff, action, branchId),
-          tell,
+          emit,
         ),
       );
       return whileRolesStand(parts.hub, tenant.id, staff, all);

@@ -37,14 +37,14 @@ export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LA
 /** Staff events travel beside the orders without an id: a resumed stream does not repeat them. */
 export const withStaffEvents = (
   board: EventSource<BoardEvent>,
-  watch: (tell: (news: StaffEvent) => void) => () => void,
+  watch: (emit: (change: StaffEvent) => void) => () => void,
 ): EventSource<BoardEvent | StaffEvent> => ({
   async subscribe(listener) {
     const stopBoard = await board.subscribe(listener);
-    const stopHouse = watch((news) => listener.send({ event: 'house', data: news }));
+    const stopStaffEvents = watch((change) => listener.send({ event: 'house', data: change }));
     return () => {
       stopBoard();
-      stopHouse();
+      stopStaffEvents();
     };
   },
 });
@@ -95,8 +95,8 @@ export function boardStream(
         waiting = true;
         turn = turn.then(drain).catch(end);
       };
-      const stop = feed.ofMerchant(merchantId, (news) => {
-        if (news === 'GAP' || branchIds === null || branchIds.includes(news.branchId)) queue();
+      const stop = feed.ofMerchant(merchantId, (change) => {
+        if (change === 'GAP' || branchIds === null || branchIds.includes(change.branchId)) queue();
       });
       queue();
       await turn;

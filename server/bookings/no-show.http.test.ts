@@ -94,7 +94,7 @@ const run = (id: string): Promise<void> =>
   );
 
 /** As the guest's own page and the page behind the link show it. */
-async function told({ id, user, link }: Booked): Promise<void> {
+async function sent({ id, user, link }: Booked): Promise<void> {
   const own: OwnerOrder = await ownOrder(t, merchant, user, id);
   const { body } = await t.ask<LinkOrder>(`/orders/by-link/${link}`);
   for (const seen of [own, body]) {
@@ -138,7 +138,7 @@ describe('a booking whose guests do not come', () => {
     expect(await late(booking.id)).toBe('NO_SHOW');
     expect((await say(waiter, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body.code).toBe('FORBIDDEN');
     expect((await say(operator, booking.id, 'AT_TIME', 'CANCELED', 2, 'NO_SHOW')).body.status).toBe('CANCELED');
-    await told(booking);
+    await sent(booking);
     // Their table is bookable at once, and the later job finds nothing to do.
     expect((await order(t, wants)).status).toBe(201);
     t.clock.now = ARRIVAL + 30 * MINUTE;
@@ -146,7 +146,7 @@ describe('a booking whose guests do not come', () => {
     expect(await ownOrder(t, merchant, booking.user, booking.id)).toMatchObject({ version: 3 });
   });
 
-  it('is cancelled by the clock after half an hour, once, unless its dishes are being cooked or the guests sit', async () => {
+  it('is cancelled by the clock after half an hour, once, unless its dishes are cooked or the guests sit', async () => {
     const [plain, seated, cooking] = [
       await booked({ time: '22:00' }),
       await booked({ day: '2027-01-21' }),
@@ -162,7 +162,7 @@ describe('a booking whose guests do not come', () => {
     await expect(run(plain.id)).rejects.toThrow();
     t.clock.now += 1;
     await Promise.allSettled([run(plain.id), run(plain.id)]);
-    await told(plain);
+    await sent(plain);
     t.clock.now = Date.parse('2027-01-22T23:00:00+05:00');
     await run(seated.id);
     await run(cooking.id);
@@ -171,6 +171,6 @@ describe('a booking whose guests do not come', () => {
     // Once food is ready only a manager may cancel for guests who did not come.
     expect((await say(operator, cooking.id, 'ACCEPTED', 'CANCELED', 3, 'NO_SHOW')).body.why).toBe('REASON_UNFIT');
     expect((await say(manager, cooking.id, 'ACCEPTED', 'CANCELED', 3, 'NO_SHOW')).body.status).toBe('CANCELED');
-    await told(cooking);
+    await sent(cooking);
   });
 });

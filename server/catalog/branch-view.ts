@@ -27,6 +27,8 @@ export interface BranchRow {
 const flag = (service: ServiceType): string =>
   `b.${{ DELIVERY: 'delivery', PICK_UP: 'pickup', DINE_IN: 'dine_in' }[service]}_active`;
 
+const FLAGGED_SERVICES = SERVICE_TYPES.map((service) => `case when ${flag(service)} then '${service}' end`).join(', ');
+
 /**
  * $1 restaurant, $2 language, $3 main language. Services of the branch alone; the merchant's flags are applied later.
  */
@@ -35,7 +37,7 @@ export const branchesOfRestaurant = statement<BranchRow>(
   `
   select b.id, text_in(b.name, $2, $3) as name, text_in(b.address, $2, $3) as address,
     text_in(b.landmark, $2, $3) as landmark, b.latitude, b.longitude, b.phone, b.time_zone,
-    array_remove(array[${SERVICE_TYPES.map((service) => `case when ${flag(service)} then '${service}' end`).join(', ')}], null) as services,
+    array_remove(array[${FLAGGED_SERVICES}], null) as services,
     b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes, b.max_party,
     coalesce((select jsonb_agg(jsonb_build_object('weekday', s.weekday, 'opensMinute', s.opens_minute,
         'closesMinute', s.closes_minute, 'serviceType', s.service_type) order by s.weekday, s.opens_minute)
@@ -103,6 +105,6 @@ export function zoneOfPlace(
   branches: readonly { row: Pick<BranchRow, 'time_zone'>; now: BranchNow }[],
   { open, opensAt, closesAt }: OpenState,
 ): string {
-  const told = branches.find(({ now }) => now.open === open && now.opensAt === opensAt && now.closesAt === closesAt);
-  return (told ?? branches[0])?.row.time_zone ?? DEFAULT_TIME_ZONE;
+  const sent = branches.find(({ now }) => now.open === open && now.opensAt === opensAt && now.closesAt === closesAt);
+  return (sent ?? branches[0])?.row.time_zone ?? DEFAULT_TIME_ZONE;
 }

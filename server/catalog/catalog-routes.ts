@@ -19,7 +19,7 @@ import {
 import {
   findRestaurant,
   menuTag,
-  papersTag,
+  documentsTag,
   restaurantTag,
   tagRestaurant,
   watchStock,
@@ -205,7 +205,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'GET /vacancies': ({ tenant, language, provenance }) =>
       cachedResponses.answer(`vacancies|${tenant.id}|${language}`, provenance, async (inner) => {
-        inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
+        inner.tag(documentsTag(tenant.id), merchantTag(tenant.id));
         if (!(await parts.tenancy.byId(tenant.id))?.web.vacanciesActive) throw new Refusal('NOT_FOUND');
         const moment = new Date(now());
         const [rows, [turn]] = await transactions.pipelined(tenant.id, [
@@ -218,7 +218,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
 
     'GET /documents/:kind': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
-        inner.tag(papersTag(tenant.id), merchantTag(tenant.id));
+        inner.tag(documentsTag(tenant.id), merchantTag(tenant.id));
         const web = (await parts.tenancy.byId(tenant.id))?.web;
         const isShown = params.kind === 'privacy' ? web?.privacyActive : web?.aboutMerchantActive;
         const [row] = isShown

@@ -171,7 +171,8 @@ describe('one restaurant', () => {
 });
 
 describe('likes', () => {
-  const likes = async (asked = {}) => (await shop.ask<{ merchantIds: string[] }>('/me/likes', asked)).body.merchantIds;
+  const likes = async (requested = {}) =>
+    (await shop.ask<{ merchantIds: string[] }>('/me/likes', requested)).body.merchantIds;
 
   it('belong to the device that gave them', async () => {
     expect(await likes({ device: PHONE })).toEqual([]);

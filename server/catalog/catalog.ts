@@ -31,11 +31,11 @@ export const stockChanged = (merchantId: string, restaurantId: string, productId
 export function watchStock(
   hub: Hub,
   restaurantId: string,
-  tell: (id: number, productIds: string[]) => void,
+  emit: (id: number, productIds: string[]) => void,
 ): () => void {
   return hub.on(STOCK_TOPIC, ({ id, payload }) => {
-    const news = payload as { restaurantId: string; productIds: string[] };
-    if (news.restaurantId === restaurantId) tell(id, news.productIds);
+    const change = payload as { restaurantId: string; productIds: string[] };
+    if (change.restaurantId === restaurantId) emit(id, change.productIds);
   });
 }
 
@@ -45,7 +45,7 @@ export const directoryTag = (merchantId: string): string => `directory:${merchan
 export const MARKETPLACE_DIRECTORY_TAG = 'directory';
 
 /** Vacancies, the privacy text and the text about the merchant. */
-export const papersTag = (merchantId: string): string => `papers:${merchantId}`;
+export const documentsTag = (merchantId: string): string => `papers:${merchantId}`;
 
 export interface FoundRestaurant {
   id: string;

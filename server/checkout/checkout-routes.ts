@@ -8,16 +8,18 @@ import { checkPromo, normalCode, promoOnDelivery, promoOnProducts } from '#domai
 import { offeredServices } from '#domain/orders/service-type.ts';
 import { asSoonAsPossible, offeredSlots } from '#domain/time/slots.ts';
 import { findRestaurant } from '../catalog/catalog.ts';
-import { toZone, USUAL_WAY_MINUTES, wayTo } from '../delivery/delivery.ts';
+import { toZone, USUAL_TRAVEL_MINUTES, routeTo } from '../delivery/delivery.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
 import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
-import { tableChoices, toQuote, type QuoteAsk } from './quote.ts';
-import { hallWords, tablesView } from './tables-view.ts';
+import { toQuote } from './quote.ts';
+import { hallTexts, tablesView } from './tables-view.ts';
 import { toOrderingFacts, orderingFactsCalls } from './ordering-facts.ts';
+import type { QuoteInput } from './decision.ts';
+import { tableChoices } from './quote-time.ts';
 
 /** $1 the storefront's merchant, or null in the marketplace; $2 branch. */
 const restaurantOfBranch = statement<{ restaurant_id: string }>(
@@ -27,7 +29,7 @@ const restaurantOfBranch = statement<{ restaurant_id: string }>(
   where b.branch_id = $2 and r.shown and (r.merchant_id = $1 or ($1::uuid is null and r.listed))`,
 );
 
-export function askOf(restaurantId: string, body: z.infer<typeof QuoteRequest>): QuoteAsk {
+export function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>): QuoteInput {
   const { address, day, time } = body;
   return {
     restaurantId,
@@ -58,7 +60,7 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
   async function placeOf(
     tenant: Tenant,
     idOrSlug: string,
-    asked: { serviceType: QuoteAsk['serviceType']; around?: number; promoCode?: string; userId?: string | null },
+    requested: { serviceType: QuoteInput['serviceType']; around?: number; promoCode?: string; userId?: string | null },
   ) {
     const found = await findRestaurant(parts, tenant, idOrSlug);
     const [branches, goods] = await transactions.pipelined(
@@ -66,12 +68,12 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
       orderingFactsCalls({
         restaurantId: found.id,
         productIds: [],
-        serviceType: asked.serviceType,
-        promoCode: asked.promoCode ?? null,
-        userId: asked.userId ?? null,
+        serviceType: requested.serviceType,
+        promoCode: requested.promoCode ?? null,
+        userId: requested.userId ?? null,
         deviceUuid: null,
         holdId: null,
-        around: asked.around ?? now(),
+        around: requested.around ?? now(),
         now: now(),
       }),
     );
@@ -81,12 +83,12 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
   return {
     'POST /basket/quote': async ({ body, tenant, caller, request }) => {
       const found = await findRestaurant(parts, tenant, body.merchantId);
-      return toQuote((await judge(parts, found, askOf(found.id, body), caller, request?.ip)).decision);
+      return toQuote((await judge(parts, found, quoteInputOf(found.id, body), caller, request?.ip)).decision);
     },
 
     'POST /promo/check': async ({ body, tenant, caller, request }) => {
-      const guess = await parts.promoAttempts.at(guesserOf(caller, request?.ip), body.promoCode);
-      if (guess.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: guess.retryAfter });
+      const attempt = await parts.promoAttempts.at(guesserOf(caller, request?.ip), body.promoCode);
+      if (attempt.retryAfter > 0) throw new Refusal('RATE_LIMITED', { retryAfter: attempt.retryAfter });
       const serviceType = body.serviceType ?? 'DELIVERY';
       const { found, facts } = await placeOf(tenant, body.merchantId, {
         serviceType,
@@ -102,7 +104,7 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
         productPrice: body.productPrice,
         guest: facts.guest,
       });
-      await guess.judged(verdict.ok ? [] : [verdict.refusal]);
+      await attempt.judged(verdict.ok ? [] : [verdict.refusal]);
       if (!verdict.ok) {
         const { code, ...rest } = verdict.refusal;
         throw new Refusal(code, rest);
@@ -124,18 +126,18 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
       const branch = facts.branches.find(({ id }) => id === body.branchId);
       if (!branch) throw new Refusal('NOT_FOUND');
       const to = { latitude: body.latitude, longitude: body.longitude };
-      const way = await wayTo(parts.router, branch, to);
+      const route = await routeTo(parts.router, branch, to);
       const quote = quoteDelivery(branch.zones.map(toZone), to, {
         productPrice: body.productPrice,
-        distance: way.distance,
+        distance: route.distance,
         minute: wallOf(now(), branch.time_zone).minute,
       });
       if (!quote.ok) throw new Refusal('OUT_OF_ZONE');
       return {
         price: quote.price,
         tariffId: quote.tariffId,
-        distance: way.distance,
-        minutes: branch.prep_minutes + branch.busy_minutes + way.minutes,
+        distance: route.distance,
+        minutes: branch.prep_minutes + branch.busy_minutes + route.minutes,
       };
     },
 
@@ -153,7 +155,7 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
         booking,
         items: booking ? 0 : 1,
         partySize: booking ? (partySize ?? 2) : null,
-        travelMinutes: serviceType === 'DELIVERY' ? USUAL_WAY_MINUTES : 0,
+        travelMinutes: serviceType === 'DELIVERY' ? USUAL_TRAVEL_MINUTES : 0,
       };
       const days = businessDaysFor(query.day ?? wallOf(now(), branch.time_zone).day, clock.hours, serviceType, now());
       const slots = days.flatMap((day) => offeredSlots(clock, ask, day, now(), usage));
@@ -187,7 +189,7 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
       const { found, facts } = await placeOf(tenant, params.id, { serviceType: 'DINE_IN', around });
       const branch = query.branchId ? facts.branches.find(({ id }) => id === query.branchId) : facts.branches[0];
       if (!branch) throw new Refusal('NOT_FOUND');
-      const words = await transactions.tenantRows(found.owner.merchant.id, hallWords, [branch.id]);
+      const words = await transactions.tenantRows(found.owner.merchant.id, hallTexts, [branch.id]);
       return tablesView(words, branch, facts, {
         wish: day && time ? { day, time } : null,
         partySize,

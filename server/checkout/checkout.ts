@@ -12,17 +12,18 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller } from '../platform/http/call-context.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { Guesser, PromoAttempts } from './promo-attempts.ts';
-import { decide, type Decision, type QuoteAsk } from './quote.ts';
-import { toOrderingFacts, orderingFactsCalls, type FactsAsk, type OrderingFacts } from './ordering-facts.ts';
+import { decide } from './quote.ts';
+import { toOrderingFacts, orderingFactsCalls, type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
 export { freePlaces } from './free-places.ts';
 export { openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
-export { chargeOf, countedWants, toQuote } from './quote.ts';
+export { countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';
-export type { Decision, QuoteAsk } from './quote.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
 export { toOrderingFacts, orderingFactsCalls, type OrderingFacts } from './ordering-facts.ts';
 export { openOrderingTermsCache, type OrderingTermsCache } from './ordering-terms-cache.ts';
+import type { Decision, QuoteInput } from './decision.ts';
+export { chargeOf, type Decision, type QuoteInput } from './decision.ts';
 
 export interface CheckoutParts {
   transactions: Transactions;
@@ -37,7 +38,7 @@ export const guesserOf = ({ userId, deviceUuid }: Caller, client: string | undef
   network: client ? networkOf(client) : null,
 });
 
-export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk {
+export function factsQueryOf(ask: QuoteInput, caller: Caller, now: number): FactsQuery {
   return {
     restaurantId: ask.restaurantId,
     productIds: ask.lines.map(({ productId }) => productId),
@@ -56,29 +57,29 @@ export function factsAskOf(ask: QuoteAsk, caller: Caller, now: number): FactsAsk
 export async function judge(
   parts: CheckoutParts,
   found: FoundRestaurant,
-  wished: QuoteAsk,
+  wished: QuoteInput,
   caller: Caller,
   client?: string,
 ): Promise<{ facts: OrderingFacts; decision: Decision }> {
   const now = parts.now();
-  const guess = await parts.promoAttempts.at(guesserOf(caller, client), wished.promoCode);
-  const ask = guess.retryAfter > 0 ? { ...wished, promoCode: null } : wished;
+  const attempt = await parts.promoAttempts.at(guesserOf(caller, client), wished.promoCode);
+  const ask = attempt.retryAfter > 0 ? { ...wished, promoCode: null } : wished;
   const [branches, goods] = await parts.transactions.pipelined(
     found.owner.merchant.id,
-    orderingFactsCalls(factsAskOf(ask, caller, now)),
+    orderingFactsCalls(factsQueryOf(ask, caller, now)),
   );
   const facts = toOrderingFacts(branches, goods);
   const decision = await decideOn(parts, found, ask, facts, now);
-  if (guess.retryAfter > 0)
-    decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: guess.retryAfter });
-  else await guess.judged(decision.problems);
+  if (attempt.retryAfter > 0)
+    decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: attempt.retryAfter });
+  else await attempt.judged(decision.problems);
   return { facts, decision };
 }
 
 export const decideOn = (
   parts: Pick<CheckoutParts, 'router'>,
   found: FoundRestaurant,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   facts: OrderingFacts,
   now: number,
 ): Promise<Decision> => decide(facts, ask, { offered: offeredServices(found.owner.web), router: parts.router, now });

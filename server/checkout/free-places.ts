@@ -10,8 +10,8 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
-import { tableChoices } from './quote.ts';
 import { placesFacts, toOrderingFacts, windowOf, type BranchFacts } from './ordering-facts.ts';
+import { tableChoices } from './quote-time.ts';
 
 interface TableSearch {
   partySize: number;

@@ -236,7 +236,7 @@ const goodsFacts = statement<GoodsRow>(
         and (x.user_id = $5 or x.device_id = (select d.id from device d where d.uuid = $7))) as hold`,
 );
 
-export interface FactsAsk {
+export interface FactsQuery {
   restaurantId: string;
   productIds: readonly string[];
   serviceType: ServiceType;
@@ -251,13 +251,13 @@ export interface FactsAsk {
 
 const DAY = 86_400_000;
 
-export const windowOf = ({ around, now }: Pick<FactsAsk, 'around' | 'now'>): [Date, Date] => [
+export const windowOf = ({ around, now }: Pick<FactsQuery, 'around' | 'now'>): [Date, Date] => [
   new Date(Math.min(around, now) - DAY),
   new Date(Math.max(around, now) + 2 * DAY),
 ];
 
 /** The statements of the round trip; callers may pipeline others with them. */
-export function orderingFactsCalls(ask: FactsAsk): [Call<BranchFacts>, Call<GoodsRow>] {
+export function orderingFactsCalls(ask: FactsQuery): [Call<BranchFacts>, Call<GoodsRow>] {
   return [
     call(placeFacts, [
       ask.restaurantId,

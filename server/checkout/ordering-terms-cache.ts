@@ -2,6 +2,8 @@
  * Caches what orders are judged by between requests: a restaurant's branches, hours, zones, tables and menu. It may be
  * stale, so it can only confirm an order: the statement that assigns the order number compares the version of the
  * merchant's terms, conditions in SQL count what is limited, and a refusal is always judged by a fresh reading.
+ *
+ * Triggers count the version: `note_new_terms` (migration 0035) and `note_changed_terms` (0090).
  */
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { directoryTag, foundAt, menuTag, placeCall, restaurantTag, type FoundRestaurant } from '../catalog/catalog.ts';

@@ -55,8 +55,8 @@ interface Who {
   from: string;
 }
 const address = (): string => `198.51.100.${(clients += 1)}`;
-const stranger = (from = address()): Who => ({ device: crypto.randomUUID(), from });
-const asked = ({ from, ...who }: Who) => ({
+const outsider = (from = address()): Who => ({ device: crypto.randomUUID(), from });
+const requested = ({ from, ...who }: Who) => ({
   merchant,
   method: 'POST' as const,
   ...who,
@@ -64,13 +64,13 @@ const asked = ({ from, ...who }: Who) => ({
 });
 const check = (who: Who, promoCode: string, by = t) =>
   by.ask<{ code: string; retryAfter: number }>('/promo/check', {
-    ...asked(who),
+    ...requested(who),
     body: { merchantId: place.id, promoCode, productPrice: 4_500_000 },
   });
 const quote = async (who: Who, promoCode: string, by = t) =>
   (
     await by.ask<Quote>('/basket/quote', {
-      ...asked(who),
+      ...requested(who),
       body: {
         merchantId: place.id,
         serviceType: 'PICK_UP',
@@ -83,7 +83,7 @@ const codes = ({ problems }: Quote): string[] => problems.map(({ code }) => code
 
 describe('guessing a promo code', () => {
   it('is locked after a number of wrong ones, by whichever call they were tried, and unlocked later', async () => {
-    const who = stranger();
+    const who = outsider();
     for (let n = 0; n < MOST_WRONG_CODES; n++) {
       if (n % 2 === 0) expect((await check(who, `WRONG${n}`)).body.code).toBe('PROMO_UNKNOWN');
       else expect(codes(await quote(who, `WRONG${n}`))).toEqual(['PROMO_UNKNOWN']);
@@ -100,7 +100,7 @@ describe('guessing a promo code', () => {
   });
 
   it('is not counted when a basket is quoted again and again', async () => {
-    const who = stranger();
+    const who = outsider();
     for (let n = 0; n < MOST_WRONG_CODES + 5; n++) expect(codes(await quote(who, 'eskisi'))).toEqual(['PROMO_UNKNOWN']);
     expect((await quote(who, 'maxfiy')).productDiscount).toBe(500_000);
   });
@@ -108,9 +108,9 @@ describe('guessing a promo code', () => {
   it('from one network is locked too, whatever devices it makes up, and leaves others alone', async () => {
     const from = address();
     for (let n = 0; n < MOST_WRONG_CODES_OF_NETWORK; n++)
-      expect(codes(await quote(stranger(from), `N${n}`))).toEqual(['PROMO_UNKNOWN']);
-    expect((await check(stranger(from), 'MAXFIY')).status).toBe(429);
-    expect((await check(stranger(), 'MAXFIY')).status).toBe(200);
+      expect(codes(await quote(outsider(from), `N${n}`))).toEqual(['PROMO_UNKNOWN']);
+    expect((await check(outsider(from), 'MAXFIY')).status).toBe(429);
+    expect((await check(outsider(), 'MAXFIY')).status).toBe(200);
   });
 
   it('cannot be bypassed by submitting orders', async () => {
@@ -135,7 +135,7 @@ describe('guessing a promo code', () => {
   });
 
   it('is counted by all processes together, and the same code once', async () => {
-    const who = stranger();
+    const who = outsider();
     const by = (n: number): TestProduct => (n % 2 === 0 ? t : two);
     for (let n = 0; n < MOST_WRONG_CODES; n++) {
       expect((await check(who, `P${n}`, by(n))).body.code).toBe('PROMO_UNKNOWN');
@@ -148,7 +148,7 @@ describe('guessing a promo code', () => {
   });
 
   it('cannot be bypassed by many requests at once', async () => {
-    const who = stranger();
+    const who = outsider();
     const all = await Promise.all(
       Array.from({ length: 60 }, (_, n) => check(who, n === 59 ? 'MAXFIY' : `M${n}`, n % 2 === 0 ? t : two)),
     );
@@ -159,8 +159,8 @@ describe('guessing a promo code', () => {
   it('is not counted for a right code, whoever in the café asks', async () => {
     const from = address();
     for (let n = 0; n < MOST_WRONG_CODES_OF_NETWORK + 2; n++)
-      expect((await quote(stranger(from), 'MAXFIY', n % 2 === 0 ? t : two)).productDiscount).toBe(500_000);
-    const who = stranger(from);
+      expect((await quote(outsider(from), 'MAXFIY', n % 2 === 0 ? t : two)).productDiscount).toBe(500_000);
+    const who = outsider(from);
     for (let n = 0; n < MOST_WRONG_CODES - 1; n++) await quote(who, `R${n}`);
     expect((await quote(who, 'MAXFIY')).productDiscount).toBe(500_000);
     expect(codes(await quote(who, 'R-last'))).toEqual(['PROMO_UNKNOWN']);
@@ -168,7 +168,7 @@ describe('guessing a promo code', () => {
   });
 
   it('costs a basket with a known code no more statements than one without', async () => {
-    const who = stranger();
+    const who = outsider();
     const body = {
       merchantId: place.id,
       serviceType: 'PICK_UP',
@@ -176,8 +176,8 @@ describe('guessing a promo code', () => {
     };
     await quote(who, 'MAXFIY');
     const [bare, coded] = [
-      await t.counted('/basket/quote', { ...asked(who), body }),
-      await t.counted('/basket/quote', { ...asked(who), body: { ...body, promoCode: 'MAXFIY' } }),
+      await t.counted('/basket/quote', { ...requested(who), body }),
+      await t.counted('/basket/quote', { ...requested(who), body: { ...body, promoCode: 'MAXFIY' } }),
     ];
     expect(coded.statements).toEqual(bare.statements);
   });

@@ -25,7 +25,7 @@ export interface Guesser {
 type Found = readonly { code: string; why?: string | undefined }[];
 
 /** One attempt at a code. */
-export interface Guess {
+export interface PromoAttempt {
   /** Seconds until the next attempt is allowed; 0 when it is now. */
   retryAfter: number;
   /** Reports the result of the attempt; not called while it has to wait. */
@@ -34,10 +34,10 @@ export interface Guess {
 
 export interface PromoAttempts {
   /** Without a code nothing is counted. */
-  at(guesser: Guesser, code: string | null | undefined): Promise<Guess>;
+  at(guesser: Guesser, code: string | null | undefined): Promise<PromoAttempt>;
 }
 
-const FREE: Guess = { retryAfter: 0, judged: () => Promise.resolve() };
+const FREE: PromoAttempt = { retryAfter: 0, judged: () => Promise.resolve() };
 const isWrong = (found: Found): boolean => found.some(({ code, why }) => code === 'PROMO_UNKNOWN' && why === 'CODE');
 
 interface Tried {

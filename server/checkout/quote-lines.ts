@@ -6,7 +6,7 @@ import type { PricedLine } from '#domain/pricing/price.ts';
 import { inWindow } from '#domain/pricing/promo.ts';
 import type { ProductFacts } from './ordering-facts.ts';
 
-export interface AskedLine {
+export interface RequestedLine {
   productId: string;
   productCount: number;
   modifications: readonly { id: string; count: number }[];
@@ -23,7 +23,7 @@ export interface QuotedLine extends PricedLine {
 }
 
 export function priceLines(
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
   products: readonly ProductFacts[],
 ): { lines: QuotedLine[]; problems: QuoteProblem[] } {
   const known = new Map(products.map((product) => [product.id, product]));

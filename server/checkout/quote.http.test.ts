@@ -54,11 +54,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const quote = (body: object, asked: { user?: string } = {}) =>
+const quote = (body: object, requested: { user?: string } = {}) =>
   t.ask<Quote>('/basket/quote', {
     merchant,
     method: 'POST',
-    ...asked,
+    ...requested,
     body: {
       merchantId: place.id,
       serviceType: 'DELIVERY',
@@ -90,7 +90,7 @@ describe('a quote', () => {
   });
 
   it('is read with three statements at most, and one more for a new code', async () => {
-    const asked = {
+    const requested = {
       merchant,
       method: 'POST' as const,
       user: newId(),
@@ -104,8 +104,8 @@ describe('a quote', () => {
     };
     const three = ['catalog.place-by-id', 'checkout.place', 'checkout.goods'];
     const [first, again] = [
-      await t.counted<Quote>('/basket/quote', asked),
-      await t.counted<Quote>('/basket/quote', asked),
+      await t.counted<Quote>('/basket/quote', requested),
+      await t.counted<Quote>('/basket/quote', requested),
     ];
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(first.statements).toEqual([three[0], 'rate.count-once', ...three.slice(1)]);
@@ -158,12 +158,12 @@ describe('a quote', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ lines: [], bill: 0 });
     expect(body.problems).toMatchObject([{ code: 'VALIDATION', why: 'UNKNOWN_PRODUCT' }]);
-    const asked = await t.ask('/basket/quote', {
+    const requested = await t.ask('/basket/quote', {
       merchant: other,
       method: 'POST',
       body: { merchantId: place.id, serviceType: 'PICK_UP' },
     });
-    expect(asked.status).toBe(404);
+    expect(requested.status).toBe(404);
   });
 
   it.each([0, -1, 1.5, 1_000_000_000, '2'])('a quantity of %s is malformed', async (productCount) => {

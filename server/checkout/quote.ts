@@ -1,71 +1,27 @@
 /** Applies the ordering rules to the facts of a basket: price, time and problems. */
 import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import { billOf, lineSums, type Bill, type HallCharge } from '#domain/pricing/bill.ts';
-import { businessDayNow } from '#domain/time/business-day.ts';
-import { chooseBranch, tellProblems, type BranchChoice } from '#domain/places/branch-choice.ts';
-import type { SlotAsk, SlotPlan } from '#domain/time/slot-plan.ts';
-import { deliveryStep, quoteDelivery, zoneFor, type DeliveryQuote } from '#domain/pricing/delivery-price.ts';
-import { instantOfWall, wallOf } from '#domain/time/kitchen-time.ts';
+import { billOf, lineSums } from '#domain/pricing/bill.ts';
+import { chooseBranch, type BranchChoice } from '#domain/places/branch-choice.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 import { checkPromo, type Promo } from '#domain/pricing/promo.ts';
-import type { ServiceType } from '#domain/orders/service-type.ts';
-import { asSoonAsPossible, checkMoment, offeredSlots, type SlotRefusal, type SlotVerdict } from '#domain/time/slots.ts';
-import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/tables/tables.ts';
-import { toZone, USUAL_WAY_MINUTES, wayTo } from '../delivery/delivery.ts';
-import type { Route, Router } from '../delivery/ports.ts';
-import { clockOf, seatingOf, usageOf } from './branch-terms.ts';
-import { countsOf, priceLines, shortages, type AskedLine, type QuotedLine } from './quote-lines.ts';
-import type { BranchFacts, HallRow, OrderingFacts } from './ordering-facts.ts';
+import { routeTo } from '../delivery/delivery.ts';
+import { countsOf, priceLines, shortages, type QuotedLine } from './quote-lines.ts';
+import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
+import type { Decision, DecisionContext, QuoteInput } from './decision.ts';
+import { spotOf, chargeOf } from './decision.ts';
+import { timeAt, slotProblems, seatsFor } from './quote-time.ts';
+import { deliveryFor } from './quote-delivery.ts';
 
-export interface QuoteAsk {
-  restaurantId: string;
-  serviceType: ServiceType;
-  lines: readonly AskedLine[];
-  address: { name: string | null; latitude: number | null; longitude: number | null } | null;
-  branchId: string | null;
-  hallId: string | null;
-  tableId: string | null;
-  promoCode: string | null;
-  /** null: as soon as possible. */
-  wish: { day: string; time: string } | null;
-  partySize: number | null;
-  /** A hold id from the request; the facts say whether it is valid. */
-  holdId: string | null;
-  /** A round at a table; the service charge is on the bill of the session. */
-  tableSessionId?: string | null | undefined;
-}
-
-/** The verdict in domain terms; `toQuote` maps it to the answer. */
-export interface Decision {
-  choice: BranchChoice;
-  branch: BranchFacts | null;
-  lines: QuotedLine[];
-  bill: Bill;
-  plan: SlotPlan | null;
-  route: Route | null;
-  delivery: Extract<DeliveryQuote, { ok: true }> | null;
-  promo: Promo | null;
-  hall: HallRow | null;
-  /** Groups of tables for a booking, the best first. */
-  tables: TableChoice[];
-  problems: QuoteProblem[];
-}
-
-interface Terms {
-  offered: readonly ServiceType[];
-  router: Router;
-  now: number;
-}
-
-export async function decide(facts: OrderingFacts, ask: QuoteAsk, terms: Terms): Promise<Decision> {
+export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: DecisionContext): Promise<Decision> {
   const { lines, problems } = priceLines(ask.lines, facts.products);
   const spot = spotOf(ask.address);
   const closest = spot ? nearestFirst(facts.branches, spot) : [];
   const choice = branchFor(facts, ask, lines, closest);
   if (!choice.ok) problems.push(...missingDishes(facts, choice.productIds));
   const branch = choice.ok ? (facts.branches.find(({ id }) => id === choice.branchId) ?? null) : null;
-  const route = branch && spot && ask.serviceType === 'DELIVERY' ? await wayTo(terms.router, branch, spot) : null;
+  const route = branch && spot && ask.serviceType === 'DELIVERY' ? await routeTo(terms.router, branch, spot) : null;
   const time = branch ? timeAt(branch, facts, ask, lines, terms, route) : null;
   const plan = time?.ok ? time.plan : null;
   if (branch && time && !time.ok)
@@ -114,19 +70,6 @@ export async function decide(facts: OrderingFacts, ask: QuoteAsk, terms: Terms):
   };
 }
 
-export function chargeOf(hall: HallRow | null): HallCharge | null {
-  const charge = hall?.charge ?? null;
-  if (!charge) return null;
-  return charge.kind === 'PERCENT'
-    ? { kind: 'PERCENT', percent: charge.percent ?? 0 }
-    : { kind: 'AMOUNT', amount: charge.amount ?? 0 };
-}
-
-export function spotOf(address: QuoteAsk['address']): Spot | null {
-  const { latitude = null, longitude = null } = address ?? {};
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
-
 const nearestFirst = (branches: readonly BranchFacts[], to: Spot): string[] =>
   branches
     .map((branch) => ({ id: branch.id, metres: metresBetween(branch, to) }))
@@ -135,7 +78,7 @@ const nearestFirst = (branches: readonly BranchFacts[], to: Spot): string[] =>
 
 function branchFor(
   facts: OrderingFacts,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   lines: readonly QuotedLine[],
   closest: readonly string[],
 ): BranchChoice {
@@ -160,190 +103,9 @@ function missingDishes(facts: OrderingFacts, productIds: readonly string[]): Quo
   return [{ code: 'NO_BRANCH', productIds: [...productIds] }];
 }
 
-const isBookingAsk = (ask: Pick<QuoteAsk, 'serviceType' | 'wish'>): boolean =>
-  ask.serviceType === 'DINE_IN' && ask.wish !== null;
-
-const slotAskOf = (ask: QuoteAsk, items: number, route: Route | null): SlotAsk => ({
-  service: ask.serviceType,
-  booking: isBookingAsk(ask),
-  items,
-  partySize: ask.partySize,
-  travelMinutes: ask.serviceType === 'DELIVERY' ? (route?.minutes ?? USUAL_WAY_MINUTES) : 0,
-});
-
-const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-function timeAt(
-  branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteAsk,
-  lines: readonly QuotedLine[],
-  terms: Terms,
-  route: Route | null,
-): SlotVerdict {
-  const clock = clockOf(branch, terms.offered);
-  const slotAsk = slotAskOf(ask, itemsOf(lines), route);
-  const usage = usageOf(branch, facts.hold);
-  if (!ask.wish) return asSoonAsPossible(clock, slotAsk, terms.now, usage);
-  // What was early enough when the hold was taken stays so until the hold ends.
-  const held =
-    facts.hold?.branchId === branch.id &&
-    facts.hold.promisedAt === instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
-  return checkMoment(clock, slotAsk, ask.wish, held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now, usage);
-}
-
-function slotProblems(
-  refusal: SlotRefusal,
-  branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteAsk,
-  lines: readonly QuotedLine[],
-  closest: readonly string[],
-  choice: BranchChoice,
-  terms: Terms,
-): QuoteProblem[] {
-  if (refusal.code === 'NO_SEATS') return [noSeats(branch, facts, ask, terms)];
-  if (refusal.code === 'VALIDATION') return [{ code: 'VALIDATION', why: refusal.why, path: 'time' }];
-  if (refusal.code === 'SLOT_FULL') return [{ code: 'SLOT_FULL', branchId: branch.id }];
-  const closedAt = (branchId: string): { code: 'CLOSED' }[] => {
-    const other = facts.branches.find(({ id }) => id === branchId);
-    const verdict = other && timeAt(other, facts, ask, lines, terms, null);
-    return verdict && !verdict.ok && verdict.refusal.code === 'CLOSED' ? [{ code: 'CLOSED' }] : [];
-  };
-  const told = choice.ok ? tellProblems(choice, closest, closedAt)[0] : undefined;
-  return [
-    {
-      code: 'CLOSED',
-      why: refusal.why,
-      branchId: branch.id,
-      nextBranchId: told?.nextBranchId ?? null,
-      ...(refusal.opensAt === undefined ? {} : { opensAt: new Date(refusal.opensAt).toISOString() }),
-    },
-  ];
-}
-
-/** Alternatives, in case another guest takes the best group first. */
-const MOST_CHOICES = 12;
-
-function seatsFor(
-  branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteAsk,
-  plan: SlotPlan,
-  terms: Terms,
-): { tables: TableChoice[]; problems: QuoteProblem[] } | null {
-  if (!isBookingAsk(ask)) {
-    const known = !ask.tableId || branch.tables.some(({ id }) => id === ask.tableId);
-    return known ? null : { tables: [], problems: [{ code: 'VALIDATION', why: 'UNKNOWN_TABLE', path: 'tableId' }] };
-  }
-  if (!isPartySize(ask.partySize, branch.max_party)) {
-    return { tables: [], problems: [{ code: 'VALIDATION', why: 'PARTY_SIZE', path: 'partySize' }] };
-  }
-  const tables = tableChoices(branch, facts, ask, plan);
-  return tables.length > 0 ? { tables, problems: [] } : { tables, problems: [noSeats(branch, facts, ask, terms)] };
-}
-
-export function tableChoices(
-  branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: Pick<QuoteAsk, 'partySize' | 'hallId' | 'tableId'>,
-  plan: Pick<SlotPlan, 'promisedAt' | 'promisedTo'>,
-): TableChoice[] {
-  const during = { from: plan.promisedAt, to: plan.promisedTo };
-  const seating = seatingOf(branch, facts.hold);
-  const found: TableChoice[] = [];
-  let { bookings } = seating;
-  while (found.length < MOST_CHOICES) {
-    const next = chooseTable(
-      { ...seating, bookings },
-      {
-        partySize: ask.partySize ?? 1,
-        ...during,
-        hallId: ask.hallId,
-        tableId: ask.tableId,
-      },
-    );
-    if (!next) break;
-    found.push(next);
-    if (next.tableIds.length === 0) break;
-    bookings = [...bookings, ...next.tableIds.map((tableId) => ({ tableId, ...during }))];
-  }
-  return found;
-}
-
-function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteAsk, terms: Terms): QuoteProblem {
-  const clock = clockOf(branch, terms.offered);
-  const wanted = ask.wish && instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
-  if (!ask.wish || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
-  // After midnight the evening's business day is still running, so nearby slots belong to it.
-  const day = businessDayNow(clock.hours, ask.serviceType, wanted);
-  const slots = offeredSlots(clock, slotAskOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));
-  const byStart = new Map(slots.map((slot) => [slot.start, slot]));
-  const free = nearestFree(wanted, [...byStart.keys()], (moment) => {
-    const slot = byStart.get(moment)!;
-    return slot.left !== 0 && tableChoices(branch, facts, ask, { promisedAt: moment, promisedTo: slot.end }).length > 0;
-  });
-  return {
-    code: 'NO_SEATS',
-    branchId: branch.id,
-    freeTimes: free.map((moment) => ({ day: byStart.get(moment)!.day, time: byStart.get(moment)!.time })),
-  };
-}
-
-interface PricedDelivery {
-  price: number | null;
-  delivery: Decision['delivery'];
-  problems: QuoteProblem[];
-}
-
-function deliveryFor(
-  branch: BranchFacts | null,
-  ask: QuoteAsk,
-  subtotal: number,
-  route: Route | null,
-  plan: SlotPlan | null,
-  now: number,
-  closest: readonly string[],
-  choice: BranchChoice,
-  facts: OrderingFacts,
-): PricedDelivery {
-  const step = deliveryStep({
-    isDelivery: ask.serviceType === 'DELIVERY',
-    subtotal,
-    address: ask.address,
-    branchId: branch?.id ?? null,
-  });
-  if (step.kind === 'SETTLED' || !branch || !route) {
-    return { price: step.kind === 'SETTLED' ? step.price : null, delivery: null, problems: [] };
-  }
-  const { minute } = wallOf(plan?.promisedAt ?? now, branch.time_zone);
-  const quote = quoteDelivery(branch.zones.map(toZone), step.spot, {
-    productPrice: subtotal,
-    distance: route.distance,
-    minute,
-  });
-  if (quote.ok) {
-    const low: QuoteProblem[] =
-      quote.missing > 0
-        ? [{ code: 'MINIMUM_NOT_MET', minPrice: subtotal + quote.missing, missing: quote.missing }]
-        : [];
-    return { price: quote.price, delivery: quote, problems: low };
-  }
-  const outside = (branchId: string): { code: 'OUT_OF_ZONE' }[] => {
-    const other = facts.branches.find(({ id }) => id === branchId);
-    return other && zoneFor(other.zones.map(toZone), step.spot) ? [] : [{ code: 'OUT_OF_ZONE' }];
-  };
-  const told = choice.ok ? tellProblems(choice, closest, outside)[0] : undefined;
-  return {
-    price: null,
-    delivery: null,
-    problems: [{ code: 'OUT_OF_ZONE', branchId: branch.id, nextBranchId: told?.nextBranchId ?? null }],
-  };
-}
-
 function promoFor(
   facts: OrderingFacts,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   branch: BranchFacts | null,
   subtotal: number,
   now: number,

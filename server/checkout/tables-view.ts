@@ -5,17 +5,17 @@ import type { ServiceType } from '#domain/orders/service-type.ts';
 import { offeredSlots } from '#domain/time/slots.ts';
 import { statement } from '../platform/database/sql.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
-import { tableChoices } from './quote.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
+import { tableChoices } from './quote-time.ts';
 
-export interface HallWords {
+export interface HallTexts {
   id: string;
   name: Texts;
   tables: { id: string; number: string }[];
 }
 
 /** $1 branch. */
-export const hallWords = statement<HallWords>(
+export const hallTexts = statement<HallTexts>(
   'checkout.halls',
   `
   select h.id, h.name, coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number)
@@ -24,7 +24,7 @@ export const hallWords = statement<HallWords>(
   from hall h where h.branch_id = $1 and h.is_active order by h.position, h.id`,
 );
 
-export interface TablesAsk {
+export interface TablesRequest {
   wish: { day: string; time: string } | null;
   partySize: number;
   offered: readonly ServiceType[];
@@ -34,10 +34,10 @@ export interface TablesAsk {
 }
 
 export function tablesView(
-  words: readonly HallWords[],
+  words: readonly HallTexts[],
   branch: BranchFacts,
   facts: OrderingFacts,
-  ask: TablesAsk,
+  ask: TablesRequest,
 ): Tables {
   const during = ask.wish && slotOf(branch, ask, ask.wish);
   const isFree = (tableId: string): boolean =>
@@ -66,7 +66,7 @@ export function tablesView(
 /** Undefined: nobody is seated at that time. */
 function slotOf(
   branch: BranchFacts,
-  { partySize, offered, now }: TablesAsk,
+  { partySize, offered, now }: TablesRequest,
   wish: { day: string; time: string },
 ): { promisedAt: number; promisedTo: number } | undefined {
   const slots = offeredSlots(

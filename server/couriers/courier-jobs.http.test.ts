@@ -151,7 +151,7 @@ describe('nobody accepts', () => {
     const id = await accepted();
     await move(id, 'DONE');
     await run('couriers.offer', { orderId: id });
-    for (const tries of [1, 2, 3]) {
+    for (const attempts of [1, 2, 3]) {
       const version = await since(id);
       await run('couriers.not-found', { orderId: id, version });
       await run('couriers.not-found', { orderId: id, version });
@@ -160,7 +160,7 @@ describe('nobody accepts', () => {
         courierStatus: 'PERFORMER_NOT_FOUND',
         version: version + 1,
       });
-      expect(await t.db.transactions.tenantRows(merchant, claims, [id])).toHaveLength(tries);
+      expect(await t.db.transactions.tenantRows(merchant, claims, [id])).toHaveLength(attempts);
       await run('couriers.again', { orderId: id, version: version + 1 });
     }
     expect(await seen(id)).toMatchObject({ courierStatus: 'PERFORMER_NOT_FOUND' });
@@ -234,11 +234,11 @@ describe('the jobs', () => {
     await move(id, 'DONE');
     // The test's clock is in the past: every job is due as soon as a process starts the worker.
     await t.product.startJobs();
-    const told = async () => (await t.db.transactions.tenantRows(merchant, events, [id])).map(({ to_value: to }) => to);
-    for (let tries = 0; tries < 200 && (await told()).length < 6; tries++) await sleep(50);
+    const sent = async () => (await t.db.transactions.tenantRows(merchant, events, [id])).map(({ to_value: to }) => to);
+    for (let attempts = 0; attempts < 200 && (await sent()).length < 6; attempts++) await sleep(50);
     await sleep(300);
     const each = ['PERFORMER_LOOK_UP', 'PERFORMER_NOT_FOUND'];
-    expect(await told()).toEqual([...each, ...each, ...each]);
+    expect(await sent()).toEqual([...each, ...each, ...each]);
     expect(await t.db.transactions.tenantRows(merchant, claims, [id])).toHaveLength(3);
   });
 });

@@ -72,7 +72,7 @@ export function courierJobs(parts: MoveParts): CapabilityJobs {
         to,
         version: row.version,
         courierId,
-        by: () => ({ mover: 'SYSTEM', hand: system('WAKE', 'COURIER_TIMER') }),
+        by: () => ({ mover: 'SYSTEM', moveActor: system('WAKE', 'COURIER_TIMER') }),
       }),
     );
 

@@ -35,20 +35,20 @@ export const courierStream = ({
     const queue = (work: () => Promise<void>): void => {
       turn = turn.then(work).catch(end);
     };
-    const tell = (orderId: string | null): void => send({ event: 'orders', data: { orderId } });
-    const lookAt = async (news: OrderEventPayload): Promise<void> => {
-      if (!seen.has(news.orderId) && (!mayBeNew(news) || (await theirs(news.orderId)).length === 0)) return;
-      seen.add(news.orderId);
-      tell(news.orderId);
+    const emit = (orderId: string | null): void => send({ event: 'orders', data: { orderId } });
+    const lookAt = async (change: OrderEventPayload): Promise<void> => {
+      if (!seen.has(change.orderId) && (!mayBeNew(change) || (await theirs(change.orderId)).length === 0)) return;
+      seen.add(change.orderId);
+      emit(change.orderId);
     };
     const stops = [
-      feed.ofMerchant(merchantId, (news) =>
+      feed.ofMerchant(merchantId, (change) =>
         queue(async () => {
-          if (news === 'GAP') tell(null);
-          else await lookAt(news);
+          if (change === 'GAP') emit(null);
+          else await lookAt(change);
         }),
       ),
-      onCourierChanged(hub, merchantId, courierId, () => tell(null)),
+      onCourierChanged(hub, merchantId, courierId, () => emit(null)),
     ];
     queue(async () => (await theirs(null)).forEach((id) => seen.add(id)));
     await turn;

@@ -95,7 +95,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
             if (!actor) return undefined;
             const mover = courierMoverOf(actor);
             if (!mover || !mayAt(staff, 'orders.dispatch', row.branch_id)) throw new Refusal('FORBIDDEN');
-            return { mover, hand: { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' } };
+            return { mover, moveActor: { actor, kind: 'STAFF', id: staff.userId, source: 'CONSOLE' } };
           },
         },
       );
@@ -179,7 +179,10 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
               row.courier_status === 'PERFORMER_LOOK_UP' && (row.courier_id === null || row.courier_id === courierId);
             if (row.courier_id !== courierId && !isOffered && step !== 'TAKE') return undefined;
             const actor = { kind: 'STAFF', role: 'COURIER' } as const;
-            return { mover: 'COURIER', hand: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' } };
+            return {
+              mover: 'COURIER',
+              moveActor: { actor, kind: 'COURIER', id: staff.userId, source: 'COURIER_PAGE' },
+            };
           },
         },
       );
@@ -202,7 +205,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
         if (!(await tx.maybe(putPosition, [courierId, latitude, longitude, at]))) return;
         await tx.send(staffEvent(tenant.id, 'COURIERS', null));
         for (const order of await tx.rows(onTheWay, [courierId])) {
-          const news: OrderEventPayload = {
+          const change: OrderEventPayload = {
             orderId: order.id,
             branchId: order.branch_id,
             version: order.version,
@@ -214,7 +217,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
             at: at.toISOString(),
             position: { latitude, longitude },
           };
-          await tx.send(event(ORDER_TOPIC, news, tenant.id));
+          await tx.send(event(ORDER_TOPIC, change, tenant.id));
         }
       });
       return null;

@@ -15,7 +15,7 @@ let place: OpenedRestaurant;
 let operator: string;
 let manager: string;
 let couriers: string[];
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
@@ -30,11 +30,11 @@ beforeAll(async () => {
   manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
   couriers = await Promise.all([1, 2, 3].map(() => newStaff(t.db.transactions, merchant, 'COURIER')));
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'COURIER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'COURIER') };
 });
 afterAll(() => t.stop());
 
-type Said<T> = T & { code: string; why: string };
+type ResponseBody<T> = T & { code: string; why: string };
 
 async function ready(
   to: 'ACCEPTED' | 'DONE' = 'DONE',
@@ -68,9 +68,9 @@ async function ready(
 }
 
 const say = (user: string, id: string, body: object) =>
-  t.ask<Said<StaffOrder>>(`/console/orders/${id}/courier`, { merchant, user, method: 'POST', body });
+  t.ask<ResponseBody<StaffOrder>>(`/console/orders/${id}/courier`, { merchant, user, method: 'POST', body });
 const step = (user: string, id: string, name: string, version: number, more: object = {}) =>
-  t.ask<Said<CourierOrder>>(`/courier/orders/${id}/step`, {
+  t.ask<ResponseBody<CourierOrder>>(`/courier/orders/${id}/step`, {
     merchant,
     user,
     method: 'POST',
@@ -161,7 +161,7 @@ describe('own couriers', () => {
     expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0, steps: [], version: 11 });
     const after = (await page(winner)).courier;
     expect(after).toMatchObject({ balance: before + due, load: 0 });
-    const till = await t.ask<Said<ConsoleCourier>>(`/console/couriers/${after.id}`, {
+    const till = await t.ask<ResponseBody<ConsoleCourier>>(`/console/couriers/${after.id}`, {
       merchant,
       user: manager,
       method: 'PATCH',
@@ -170,7 +170,7 @@ describe('own couriers', () => {
     expect(till.body).toMatchObject({ balance: before, status: 'OFF' });
     expect(
       (
-        await t.ask<Said<object>>(`/console/couriers/${after.id}`, {
+        await t.ask<ResponseBody<object>>(`/console/couriers/${after.id}`, {
           merchant,
           user: manager,
           method: 'PATCH',
@@ -179,7 +179,7 @@ describe('own couriers', () => {
       ).body.code,
     ).toBe('NOT_ALLOWED_NOW');
     expect(
-      (await t.ask(`/console/couriers/${after.id}`, { ...stranger, method: 'PATCH', body: { status: 'FREE' } })).status,
+      (await t.ask(`/console/couriers/${after.id}`, { ...outsider, method: 'PATCH', body: { status: 'FREE' } })).status,
     ).toBe(403);
     const types = (
       await t.ask<{ items: { type: string; to: string }[] }>(`/console/orders/${id}/history`, {
@@ -209,7 +209,7 @@ describe('own couriers', () => {
     await step(who!, id, 'PICKED_UP', 4);
     const done = await step(who!, id, 'DELIVERED', 6);
     expect(await balance()).toBe(before + done.body.bill);
-    const undone = await t.ask<Said<StaffOrder>>(`/console/orders/${id}/undo`, {
+    const undone = await t.ask<ResponseBody<StaffOrder>>(`/console/orders/${id}/undo`, {
       merchant,
       user: who,
       method: 'POST',
@@ -242,8 +242,8 @@ describe('own couriers', () => {
     expect(
       (
         await t.ask(`/console/orders/${id}/courier`, {
-          merchant: stranger.merchant,
-          user: stranger.user,
+          merchant: outsider.merchant,
+          user: outsider.user,
           method: 'POST',
           body: { from: null, to: 'PERFORMER_LOOK_UP', version: 3 },
         })

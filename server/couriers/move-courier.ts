@@ -21,7 +21,7 @@ import {
 
 /** Who moves the courier state, and by which rules. */
 export interface CourierMoveActor {
-  hand: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
+  moveActor: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
   mover: CourierMover;
 }
 
@@ -85,7 +85,7 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
       cash: command.cash,
       cashReason: command.cashReason,
       courierWas: command.from,
-      by: () => (returned ? { ...by.hand, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.hand),
+      by: () => (returned ? { ...by.moveActor, actor: { kind: 'SYSTEM', cause: 'CLAIM_RETURNED' } } : by.moveActor),
     },
     now,
   );
@@ -112,7 +112,7 @@ async function backToTheCounter(
       to: 'DONE',
       seen: { version: row.version },
       note: command.note ?? row.reason_return ?? 'PERFORMER_RETURNED_FINISH',
-      by: () => by.hand,
+      by: () => by.moveActor,
     },
     now,
   );
@@ -161,7 +161,7 @@ async function swap(
   tx: TenantTx,
   row: OrderRow,
   command: CourierCommand,
-  { hand }: CourierMoveActor,
+  { moveActor }: CourierMoveActor,
   type: DeliveryType,
   now: number,
 ): Promise<number> {
@@ -211,9 +211,9 @@ async function swap(
       is,
       command.reason,
       command.note ?? command.comment,
-      hand.kind,
-      hand.id,
-      hand.source,
+      moveActor.kind,
+      moveActor.id,
+      moveActor.source,
       row.branch_id,
       { courierId: command.courierId ?? row.courier_id, deliveryType: type },
       at,

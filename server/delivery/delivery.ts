@@ -7,20 +7,20 @@ import type { Route, Router } from './ports.ts';
 
 export const straightRoute = (from: Spot, to: Spot): Route => {
   const distance = streetMetres(metresBetween(from, to));
-  return { distance, minutes: minutesOfWay(distance) };
+  return { distance, minutes: travelMinutes(distance) };
 };
 
 /** `distance`: metres along the streets; null: unknown. */
-export const minutesOfWay = (distance: number | null): number =>
-  distance === null ? USUAL_WAY_MINUTES : rideMinutes(distance);
+export const travelMinutes = (distance: number | null): number =>
+  distance === null ? USUAL_TRAVEL_MINUTES : rideMinutes(distance);
 
 /** A router that does not answer must not stop an order: the straight line with its factor is used instead. */
-export async function wayTo(router: Router, from: Spot, to: Spot): Promise<Route> {
+export async function routeTo(router: Router, from: Spot, to: Spot): Promise<Route> {
   return (await router.route(from, to)) ?? straightRoute(from, to);
 }
 
 /** Without an address: what a delivery in town usually takes. */
-export const USUAL_WAY_MINUTES = 15;
+export const USUAL_TRAVEL_MINUTES = 15;
 
 export interface ZoneFacts {
   id: string;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 describe('a device', () => {
-  it('is deleted two months after its last use, but not while a like or a basket in any tenant refers to it', async () => {
+  it('is deleted two months after its last use, but not while a like or a basket of any tenant needs it', async () => {
     const { transactions } = t.db;
     const [likes, fills, idle, fresh] = Array.from({ length: 4 }, () => crypto.randomUUID()) as [
       string,
@@ -42,7 +42,7 @@ describe('a device', () => {
     ];
     const all = [likes, fills, idle, fresh];
     for (const device of all) {
-      const asked = await t.ask('/basket', {
+      const requested = await t.ask('/basket', {
         merchant,
         method: 'PUT',
         device,
@@ -52,7 +52,7 @@ describe('a device', () => {
           cartItems: [{ productId: place.products[0], productCount: 1 }],
         },
       });
-      expect(asked.status).toBe(200);
+      expect(requested.status).toBe(200);
     }
     expect((await t.ask(`/me/likes/${place.id}`, { merchant, method: 'PUT', device: likes })).status).toBeLessThan(300);
     await transactions.pipelined(merchant, [call(dropBaskets)]);

@@ -13,7 +13,7 @@ const after = (spans: readonly Interval[], moment: number): Interval[] =>
  * A pause ends on a full minute, as hours do, so answers with open states can be cached until the minute turns. A
  * branch that stopped without an end has no spans.
  */
-export function takingSpans(branch: SourceBranch, service: ServiceType | null, now: number): Interval[] {
+export function orderingSpans(branch: SourceBranch, service: ServiceType | null, now: number): Interval[] {
   if (!branch.accepting) return [];
   const hours = { timeZone: branch.time_zone, shifts: branch.shifts, specialShifts: branch.special_shifts };
   const spans = openIntervals(hours, service, now);

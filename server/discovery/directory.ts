@@ -22,7 +22,7 @@ import {
   type SourceZone,
 } from './directory-source.ts';
 import * as store from './directory-store.ts';
-import { multirange, takingSpans } from './directory-times.ts';
+import { multirange, orderingSpans } from './directory-times.ts';
 
 /** Fewer votes give no meaningful average. */
 export const VOTES_FOR_AN_AVERAGE = 3;
@@ -167,7 +167,7 @@ async function putPlaces(
 
 function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: number): Record<string, unknown> {
   const spans = (service: ServiceType): string =>
-    multirange(services.includes(service) ? takingSpans(branch, service, now) : []);
+    multirange(services.includes(service) ? orderingSpans(branch, service, now) : []);
   const cheapest = branch.zones.toSorted((a, b) => a.price - b.price || b.priority - a.priority)[0];
   const delivery = services.includes('DELIVERY') ? cheapest : undefined;
   const [x, y] = flatSpot(branch);
@@ -182,7 +182,7 @@ function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: 
     address: branch.address,
     position: branch.position,
     time_zone: branch.time_zone,
-    open_any: multirange(takingSpans(branch, null, now)),
+    open_any: multirange(orderingSpans(branch, null, now)),
     open_delivery: spans('DELIVERY'),
     open_pick_up: spans('PICK_UP'),
     open_dine_in: spans('DINE_IN'),

@@ -31,8 +31,8 @@ export interface DiscoveryParts {
   now: () => number;
 }
 
-const TOP_KEPT_MS = 10 * 60_000;
-const TABLES_KEPT_MS = 10_000;
+const TOP_CACHE_MS = 10 * 60_000;
+const TABLES_CACHE_MS = 10_000;
 
 /** Common sets of filters are cached; personal ones are not. */
 const isCommon = (query: MerchantsQuery): boolean =>
@@ -60,15 +60,15 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     limit: number,
     query: { latitude: number; longitude: number; merchantId?: string; serviceType?: ServiceType },
   ): Promise<NearBranch[]> {
-    const asked = [new Date(now()), language, query.latitude, query.longitude, limit, query.serviceType];
+    const requested = [new Date(now()), language, query.latitude, query.longitude, limit, query.serviceType];
     if (query.merchantId !== undefined) {
       const found = await findRestaurant(parts, tenant, query.merchantId);
-      return (await transactions.platformRows(closestOfRestaurant, [found.id, ...asked])).map(toNearBranch);
+      return (await transactions.platformRows(closestOfRestaurant, [found.id, ...requested])).map(toNearBranch);
     }
     const rows =
       tenant.kind === 'MARKETPLACE'
-        ? await transactions.platformRows(closestListed, [null, ...asked, ...flatSpot(query)])
-        : await transactions.platformRows(closestOfMerchant, [tenant.id, ...asked]);
+        ? await transactions.platformRows(closestListed, [null, ...requested, ...flatSpot(query)])
+        : await transactions.platformRows(closestOfMerchant, [tenant.id, ...requested]);
     return rows.map(toNearBranch);
   }
 
@@ -132,7 +132,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
           withFreeTable(tenant, query),
         ]);
         // A table may be booked any moment: such an answer is cached for seconds, and checkout checks again anyway.
-        inner.until(free ? Math.min(moment + TABLES_KEPT_MS, nextMinute(moment)) : nextMinute(moment));
+        inner.until(free ? Math.min(moment + TABLES_CACHE_MS, nextMinute(moment)) : nextMinute(moment));
         const among = liked && free ? liked.filter((id) => free.includes(id)) : (liked ?? free);
         return listRestaurants(transactions, query, { scope: scopeOf(tenant), language, now: moment, among });
       };
@@ -180,7 +180,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     'GET /search/top': ({ tenant, provenance }) =>
       cachedResponses.answer(`search-top|${tenant.id}`, provenance, async (inner) => {
         const moment = now();
-        inner.until(moment + TOP_KEPT_MS);
+        inner.until(moment + TOP_CACHE_MS);
         const rows = await transactions.platformRows(topSearches, [
           tenant.id,
           new Date(moment).toISOString().slice(0, 10),

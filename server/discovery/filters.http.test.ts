@@ -180,26 +180,26 @@ const question: fc.Arbitrary<Question> = fc.record({
   promo: maybe(fc.boolean()),
 });
 
-function addressOf(asked: Question): string {
+function addressOf(requested: Question): string {
   const query = new URLSearchParams({ limit: '60' });
   const add = (name: string, values: readonly unknown[]) =>
     values.forEach((value) => query.append(name, String(value)));
-  add('q', asked.q ? [asked.q] : []);
-  if (asked.openNow !== undefined) query.set('openNow', String(asked.openNow));
-  if (asked.promo !== undefined) query.set('promo', String(asked.promo));
-  if (asked.service) query.set('serviceType', asked.service);
-  if (asked.minRating) query.set('minRating', String(asked.minRating));
-  if (asked.deliverTo) {
+  add('q', requested.q ? [requested.q] : []);
+  if (requested.openNow !== undefined) query.set('openNow', String(requested.openNow));
+  if (requested.promo !== undefined) query.set('promo', String(requested.promo));
+  if (requested.service) query.set('serviceType', requested.service);
+  if (requested.minRating) query.set('minRating', String(requested.minRating));
+  if (requested.deliverTo) {
     query.set('deliverHere', 'true');
-    query.set('latitude', String(asked.deliverTo.latitude));
-    query.set('longitude', String(asked.deliverTo.longitude));
+    query.set('latitude', String(requested.deliverTo.latitude));
+    query.set('longitude', String(requested.deliverTo.longitude));
   }
-  add('kitchen', asked.kitchens ?? []);
-  add('feature', asked.features ?? []);
-  add('preferFor', asked.preferFor ?? []);
+  add('kitchen', requested.kitchens ?? []);
+  add('feature', requested.features ?? []);
+  add('preferFor', requested.preferFor ?? []);
   add(
     'priceCategory',
-    (asked.priceCategories ?? []).map((each) => each ?? 'none'),
+    (requested.priceCategories ?? []).map((each) => each ?? 'none'),
   );
   return `/merchants?${query.toString()}`;
 }
@@ -207,10 +207,10 @@ function addressOf(asked: Question): string {
 it('filters and counts as the plain filter does', async () => {
   let telling = 0;
   await fc.assert(
-    fc.asyncProperty(question, async (asked) => {
-      const { q, ...rest } = asked;
+    fc.asyncProperty(question, async (requested) => {
+      const { q, ...rest } = requested;
       const filter: RestaurantFilter = { ...rest, ...(q ? { words: queryWords(q) } : {}) };
-      const { body } = await shop.ask<RestaurantPage>(addressOf(asked));
+      const { body } = await shop.ask<RestaurantPage>(addressOf(requested));
       const wanted = all.filter((each) => passes(each, filter, NOW));
       if (wanted.length > 0 && wanted.length < all.length) telling += 1;
       expect(body.total).toBe(wanted.length);

@@ -8,7 +8,7 @@ import { toCard } from './card-view.ts';
 import { cursorOf, shownOf } from './page-cursor.ts';
 import { restaurantList } from './restaurant-list.ts';
 
-export interface ListAsked {
+export interface ListRequest {
   /** The storefront's merchant; null in the marketplace. */
   scope: string | null;
   language: Language;
@@ -31,15 +31,15 @@ export function checkPlace(query: { latitude?: number; longitude?: number; deliv
 export async function listRestaurants(
   transactions: Transactions,
   query: MerchantsQuery,
-  asked: ListAsked,
+  requested: ListRequest,
 ): Promise<RestaurantPage> {
   const shown = query.cursor === undefined ? null : shownOf(query.cursor);
   if (shown === undefined) throw invalid('cursor');
   const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
   const sort = query.sort === 'near' && query.latitude === undefined ? 'best' : query.sort;
   const [row] = await transactions.platformRows(restaurantList, [
-    asked.scope,
-    new Date(asked.now),
+    requested.scope,
+    new Date(requested.now),
     query.latitude,
     query.longitude,
     query.serviceType,
@@ -51,9 +51,9 @@ export async function listRestaurants(
     orNull(query.preferFor),
     query.minRating || null,
     query.promo ?? false,
-    asked.among,
+    requested.among,
     queryWords(query.q ?? ''),
-    asked.language,
+    requested.language,
     sort,
     shown,
     query.limit,
@@ -62,7 +62,7 @@ export async function listRestaurants(
   const all = [...(shown ?? []), ...ordinals];
   const nextCursor = items.length === query.limit && all.length < total ? cursorOf(all) : undefined;
   return {
-    items: items.map((item) => toCard(item, { now: asked.now, service: query.serviceType })),
+    items: items.map((item) => toCard(item, { now: requested.now, service: query.serviceType })),
     ...(nextCursor === undefined ? {} : { nextCursor }),
     total,
     facets,

@@ -11,7 +11,7 @@ const shuffle = statement(
   update directory_restaurant set rating_average = 1 + mod(ordinal * 7919 + (random() * 40)::int, 41) / 10.0,
     position = (random() * 100)::int where merchant_id = $1`,
 );
-const turnDoors = statement(
+const toggleOpenings = statement(
   'test.turn-doors',
   `
   update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange
@@ -20,7 +20,8 @@ const turnDoors = statement(
 );
 const addCollection = statement(
   'test.add-collection',
-  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, $3, $4, $5, $6, '2020-01-01')",
+  `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
+   values ($1, $2, $3, $4, $5, $6, '2020-01-01')`,
 );
 const addMember = statement(
   'test.add-member',
@@ -72,6 +73,8 @@ beforeAll(async () => {
     now,
   );
   await openRestaurant(transactions, hidden, { slug: 'hidden-place' }, now);
+  await shop.settled();
+  await shop.settled();
 });
 afterAll(() => shop.stop());
 
@@ -146,7 +149,7 @@ describe('page by page', () => {
         // Everything that the order depends on is shuffled between two pages.
         await transactions.onPlatform(async (tx) => {
           await tx.run(shuffle, [crowd]);
-          await tx.run(turnDoors, [crowd]);
+          await tx.run(toggleOpenings, [crowd]);
         });
       }
       expect(seen).toHaveLength(25);

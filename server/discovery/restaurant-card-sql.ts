@@ -20,7 +20,8 @@ export const turnsOf = (times: string, moment: string): string => `
  * Time zone of the branch whose hours are shown: the one that closes last among the open ones, else the one that opens
  * first. `c` are its turns.
  */
-export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens, b.branch_id))[1], '${DEFAULT_TIME_ZONE}')`;
+export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens,
+  b.branch_id))[1], '${DEFAULT_TIME_ZONE}')`;
 
 /** A lateral row `t` with the combined state of all branches of `r`, for any service. */
 export const placeNow = (moment: string, latitude = 'null::float8', longitude = 'null::float8'): string => `
@@ -42,7 +43,8 @@ export const placeNow = (moment: string, latitude = 'null::float8', longitude = 
       where b.restaurant_id = r.restaurant_id and b.shown) t`;
 
 /** The rest of a card, from `t`; closes the bracket. */
-export const PLACE_FIELDS = `'open', t.open, 'timeZone', t.time_zone, 'distance', round(t.distance), 'deliveryPrice', t.price, 'prep', t.prep,
+export const PLACE_FIELDS = `'open', t.open, 'timeZone', t.time_zone, 'distance', round(t.distance),
+  'deliveryPrice', t.price, 'prep', t.prep,
         'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to, 'nearestBranchId', t.nearest,
         'closesAt', case when t.open and not t.endless then extract(epoch from t.closes) end,
         'opensAt', case when not t.open then extract(epoch from t.opens) end)`;

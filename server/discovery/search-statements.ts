@@ -33,7 +33,7 @@ export const MOST_SEARCH_WORDS = 5;
 /** With this many exact matches no fuzzy ones are added. */
 const ENOUGH = 6;
 /** Names that are looked up as dishes, and dishes that are ranked. */
-const NAMES_KEPT = 200;
+const MAX_NAMES = 200;
 const DISHES_RANKED = 300;
 const OF_ONE_RESTAURANT = 3;
 
@@ -58,7 +58,7 @@ function namesBy(count: number, ids: 'strict' | 'loose', scope: 'everywhere' | '
       join directory_dish_name w on w.id = own.name_id`
       : 'directory_dish_name w';
   return `select w.id, w.words, ${score} as score, cardinality(w.words) as length
-      from ${from} where ${gate}${all} order by score desc, length, w.id limit ${NAMES_KEPT}`;
+      from ${from} where ${gate}${all} order by score desc, length, w.id limit ${MAX_NAMES}`;
 }
 
 function restaurantsBy(count: number, ids: 'strict' | 'loose'): string {

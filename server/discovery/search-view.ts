@@ -7,7 +7,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import { toCard } from './card-view.ts';
 import { MOST_SEARCH_WORDS, searchStatement, type FoundProduct, type SearchRow } from './search-statements.ts';
 
-export interface SearchAsked {
+export interface SearchRequest {
   q: string;
   scope: string | null;
   language: Language;
@@ -48,24 +48,24 @@ function corrected(q: string, words: readonly string[], corrections: SearchRow['
     .join(' ');
 }
 
-export async function search(transactions: Transactions, asked: SearchAsked): Promise<Searched> {
-  const words = queryWords(asked.q).slice(0, MOST_SEARCH_WORDS);
+export async function search(transactions: Transactions, requested: SearchRequest): Promise<Searched> {
+  const words = queryWords(requested.q).slice(0, MOST_SEARCH_WORDS);
   if (words.length === 0) return { merchants: [], products: [], words };
-  const half = asked.latitude === undefined || asked.longitude === undefined;
-  const [row] = await transactions.platformRows(searchStatement(words.length, asked.scope !== null), [
-    asked.scope,
+  const half = requested.latitude === undefined || requested.longitude === undefined;
+  const [row] = await transactions.platformRows(searchStatement(words.length, requested.scope !== null), [
+    requested.scope,
     words,
-    new Date(asked.now),
-    half ? null : asked.latitude,
-    half ? null : asked.longitude,
-    asked.language,
-    asked.products,
-    asked.merchants,
+    new Date(requested.now),
+    half ? null : requested.latitude,
+    half ? null : requested.longitude,
+    requested.language,
+    requested.products,
+    requested.merchants,
   ]);
   const { merchants, products, corrections } = row!;
-  const didYouMean = corrected(asked.q, words, corrections);
+  const didYouMean = corrected(requested.q, words, corrections);
   return {
-    merchants: merchants.map((each) => toCard(each, { now: asked.now })),
+    merchants: merchants.map((each) => toCard(each, { now: requested.now })),
     products: products.map(toProduct),
     ...(didYouMean === undefined ? {} : { didYouMean }),
     words,

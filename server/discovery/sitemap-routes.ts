@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { sendReady } from '../platform/http/implement.ts';
+import { sendCached } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
 import { tagDirectory } from './discovery.ts';
@@ -22,8 +22,8 @@ export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cach
 
   async function sitemap(request: FastifyRequest, reply: FastifyReply, pathname: string): Promise<FastifyReply> {
     const storefront = await storefrontOf(request, pathname);
-    const { part: asked } = request.query as { part?: unknown };
-    const part = asked === undefined ? undefined : Number(asked);
+    const { part: requested } = request.query as { part?: unknown };
+    const part = requested === undefined ? undefined : Number(requested);
     const isPart = part === undefined || (Number.isInteger(part) && part > 0 && part < 10_000);
     if (!storefront?.merchant.isActive || !isPart) return reply.callNotFound() as unknown as FastifyReply;
     const home = tenancy.homeOf(storefront);
@@ -39,7 +39,7 @@ export function mountSitemap(app: FastifyInstance, { transactions, tenancy, cach
           return xml;
         },
       );
-      return sendReady(request, reply, answer, 'application/xml; charset=utf-8');
+      return sendCached(request, reply, answer, 'application/xml; charset=utf-8');
     } catch (error) {
       if (error instanceof Refusal) return reply.callNotFound() as unknown as FastifyReply;
       throw error;

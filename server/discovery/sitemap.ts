@@ -32,7 +32,8 @@ function entries(address: string, storefront: Storefront): string {
   const links = languages
     .map(
       (language) =>
-        `<xhtml:link rel="alternate" hreflang="${htmlLanguage(language)}" href="${escape(`${address}?lang=${language}`)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${htmlLanguage(language)}" ` +
+        `href="${escape(`${address}?lang=${language}`)}"/>`,
     )
     .join('');
   return languages

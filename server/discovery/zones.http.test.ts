@@ -14,7 +14,8 @@ const daily = (opens: number, closes: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 }));
 const addCollection = statement(
   'test.add-collection',
-  "insert into collection (merchant_id, id, slug, title, kind, position, active_from) values ($1, $2, 'yangi', '{\"uz\": \"Yangi\"}', 'HAND', 1, '2020-01-01')",
+  `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
+   values ($1, $2, 'yangi', '{"uz": "Yangi"}', 'HAND', 1, '2020-01-01')`,
 );
 const addMember = statement(
   'test.add-member',

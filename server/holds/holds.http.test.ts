@@ -94,13 +94,13 @@ describe('a hold', () => {
 
   it("a new one replaces the old, and nobody ends another's", async () => {
     nextMinute();
-    const [user, stranger] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
+    const [user, outsider] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     await hold({ user });
     const { body } = await hold({ user }, { time: '19:15' });
     expect(await state()).toEqual({ bookings: 1, guests: 4, live: 1 });
-    expect((await book(stranger, { time: '19:15', holdId: body.holdId })).body.code).toBe('HOLD_EXPIRED');
+    expect((await book(outsider, { time: '19:15', holdId: body.holdId })).body.code).toBe('HOLD_EXPIRED');
     const end = (who: string) => t.ask(`/holds/${body.holdId}`, { merchant, user: who, method: 'DELETE' });
-    expect((await end(stranger)).status).toBe(404);
+    expect((await end(outsider)).status).toBe(404);
     expect((await end(user)).status).toBe(204);
     expect(await state()).toEqual({ bookings: 0, guests: 0, live: 0 });
   });
@@ -189,17 +189,17 @@ describe('a hold', () => {
     expect(free.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
-  it('unverified guests hold half of the tables at a time, whichever slots they choose and however few they are', async () => {
-    const stranger = (time: string, n: number, partySize = 4) =>
+  it('unverified guests hold half of the tables at a time, in whichever slots and for however few', async () => {
+    const outsider = (time: string, n: number, partySize = 4) =>
       hold({ device: crypto.randomUUID() }, { day: '2026-11-25', time, partySize }, `203.0.113.${100 + n}`);
-    expect((await stranger('19:00', 1)).status).toBe(201);
-    const beside = await stranger('19:15', 2);
+    expect((await outsider('19:00', 1)).status).toBe(201);
+    const beside = await outsider('19:15', 2);
     expect([beside.status, beside.body.code]).toEqual([409, 'NO_SEATS']);
     // Two at a table of four keep four seats from others.
-    expect((await stranger('20:15', 3, 2)).body.code).toBe('NO_SEATS');
-    expect((await stranger('17:45', 4)).body.code).toBe('NO_SEATS');
-    expect((await stranger('20:30', 5)).status).toBe(201);
-    expect((await stranger('17:30', 6)).status).toBe(201);
+    expect((await outsider('20:15', 3, 2)).body.code).toBe('NO_SEATS');
+    expect((await outsider('17:45', 4)).body.code).toBe('NO_SEATS');
+    expect((await outsider('20:30', 5)).status).toBe(201);
+    expect((await outsider('17:30', 6)).status).toBe(201);
     const atOnce = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         hold(
@@ -269,7 +269,7 @@ describe('a hold', () => {
     ).toBe(201);
   });
 
-  it('twenty an hour of unverified guests in one network, however many ask at once; verified guests are not counted', async () => {
+  it('unverified guests of one network take twenty an hour, also concurrently; others are not counted', async () => {
     await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], null, null]);
     const ask = { branchId: place.branches[1], serviceType: 'PICK_UP', partySize: null };
     // Addresses of one household, each separate for the limit per minute.

@@ -1,20 +1,23 @@
 /**
  * Holds: ten minutes in which a slot or seats are reserved for a guest. Expiry is judged by the database's clock, and
  * one transaction writes everything.
+ *
+ * Rules stated in SQL, with the migration that last defined them: `few_holds_of_network` and `strangers_half_of_tables`
+ * (0082), `strangers_half` (0050), `end_holds_of` (0011), `free_expired_holds` and `give_back_hold` (0010).
  */
 import { createHmac } from 'node:crypto';
 import { findRestaurant } from '../catalog/catalog.ts';
 import {
   asRefusal,
   decideOn,
-  factsAskOf,
+  factsQueryOf,
   guardCode,
   invalid,
   refuseFirst,
   toOrderingFacts,
   orderingFactsCalls,
   type Decision,
-  type QuoteAsk,
+  type QuoteInput,
 } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
 import { usedDevice, visitorOf } from '../devices/devices.ts';
@@ -38,7 +41,7 @@ export const HOLD_MINUTES = 10;
 export const MOST_OF_NETWORK = 20;
 /** At a time, of guests without a verified phone. */
 const MOST_TABLES_OF_NETWORK = 3;
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 const ownHold = statement<{ id: string }>(
   'holds.own',
@@ -49,8 +52,8 @@ const ownHold = statement<{ id: string }>(
 const endOwn = statement('holds.end-own', 'select end_holds_of($1, $2)');
 const freeExpired = statement('holds.free-expired', 'select free_expired_holds($1)');
 const takeSlot = statement('holds.take-slot', 'select take_slot($1, $2, $3, 1, 0, $4, $5, null, $6, $7)');
-const strangersHalf = statement('holds.strangers-half', 'select strangers_half($1, $2, $3, $4, $5)');
-const strangersHalfOfTables = statement('holds.strangers-half-of-tables', 'select strangers_half_of_tables($1)');
+const unverifiedHalf = statement('holds.strangers-half', 'select strangers_half($1, $2, $3, $4, $5)');
+const unverifiedHalfOfTables = statement('holds.strangers-half-of-tables', 'select strangers_half_of_tables($1)');
 const fewOfNetwork = statement('holds.few-of-network', 'select few_holds_of_network($1, $2, $3, $4)');
 const takeTable = statement('holds.take-table', 'select take_table(null, $1, $2::jsonb, tstzrange($3, $4))');
 const addHold = statement<{ expires_at: Date }>(
@@ -86,7 +89,7 @@ export interface HoldCommand {
   language: Language;
   /** The client's IP address. */
   client: string;
-  ask: Omit<QuoteAsk, 'restaurantId' | 'holdId' | 'lines' | 'address' | 'promoCode'> & {
+  ask: Omit<QuoteInput, 'restaurantId' | 'holdId' | 'lines' | 'address' | 'promoCode'> & {
     branchId: string;
     wish: { day: string; time: string };
   };
@@ -116,7 +119,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
   for (let attempt = 1; ; attempt++) {
     // The hold that this one replaces must not count against it.
     const [own] = await transactions.tenantRows(tenantId, ownHold, [owner.userId, owner.deviceId]);
-    const ask: QuoteAsk = {
+    const ask: QuoteInput = {
       ...command.ask,
       restaurantId: found.id,
       lines: [],
@@ -126,7 +129,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
     };
     const [branches, goods] = await transactions.pipelined(
       tenantId,
-      orderingFactsCalls(factsAskOf(ask, caller, parts.now())),
+      orderingFactsCalls(factsQueryOf(ask, caller, parts.now())),
     );
     const decision = await decideOn(parts, found, ask, toOrderingFacts(branches, goods), parts.now());
     if (decision.branch?.id !== ask.branchId) throw new Refusal('NOT_FOUND');
@@ -140,7 +143,7 @@ export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<
         isUniqueViolation(error) ||
         (['NO_SEATS', 'SLOT_FULL'].includes(guardCode(error) ?? '') &&
           !String((error as { detail?: string }).detail).includes('STRANGERS'));
-      if (!raced || attempt === MOST_TRIES) throw asRefusal(error);
+      if (!raced || attempt === MAX_ATTEMPTS) throw asRefusal(error);
     }
   }
 }
@@ -155,7 +158,7 @@ interface Owner {
 async function write(
   transactions: Transactions,
   tenantId: string,
-  ask: QuoteAsk,
+  ask: QuoteInput,
   decision: Decision,
   owner: Owner,
   restaurantId: string,
@@ -180,11 +183,11 @@ async function write(
     call(takeSlot, [branch.id, kind, slot, guests, orders, seats, isSeats ? 'NO_SEATS' : 'SLOT_FULL']),
   ];
   const after: Call<unknown>[] = [
-    ...(owner.userId === null ? [call(strangersHalf, [branch.id, kind, slot, orders, seats])] : []),
+    ...(owner.userId === null ? [call(unverifiedHalf, [branch.id, kind, slot, orders, seats])] : []),
     ...(groups.length > 0
       ? [call(takeTable, [holdId, JSON.stringify(groups), new Date(plan.promisedAt), new Date(plan.promisedTo)])]
       : []),
-    ...(groups.length > 0 && owner.userId === null ? [call(strangersHalfOfTables, [holdId])] : []),
+    ...(groups.length > 0 && owner.userId === null ? [call(unverifiedHalfOfTables, [holdId])] : []),
     releaseHold.enqueue(
       { branchId: branch.id },
       { merchantId: tenantId, runAt: new Date(Date.now() + HOLD_MINUTES * 60_000 + 1000) },

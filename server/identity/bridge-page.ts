@@ -27,7 +27,9 @@ interface Back {
 
 /** After the #, so that no server, log or referrer ever sees it. */
 const backTo = ({ origin, path }: Pick<Back, 'origin' | 'path'>, outcome: Outcome): string =>
-  `${origin}${path}#${new URLSearchParams('code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error })}`;
+  `${origin}${path}#${new URLSearchParams(
+    'code' in outcome ? { signIn: outcome.code } : { signInError: outcome.error },
+  ).toString()}`;
 
 /** Windows on several hosts message each other here, which the policy of every other page forbids. */
 const openToOpener = (reply: FastifyReply): FastifyReply =>
@@ -36,13 +38,13 @@ const openToOpener = (reply: FastifyReply): FastifyReply =>
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer');
 
-export function goOn(reply: FastifyReply, address: string): void {
+export function redirectTo(reply: FastifyReply, address: string): void {
   void openToOpener(reply).redirect(address, 303);
 }
 
-export function goBack(reply: FastifyReply, back: Back, outcome: Outcome): void {
+export function returnToOpener(reply: FastifyReply, back: Back, outcome: Outcome): void {
   const address = backTo(back, outcome);
-  if (back.mode === 'redirect') return goOn(reply, address);
+  if (back.mode === 'redirect') return redirectTo(reply, address);
   const facts = Object.entries({ state: back.challenge, origin: back.origin, back: address, ...outcome })
     .map(([name, value]) => `data-${name}="${escape(value)}"`)
     .join(' ');
@@ -54,6 +56,7 @@ export function goBack(reply: FastifyReply, back: Back, outcome: Outcome): void 
     .type('text/html; charset=utf-8')
     .serializer(String)
     .send(
-      `<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title><body ${facts}><script>${SCRIPT}</script>`,
+      '<!doctype html><meta charset="utf-8"><meta name="robots" content="noindex"><title>Dasturxon</title>' +
+        `<body ${facts}><script>${SCRIPT}</script>`,
     );
 }

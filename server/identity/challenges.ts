@@ -48,11 +48,11 @@ export interface Challenges {
 interface Parts {
   transactions: Transactions;
   keys: IdentityKeys;
-  tries: AttemptCounter;
+  counter: AttemptCounter;
   now: () => number;
 }
 
-export function openChallenges({ transactions, keys, tries, now }: Parts): Challenges {
+export function openChallenges({ transactions, keys, counter, now }: Parts): Challenges {
   const secret = (name: string): string => keys.mark('challenge secret', name).toString('hex');
   const [hmacSignatureSecret, hmacKeySignatureSecret] = [secret('parameters'), secret('solution')];
   const boundTo = ({ kind, purpose, phone, deviceUuid }: ChallengeFor): string =>
@@ -92,10 +92,10 @@ export function openChallenges({ transactions, keys, tries, now }: Parts): Chall
         during: 60 * MINUTE,
       })),
     ];
-    const before = await tries.add(counted);
+    const before = await counter.add(counted);
     const over = before.filter(({ used }, index) => used >= counted[index]!.most);
     if (over.length === 0) return;
-    await tries.takeBack(counted);
+    await counter.takeBack(counted);
     const resetsAt = Math.max(...over.map((each) => each.resetsAt));
     throw new Refusal('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((resetsAt - now()) / 1000)) });
   }

@@ -107,11 +107,11 @@ describe('a basket at sign-in', () => {
     const device = newId();
     await put({ device }, place, { 0: 1 });
     const session = withBearer(await signIn(t, phone, { device }));
-    const stranger = withBearer(await signIn(t, newPhone()));
+    const outsider = withBearer(await signIn(t, newPhone()));
     const away = `/basket/earlier?merchantId=${place.id}`;
-    await t.ask(away, { merchant, method: 'DELETE', ...stranger });
+    await t.ask(away, { merchant, method: 'DELETE', ...outsider });
     expect((await get(session, place)).earlier).not.toBeNull();
-    expect((await get(stranger, place)).earlier).toBeNull();
+    expect((await get(outsider, place)).earlier).toBeNull();
     expect((await t.ask(away, { merchant, method: 'DELETE', ...session })).status).toBe(204);
     expect((await get(session, place)).earlier).toBeNull();
   });

@@ -55,7 +55,7 @@ interface Challenge {
   purpose: CodePurpose;
 }
 
-export interface CodeAsk extends Challenge {
+export interface CodeRequest extends Challenge {
   merchantId: string;
   host: string;
   client: string;
@@ -103,7 +103,8 @@ const codesSent = statement<CodesRow>(
       and created_date > $5::timestamptz - interval '1 hour'`)} as challenge,
     ${instants(`phone = $1 and device_uuid = $2 and used_at is null
       and created_date > $5::timestamptz - interval '1 day'`)} as pair,
-    ${instants(`device_uuid = $2 and used_at is null and created_date > $5::timestamptz - interval '1 hour'`)} as device,
+    ${instants(`device_uuid = $2 and used_at is null
+      and created_date > $5::timestamptz - interval '1 hour'`)} as device,
     ${instants(`phone = $1 and not known_pair and used_at is null
       and created_date > $5::timestamptz - interval '${PHONE_HISTORY_HOURS} hours'`)} as phone,
     ${instants(`phone = $1 and not known_pair and used_at is null and networks @> array[$7::bytea]
@@ -158,7 +159,7 @@ const lastCode = statement<{ tries_left: number; expired: boolean }>(
 );
 
 export interface Codes {
-  send(ask: CodeAsk): Promise<{ retryAfter: number; length: number }>;
+  send(ask: CodeRequest): Promise<{ retryAfter: number; length: number }>;
   /** Returns, or throws what is wrong with the code. */
   check(challenge: Challenge, code: string): Promise<void>;
 }
@@ -170,7 +171,7 @@ export function openCodes(parts: CodesParts): Codes {
 
   async function countedFor(
     tx: Tx,
-    ask: CodeAsk,
+    ask: CodeRequest,
     networks: readonly RequesterNetwork[],
     at: number,
   ): Promise<CodesSent> {

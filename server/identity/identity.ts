@@ -85,8 +85,8 @@ export function openIdentity(parts: IdentityParts): Identity {
   const { transactions, now, https } = parts;
   const keys = identityKeys(parts.key);
   const marks = networkMarks(keys, parts.asnOf);
-  const tries = attemptCounter({ transactions, now });
-  const challenges = openChallenges({ transactions, keys, tries, now });
+  const attempts = attemptCounter({ transactions, now });
+  const challenges = openChallenges({ transactions, keys, counter: attempts, now });
   const { metrics } = parts;
   const sessions = openSessions({ transactions, hub: parts.hub, keys, now });
   const hostOf = ({ request }: Where): string => (request ? sessionHost(request, parts.publicHost) : parts.publicHost);
@@ -159,7 +159,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       log: parts.log,
       sendCode: (tx, message) => parts.sendCode(tx, message),
     }),
-    passwordAttempts: passwordAttempts({ transactions, keys, marks, challenges, tries, metrics, now }),
+    passwordAttempts: passwordAttempts({ transactions, keys, marks, challenges, attempts, metrics, now }),
     phoneChanges: openPhoneChanges({
       transactions,
       sessions,

@@ -101,10 +101,10 @@ const as = ({ token, device }: Guest, merchant: string) => ({
 async function joinedGuest(id: number, phone: string): Promise<Guest & { userId: string }> {
   const device = newId();
   const { body: bound } = await enter(anhor, BOT_OF_ANHOR, id, device);
-  const asked = { ...as({ token: bound.token, device }, anhor), method: 'POST' as const };
-  await t.ask('/auth/code', { ...asked, body: { phone, purpose: 'PHONE' } });
+  const requested = { ...as({ token: bound.token, device }, anhor), method: 'POST' as const };
+  await t.ask('/auth/code', { ...requested, body: { phone, purpose: 'PHONE' } });
   const { body: full } = await t.ask<SignedIn>('/me/phone', {
-    ...asked,
+    ...requested,
     method: 'PUT',
     body: { phone, code: await codeFor(t, phone) },
   });

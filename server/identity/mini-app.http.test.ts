@@ -122,7 +122,7 @@ describe('an order', () => {
     ).body.source;
   };
 
-  it('from Telegram is marked so, also after the phone was given and the session renewed; one from a browser is not', async () => {
+  it('from Telegram is marked so, also after giving the phone and renewing; one from a browser is not', async () => {
     const device = newId();
     const entered = await t.ask<SignedIn>('/auth/telegram', {
       merchant,

@@ -34,7 +34,7 @@ interface Parts {
   keys: IdentityKeys;
   marks: NetworkMarks;
   challenges: Challenges;
-  tries: AttemptCounter;
+  attempts: AttemptCounter;
   metrics: SignInMetrics;
   now: () => number;
 }
@@ -44,7 +44,7 @@ export function passwordAttempts({
   keys,
   marks,
   challenges,
-  tries,
+  attempts,
   metrics,
   now,
 }: Parts): PasswordAttempts {
@@ -55,9 +55,9 @@ export function passwordAttempts({
   const untouched = { used: 0, resetsAt: 0 };
 
   async function countPair(pair: CountedKey): Promise<PasswordTry> {
-    const [before] = await tries.add([pair]);
+    const [before] = await attempts.add([pair]);
     const verdict = passwordVerdict({ isKnown: true, pair: before!, phone: untouched, networks: [] }, now());
-    if (verdict.kind !== 'wait') return { forgive: () => tries.drop([pair]) };
+    if (verdict.kind !== 'wait') return { forgive: () => attempts.drop([pair]) };
     metrics.refused('password', 'wait', true);
     throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });
   }
@@ -75,7 +75,7 @@ export function passwordAttempts({
           during: PASSWORD_LIMITS[kind].during,
         })),
       ];
-      const [pairBefore, phoneBefore, ...networksBefore] = await tries.add(counted);
+      const [pairBefore, phoneBefore, ...networksBefore] = await attempts.add(counted);
       const verdict = passwordVerdict(
         {
           isKnown: false,
@@ -88,7 +88,7 @@ export function passwordAttempts({
       if (verdict.kind === 'proceed') return { forgive: () => forgive(counted) };
       if (verdict.kind === 'wait') {
         // No password was checked, so nothing is counted.
-        await tries.takeBack(counted);
+        await attempts.takeBack(counted);
         metrics.refused('password', 'wait', false);
         throw new Refusal('TOO_MANY_TRIES', { retryAfter: verdict.seconds });
       }
@@ -100,7 +100,7 @@ export function passwordAttempts({
           proof,
         );
       } catch (error) {
-        await tries.takeBack(counted);
+        await attempts.takeBack(counted);
         metrics.refused('password', 'challenge', false);
         throw error;
       }
@@ -110,7 +110,7 @@ export function passwordAttempts({
   };
 
   async function forgive([pair, ...others]: readonly CountedKey[]): Promise<void> {
-    await tries.takeBack(others);
-    await tries.drop([pair!]);
+    await attempts.takeBack(others);
+    await attempts.drop([pair!]);
   }
 }

@@ -35,7 +35,8 @@ interface ChangeRow {
   language: Language | null;
 }
 
-const COLUMNS = `c.id, c.user_id, c.old_phone, c.new_phone, c.due_at, c.applied_at, c.canceled_at, c.undone_at, c.undo_until,
+const COLUMNS = `c.id, c.user_id, c.old_phone, c.new_phone, c.due_at, c.applied_at, c.canceled_at,
+  c.undone_at, c.undo_until,
   u.language`;
 /** Locks the account first, as every other change of it does. */
 const lockAccount = statement<{ phone: string | null; status: string }>(

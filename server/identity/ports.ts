@@ -22,7 +22,7 @@ export type Proof =
   | { is: 'refused'; why: string };
 
 /** The parameters that one sign-in at a provider is bound to. */
-export interface Going {
+export interface AuthorizationRequest {
   state: string;
   nonce: string;
   /** The PKCE verifier. */
@@ -32,9 +32,9 @@ export interface Going {
 
 export interface IdentityProvider {
   /** The address to send the person to; throws where the provider cannot be reached. */
-  begin(going: Going): Promise<string>;
+  begin(authorization: AuthorizationRequest): Promise<string>;
   /** `params`: the callback's parameters, from the query or the form. */
-  prove(params: Readonly<Record<string, string>>, going: Going): Promise<Proof>;
+  prove(params: Readonly<Record<string, string>>, authorization: AuthorizationRequest): Promise<Proof>;
 }
 
 export type Providers = Partial<Record<Provider, IdentityProvider>>;

@@ -103,11 +103,11 @@ export function profileHandlers(parts: ProfileParts): Handlers<typeof profileCon
       const { password } = body;
       if (password !== null)
         await demandGoodPassword(transactions, { userId, merchantId: tenant.id, password, language });
-      const { phone, password_hash: kept } = (await transactions.platformRows(credentialsOf, [userId]))[0]!;
+      const { phone, password_hash: stored } = (await transactions.platformRows(credentialsOf, [userId]))[0]!;
       const deviceUuid = deviceUuidOf(null, caller);
       if (typeof body.code === 'string' && phone)
         await codes.check({ phone, deviceUuid, purpose: 'PASSWORD' }, body.code);
-      else await demandPassword({ userId, deviceUuid }, body.oldPassword ?? '', kept);
+      else await demandPassword({ userId, deviceUuid }, body.oldPassword ?? '', stored);
       const hash = password === null ? null : await hashPassword(password);
       await transactions.onPlatform(async (tx) => {
         await tx.run(setPassword, [userId, hash]);

@@ -113,7 +113,7 @@ describe('a profile', () => {
   });
 
   it('stores addresses, each person their own', async () => {
-    const [who, stranger] = [await as(), await as()];
+    const [who, outsider] = [await as(), await as()];
     const add = (body: object) => t.ask<SavedAddress>('/me/addresses', { ...who, method: 'POST', body });
     const { body: home } = await add({
       label: 'Uy',
@@ -128,13 +128,13 @@ describe('a profile', () => {
     const list = async (whose: Who) =>
       (await t.ask<{ items: SavedAddress[] }>('/me/addresses', whose)).body.items.map(({ name }) => name);
     expect(await list(who)).toEqual(['Ish', 'Navoiy 7']);
-    expect(await list(stranger)).toEqual([]);
+    expect(await list(outsider)).toEqual([]);
     const at = `/me/addresses/${home.id}`;
     expect(
       (await t.ask(at, { ...who, method: 'PATCH', body: { floor: null, office: '12', latitude: 41.4 } })).body,
     ).toMatchObject({ name: 'Navoiy 7', label: 'Uy', floor: null, office: '12', latitude: 41.4, longitude: 69.2 });
-    expect((await t.ask(at, { ...stranger, method: 'PATCH', body: { office: '1' } })).status).toBe(404);
-    expect((await t.ask(at, { ...stranger, method: 'DELETE' })).status).toBe(404);
+    expect((await t.ask(at, { ...outsider, method: 'PATCH', body: { office: '1' } })).status).toBe(404);
+    expect((await t.ask(at, { ...outsider, method: 'DELETE' })).status).toBe(404);
     expect((await t.ask(at, { ...who, method: 'DELETE' })).status).toBe(204);
     for (const body of [
       { name: '', latitude: 1, longitude: 1 },
@@ -309,9 +309,9 @@ describe('the first phone of an account', () => {
 describe('export and deletion', () => {
   it('exports everything of the person and nothing of others', async () => {
     const session = await signIn(t, newPhone());
-    const stranger = await signIn(t, newPhone());
+    const outsider = await signIn(t, newPhone());
     const mine = await placed(session.user.id, 'CLOSED');
-    await placed(stranger.user.id, 'CLOSED');
+    await placed(outsider.user.id, 'CLOSED');
     await t.ask('/me/addresses', {
       ...withBearer(session),
       method: 'POST',

@@ -34,14 +34,14 @@ const fillName = statement(
   update app_user set first_name = $2, last_name = $3, last_modified_date = now()
   where id = $1 and first_name is null and last_name is null and $2::text is not null`,
 );
-interface LinkedRow {
+interface ProviderAccountRow {
   provider: Provider;
   profile: Partial<Proven>;
   created_date: Date;
   merchant_id: string | null;
   merchant_name: Texts | null;
 }
-const identities = statement<LinkedRow>(
+const identities = statement<ProviderAccountRow>(
   'identity.linked',
   `
   select distinct on (i.provider, i.merchant_id) i.provider, i.profile, i.created_date, i.merchant_id,
@@ -50,7 +50,7 @@ const identities = statement<LinkedRow>(
   where i.user_id = $1 order by i.provider, i.merchant_id nulls first, i.created_date`,
 );
 /** Locked: of two providers unlinked at once, the last one stays. */
-const waysIn = statement<{ phone: string | null }>(
+const signInMethods = statement<{ phone: string | null }>(
   'identity.ways-in',
   'select phone from app_user where id = $1 for update',
 );
@@ -104,7 +104,7 @@ export async function linkIdentity(
   who: Proven,
 ): Promise<void> {
   await transactions.onPlatform(async (tx) => {
-    await tx.row(waysIn, [userId]);
+    await tx.row(signInMethods, [userId]);
     const has = (await tx.rows(identities, [userId])).some(
       (each) => each.provider === provider && each.merchant_id === null,
     );
@@ -124,16 +124,17 @@ export async function unlinkIdentity(
   merchantId: string | null,
 ): Promise<void> {
   await transactions.onPlatform(async (tx) => {
-    const { phone } = await tx.row(waysIn, [userId]);
+    const { phone } = await tx.row(signInMethods, [userId]);
     const all = await tx.rows(identities, [userId]);
-    const isMeant = (each: LinkedRow): boolean => each.provider === provider && each.merchant_id === merchantId;
+    const isMeant = (each: ProviderAccountRow): boolean =>
+      each.provider === provider && each.merchant_id === merchantId;
     if (!all.some(isMeant)) throw new Refusal('NOT_FOUND');
     if (!phone && all.length === 1) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_WAY_IN' });
     await tx.run(unlink, [userId, provider, merchantId]);
   });
 }
 
-export async function linkedTo(transactions: Transactions, userId: string): Promise<LinkedIdentity[]> {
+export async function accountsOf(transactions: Transactions, userId: string): Promise<LinkedIdentity[]> {
   const rows = await transactions.platformRows(identities, [userId]);
   return rows.map(
     ({ provider, profile, created_date: created, merchant_id: merchantId, merchant_name: merchantName }) => ({

@@ -205,11 +205,11 @@ describe('ending', () => {
   it("from the list of devices; nobody ends another's", async () => {
     const phone = newPhone();
     const [here, there] = [await signIn(t, phone), await signIn(t, phone)];
-    const stranger = await signIn(t, newPhone());
+    const outsider = await signIn(t, newPhone());
     const list = await t.ask<{ items: SignedInDevice[] }>('/me/devices', withBearer(here));
     expect(list.body.items.map(({ current }) => current)).toEqual([true, false]);
     const away = `/me/devices/${list.body.items[1]!.id}`;
-    expect((await t.ask(away, { method: 'DELETE', ...withBearer(stranger) })).status).toBe(404);
+    expect((await t.ask(away, { method: 'DELETE', ...withBearer(outsider) })).status).toBe(404);
     expect((await t.ask(away, { method: 'DELETE', ...withBearer(here) })).status).toBe(204);
     expect((await me(there)).status).toBe(401);
     expect((await me(here)).status).toBe(200);

@@ -86,7 +86,7 @@ async function merchantOf(key: string, codesADay: number): Promise<string> {
 }
 
 describe('a phone for which unknown clients request codes', () => {
-  it('admits its known device without a wait or a challenge, while unknown clients of many networks are limited', async () => {
+  it('admits its known device without a wait or a challenge, while unknown clients are limited', async () => {
     const phone = newPhone();
     const known = await signIn(t, phone);
     const answers = [];

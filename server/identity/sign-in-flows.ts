@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { sha256 } from './identity-keys.ts';
-import type { Going, Proven, Provider } from './ports.ts';
+import type { AuthorizationRequest, Proven, Provider } from './ports.ts';
 
 const FLOW_MS = 10 * 60_000;
 const CODE_MS = 60_000;
@@ -42,7 +42,7 @@ const answer = statement<FlowRow>(
   where state_hash = $1 and provider = $2 and answered_at is null and expires_at > $3
   returning purpose, mode, origin, return_path, challenge`,
 );
-const keepCode = statement(
+const storeCode = statement(
   'identity.keep-flow-code',
   `
   update sign_in_flow set code_hash = $2, code_expires_at = $3, user_id = $4, identity = $5 where state_hash = $1`,
@@ -74,7 +74,7 @@ export function flows({ transactions, key, now }: { transactions: Transactions; 
   /** Nonce and verifier are derived from the state, so they need not be stored. */
   const derived = (what: string, state: string): string =>
     createHmac('sha256', key).update(`sign-in ${what} ${state}`).digest('base64url');
-  const goingOf = (state: string, redirectUri: string): Going => ({
+  const authorizationOf = (state: string, redirectUri: string): AuthorizationRequest => ({
     state,
     nonce: derived('nonce', state),
     verifier: derived('verifier', state),
@@ -82,7 +82,7 @@ export function flows({ transactions, key, now }: { transactions: Transactions; 
   });
 
   return {
-    async begin(flow: NewFlow, redirectUri: string): Promise<Going> {
+    async begin(flow: NewFlow, redirectUri: string): Promise<AuthorizationRequest> {
       const state = randomBytes(32).toString('base64url');
       await transactions.platformRows(add, [
         sha256(state),
@@ -95,21 +95,21 @@ export function flows({ transactions, key, now }: { transactions: Transactions; 
         new Date(now()),
         new Date(now() + FLOW_MS),
       ]);
-      return goingOf(state, redirectUri);
+      return authorizationOf(state, redirectUri);
     },
     async answered(
       provider: Provider,
       state: string,
       redirectUri: string,
-    ): Promise<(Flow & { going: Going }) | undefined> {
+    ): Promise<(Flow & { authorization: AuthorizationRequest }) | undefined> {
       const [row] = await transactions.platformRows(answer, [sha256(state), provider, new Date(now())]);
       if (!row) return undefined;
       const { return_path: path, ...rest } = row;
-      return { ...rest, path, provider, going: goingOf(state, redirectUri) };
+      return { ...rest, path, provider, authorization: authorizationOf(state, redirectUri) };
     },
     async makeCode(state: string, userId: string | null, who: Proven): Promise<string> {
       const code = randomBytes(32).toString('base64url');
-      await transactions.platformRows(keepCode, [sha256(state), sha256(code), new Date(now() + CODE_MS), userId, who]);
+      await transactions.platformRows(storeCode, [sha256(state), sha256(code), new Date(now() + CODE_MS), userId, who]);
       return code;
     },
     /** undefined: expired, used, or not for this client; which one is not revealed. */

@@ -7,24 +7,24 @@ export interface SignInMetrics {
   budgetReached(scope: 'merchant' | 'platform', percent: number): void;
 }
 
-const asker = (isKnown: boolean): string => (isKnown ? 'known' : 'stranger');
+const kindOf = (isKnown: boolean): string => (isKnown ? 'known' : 'unknown');
 
 export function signInMetrics(metrics: Metrics): SignInMetrics {
-  const sent = metrics.counter('sign_in_codes_sent_total', 'Sign-in codes sent, to known pairs or strangers', [
-    'asker',
+  const sent = metrics.counter('sign_in_codes_sent_total', 'Sign-in codes sent, to known and unknown devices', [
+    'requester',
   ]);
   const refusals = metrics.counter('sign_in_refusals_total', 'Sign-in requests that had to wait or prove work', [
     'what',
     'how',
-    'asker',
+    'requester',
   ]);
   const alarms = metrics.counter('sign_in_budget_alarms_total', 'Code budgets that reached 50, 80, 100 percent', [
     'scope',
     'percent',
   ]);
   return {
-    codeSent: (isKnown) => sent.inc({ asker: asker(isKnown) }),
-    refused: (what, how, isKnown) => refusals.inc({ what, how, asker: asker(isKnown) }),
+    codeSent: (isKnown) => sent.inc({ requester: kindOf(isKnown) }),
+    refused: (what, how, isKnown) => refusals.inc({ what, how, requester: kindOf(isKnown) }),
     budgetReached: (scope, percent) => alarms.inc({ scope, percent: String(percent) }),
   };
 }

@@ -5,10 +5,10 @@ import { deviceUuidOf } from '../devices/devices.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { goBack, goOn, type Outcome } from './bridge-page.ts';
+import { returnToOpener, redirectTo, type Outcome } from './bridge-page.ts';
 import { flows } from './sign-in-flows.ts';
 import type { Identity } from './identity.ts';
-import { claimIdentity, demandActive, linkedTo, linkIdentity, unlinkIdentity } from './provider-accounts.ts';
+import { claimIdentity, demandActive, accountsOf, linkIdentity, unlinkIdentity } from './provider-accounts.ts';
 import type { Providers, Provider } from './ports.ts';
 import { returnPath, trustedOrigin, type Origins } from './return-address.ts';
 import { telegramProof, type BotTokens } from './telegram-proof.ts';
@@ -42,32 +42,35 @@ function personOf({ userId }: { userId: string | null }): string {
 
 export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<typeof signInProvidersContract> {
   const { transactions, identity, providers, publicOrigin, now, log } = parts;
-  const going = flows(parts);
-  const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, flows: going, now });
+  const authorization = flows(parts);
+  const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, flows: authorization, now });
   /** One for all hosts of all merchants: providers have a fixed list of redirect addresses. */
   const redirectUri = (provider: Provider): string => `${publicOrigin}/api/auth/${provider}/callback`;
 
   async function comeBack(provider: Provider, params: Record<string, string>, http: Http): Promise<null> {
     const { reply } = httpOf(http);
-    const flow = await going.answered(provider, params.state ?? '', redirectUri(provider));
+    const flow = await authorization.answered(provider, params.state ?? '', redirectUri(provider));
     // Expired, answered already, or never begun here: nobody waits for this answer.
     if (!flow) {
-      goOn(reply, `${publicOrigin}/login#signInError=refused`);
+      redirectTo(reply, `${publicOrigin}/login#signInError=refused`);
       return null;
     }
-    const proof = (await providers[provider]?.prove(params, flow.going)) ?? { is: 'refused', why: 'not set up' };
+    const proof = (await providers[provider]?.prove(params, flow.authorization)) ?? {
+      is: 'refused',
+      why: 'not set up',
+    };
     let outcome: Outcome;
     if (proof.is === 'proven') {
       const userId =
         flow.purpose === 'SIGN_IN'
           ? await transactions.onPlatform((tx) => claimIdentity(tx, provider, proof.who))
           : null;
-      outcome = { code: await going.makeCode(flow.going.state, userId, proof.who) };
+      outcome = { code: await authorization.makeCode(flow.authorization.state, userId, proof.who) };
     } else {
       if (proof.is !== 'cancelled') log.warn({ provider, why: proof.why }, `sign-in ${proof.is}`);
       outcome = { error: proof.is === 'unreachable' ? 'network_failure' : proof.is };
     }
-    goBack(reply, flow, outcome);
+    returnToOpener(reply, flow, outcome);
     return null;
   }
 
@@ -81,15 +84,18 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       const service = providers[provider];
       if (!origin || !service) {
         // Returned to the requesting host alone, and without anything of value.
-        goBack(reply, back, { error: 'unauthorized_domain' });
+        returnToOpener(reply, back, { error: 'unauthorized_domain' });
         return null;
       }
-      const begun = await going.begin({ provider, purpose, mode, origin, path, challenge }, redirectUri(provider));
+      const begun = await authorization.begin(
+        { provider, purpose, mode, origin, path, challenge },
+        redirectUri(provider),
+      );
       try {
-        goOn(reply, await service.begin(begun));
+        redirectTo(reply, await service.begin(begun));
       } catch (error) {
         log.warn({ provider, why: (error as Error).name }, 'sign-in unreachable');
-        goBack(reply, back, { error: 'network_failure' });
+        returnToOpener(reply, back, { error: 'network_failure' });
       }
       return null;
     },
@@ -101,7 +107,7 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       const { request } = httpOf(where);
       demandSameOrigin(request);
       const deviceUuid = deviceUuidOf(body.device, caller);
-      const taken = await going.take({
+      const taken = await authorization.take({
         code: body.code,
         verifier: body.verifier,
         purpose: 'SIGN_IN',
@@ -131,11 +137,11 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       return identity.openSession({ userId, deviceUuid, device, cookies: body.cookies, miniApp, merchantId }, where);
     },
 
-    'GET /me/identities': async ({ caller }) => ({ items: await linkedTo(transactions, personOf(caller)) }),
+    'GET /me/identities': async ({ caller }) => ({ items: await accountsOf(transactions, personOf(caller)) }),
 
     'POST /me/identities': async ({ caller, body, request }) => {
       const userId = personOf(caller);
-      const taken = await going.take({
+      const taken = await authorization.take({
         code: body.code,
         verifier: body.verifier,
         purpose: 'LINK',
@@ -144,13 +150,13 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       });
       if (!taken) throw new Refusal('IDENTITY_REFUSED');
       await linkIdentity(transactions, userId, taken.provider, taken.identity);
-      return { items: await linkedTo(transactions, userId) };
+      return { items: await accountsOf(transactions, userId) };
     },
 
     'DELETE /me/identities/:provider': async ({ caller, params, query }) => {
       const userId = personOf(caller);
       await unlinkIdentity(transactions, userId, params.provider, query.merchantId ?? null);
-      return { items: await linkedTo(transactions, userId) };
+      return { items: await accountsOf(transactions, userId) };
     },
   };
 }

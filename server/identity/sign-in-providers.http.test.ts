@@ -57,7 +57,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-type Way = 'google' | 'apple' | 'telegram';
+type ProviderCase = 'google' | 'apple' | 'telegram';
 
 interface Tab {
   verifier: string;
@@ -105,9 +105,9 @@ async function go(
   };
 }
 
-const start = (way: Way, tab: Tab, more: Record<string, string> = {}) =>
+const start = (provider: ProviderCase, tab: Tab, more: Record<string, string> = {}) =>
   go(
-    `/api/auth/${way}/start?${new URLSearchParams({
+    `/api/auth/${provider}/start?${new URLSearchParams({
       challenge: challengeOf(tab),
       purpose: tab.purpose,
       mode: 'redirect',
@@ -123,11 +123,13 @@ async function choose(
   choice: string,
   account = '1001',
 ): Promise<{ url: string; form: string | undefined }> {
-  const asked = await fetch(authorize);
-  expect(asked.status).toBe(200);
+  const requested = await fetch(authorize);
+  expect(requested.status).toBe(200);
   const address = new URL(authorize);
   const decided = await fetch(
-    `${address.origin}${address.pathname.replace('authorize', 'decide')}${address.search}&${new URLSearchParams({ choice, account })}`,
+    address.origin +
+      address.pathname.replace('authorize', 'decide') +
+      `${address.search}&${new URLSearchParams({ choice, account }).toString()}`,
     { redirect: 'manual' },
   );
   const location = decided.headers.get('location');
@@ -140,8 +142,8 @@ async function choose(
   return { url: /action="([^"]+)"/.exec(page)![1]!.replace(CENTRAL, ''), form: new URLSearchParams(fields).toString() };
 }
 
-async function walk(way: Way, tab: Tab, choice = 'allow', account?: string): Promise<URLSearchParams> {
-  const begun = await start(way, tab);
+async function walk(provider: ProviderCase, tab: Tab, choice = 'allow', account?: string): Promise<URLSearchParams> {
+  const begun = await start(provider, tab);
   const { url, form } = await choose(begun.location, choice, account);
   const back = await go(url, 'dasturxon.test', form);
   expect(back.status).toBe(303);
@@ -162,24 +164,24 @@ const exchange = (
     body: { code, verifier: over.verifier ?? tab.verifier },
   });
 
-describe.each(['google', 'apple', 'telegram'] as const)('%s', (way) => {
+describe.each(['google', 'apple', 'telegram'] as const)('%s', (provider) => {
   it('leads to a session, the next time for the same person', async () => {
     const tab = newTab();
-    const first = await exchange(tab, (await walk(way, tab)).get('signIn')!);
+    const first = await exchange(tab, (await walk(provider, tab)).get('signIn')!);
     expect(first.status).toBe(200);
     expect(first.body.user).toMatchObject({
       phone: null,
       role: 'CLIENT',
-      firstName: { google: 'Aziz', apple: 'Malika', telegram: 'Ali' }[way],
+      firstName: { google: 'Aziz', apple: 'Malika', telegram: 'Ali' }[provider],
     });
     expect(first.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/);
     const later = newTab();
-    const second = await exchange(later, (await walk(way, later, 'returning')).get('signIn')!);
+    const second = await exchange(later, (await walk(provider, later, 'returning')).get('signIn')!);
     expect(second.body.user).toMatchObject({ id: first.body.user.id, firstName: first.body.user.firstName });
     const other = newTab();
-    expect((await exchange(other, (await walk(way, other, 'allow', '2002')).get('signIn')!)).body.user.id).not.toBe(
-      first.body.user.id,
-    );
+    expect(
+      (await exchange(other, (await walk(provider, other, 'allow', '2002')).get('signIn')!)).body.user.id,
+    ).not.toBe(first.body.user.id);
   });
 
   it.each([
@@ -190,29 +192,29 @@ describe.each(['google', 'apple', 'telegram'] as const)('%s', (way) => {
     ['unsigned', 'refused'],
     ['audience', 'refused'],
   ])('%s: %s', async (choice, error) => {
-    const back = await walk(way, newTab(), choice);
+    const back = await walk(provider, newTab(), choice);
     expect(Object.fromEntries(back)).toEqual({ signInError: error });
   });
 
   it('continues when the keys change', async () => {
-    await walk(way, newTab());
+    await walk(provider, newTab());
     await fake.control('rotate');
-    expect((await walk(way, newTab())).has('signIn')).toBe(true);
+    expect((await walk(provider, newTab())).has('signIn')).toBe(true);
   });
 
   it('reports that the provider does not answer', async () => {
-    const begun = await start(way, newTab());
+    const begun = await start(provider, newTab());
     const { url, form } = await choose(begun.location, 'allow');
     await fake.trouble('hang-up');
     expect((await go(url, 'dasturxon.test', form)).location).toMatch(/#signInError=network_failure$/);
-    expect((await walk(way, newTab())).has('signIn')).toBe(true);
+    expect((await walk(provider, newTab())).has('signIn')).toBe(true);
   });
 
   it('answers one state once, at its own address', async () => {
     const tab = newTab();
-    const { url, form } = await choose((await start(way, tab)).location, 'allow');
-    const other = way === 'google' ? 'telegram' : 'google';
-    expect((await go(url.replace(`/${way}/`, `/${other}/`), 'dasturxon.test', form)).location).toBe(
+    const { url, form } = await choose((await start(provider, tab)).location, 'allow');
+    const other = provider === 'google' ? 'telegram' : 'google';
+    expect((await go(url.replace(`/${provider}/`, `/${other}/`), 'dasturxon.test', form)).location).toBe(
       `${CENTRAL}/login#signInError=refused`,
     );
     expect((await go(url, 'dasturxon.test', form)).location).toMatch(/#signIn=/);
@@ -307,7 +309,7 @@ describe('the return address', () => {
     expect(back.pathname).not.toMatch(/^\/\//);
   });
 
-  it('a window messages the page that opened it, by its exact origin, and nothing else may frame or script it', async () => {
+  it('a window messages the page that opened it, by its exact origin, and nothing may frame or script it', async () => {
     const tab = newTab({ host: 'anhor.uz' });
     const begun = await start('google', tab, { mode: 'popup' });
     const { url } = await choose(begun.location, 'allow');
@@ -410,9 +412,9 @@ describe('data signed by Telegram', () => {
 });
 
 describe('several providers of one person', () => {
-  async function link(of: { token: string; device: string }, way: Way, account: string) {
+  async function link(of: { token: string; device: string }, provider: ProviderCase, account: string) {
     const tab = newTab({ purpose: 'LINK', device: of.device });
-    const code = (await walk(way, tab, 'allow', account)).get('signIn')!;
+    const code = (await walk(provider, tab, 'allow', account)).get('signIn')!;
     return t.ask<{ items: LinkedIdentity[]; code: string }>('/me/identities', {
       method: 'POST',
       device: of.device,

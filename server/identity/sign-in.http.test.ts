@@ -134,9 +134,9 @@ describe('concurrently', () => {
     await ask(phone, device);
     const code = await codeFor(t, phone);
     other.clock.now = t.clock.now;
-    const tries = Array.from({ length: 10_000 }, async (_, index) => {
-      const guess = String(index).padStart(6, '0');
-      const one = guess === code ? wrong(code) : guess;
+    const attempts = Array.from({ length: 10_000 }, async (_, index) => {
+      const attempt = String(index).padStart(6, '0');
+      const one = attempt === code ? wrong(code) : attempt;
       const answer = await (index % 2 ? t : other).ask<{ code: string }>('/auth/verify', {
         method: 'POST',
         device,
@@ -144,7 +144,7 @@ describe('concurrently', () => {
       });
       return answer.body.code;
     });
-    const codes = await Promise.all(tries);
+    const codes = await Promise.all(attempts);
     expect(codes.filter((each) => each === 'CODE_INCORRECT')).toHaveLength(5);
     expect(codes.filter((each) => each === 'TOO_MANY_TRIES')).toHaveLength(9_995);
     expect((await verify(phone, device, code)).status).toBe(429);
@@ -193,12 +193,12 @@ describe('limits on what is sent', () => {
 });
 
 describe('a bearer token', () => {
-  it('is refused with 401 when it is forged, modified, expired or from elsewhere, also where nobody has to sign in', async () => {
+  it('is refused when it is forged, modified, expired or foreign, also where nobody has to sign in', async () => {
     const session = await signIn(t, newPhone());
     const [content, seal] = session.token.split('.') as [string, string];
     const parts = JSON.parse(Buffer.from(content, 'base64url').toString()) as unknown[];
     const changed = Buffer.from(JSON.stringify([parts[0], newId(), ...parts.slice(2)])).toString('base64url');
-    const stranger = await signIn(other, newPhone());
+    const outsider = await signIn(other, newPhone());
     for (const bearer of [
       '',
       'null',
@@ -207,7 +207,7 @@ describe('a bearer token', () => {
       `${content}.`,
       `${changed}.${seal}`,
       `${session.token}x`,
-      stranger.token,
+      outsider.token,
     ]) {
       for (const url of ['/me', '/merchants']) {
         const { status } = await t.ask(url, { headers: { authorization: `Bearer ${bearer}` } });

@@ -18,7 +18,10 @@ interface Made {
 }
 
 const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
-const kept = statement<{ row: string }>('test.kept-keys', 'select row_to_json(k)::text as row from integration_key k');
+const stored = statement<{ row: string }>(
+  'test.kept-keys',
+  'select row_to_json(k)::text as row from integration_key k',
+);
 const auditOf = statement<{ action: string; subject: string; before: unknown; after: unknown }>(
   'test.key-audit',
   "select action, subject, before, after from audit where action like 'KEY%' order by at, id",
@@ -53,10 +56,10 @@ async function tokenOf(user: string): Promise<string> {
   const [row] = await t.db.transactions.platformRows(phoneOf, [user]);
   return (await signIn(t, row!.phone)).token;
 }
-const as = (token: string, asked: Asked = {}): Asked => ({
+const as = (token: string, requested: Asked = {}): Asked => ({
   merchant: own,
-  ...asked,
-  headers: { authorization: `Bearer ${token}`, ...asked.headers },
+  ...requested,
+  headers: { authorization: `Bearer ${token}`, ...requested.headers },
 });
 const make = async (scopes: readonly string[], name = 'Kassa') =>
   t.ask<Made>('/console/integration-keys', as(owner, { method: 'POST', body: { name, scopes } }));
@@ -106,7 +109,7 @@ describe('a key', () => {
       lastUsedAt: null,
     });
     expect(await keys()).toEqual([key]);
-    expect(JSON.stringify(await t.db.transactions.tenantRows(own, kept))).not.toContain(secret.slice(4, -4));
+    expect(JSON.stringify(await t.db.transactions.tenantRows(own, stored))).not.toContain(secret.slice(4, -4));
     expect((await revoke(key.id)).status).toBe(204);
     expect(await keys()).toEqual([]);
     expect((await revoke(key.id)).status).toBe(404);
@@ -252,10 +255,10 @@ describe('a key', () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await t.ask('/console/couriers', as(secret))).status).toBe(403);
     const good: number[] = [];
     for (let sent = 0; sent < PER_MINUTE + 20; sent += 20) {
-      const asked = Array.from({ length: 20 }, (_, index) =>
+      const requested = Array.from({ length: 20 }, (_, index) =>
         (index % 2 === 0 ? t : two).ask('/console/orders/today', as(secret)),
       );
-      good.push(...(await Promise.all(asked)).map(({ status }) => status));
+      good.push(...(await Promise.all(requested)).map(({ status }) => status));
     }
     expect([good.filter((each) => each === 200).length, good.filter((each) => each === 429).length]).toEqual([
       PER_MINUTE,

@@ -22,7 +22,9 @@ const COLUMNS = `k.id, k.name, k.scopes, k.hint, k.created_date, k.last_used_at,
 /** $1 one key, null for all. */
 export const keysOf = statement<KeyRow>(
   'integrations.keys',
-  `select ${COLUMNS} from integration_key k where k.revoked_at is null and ($1::uuid is null or k.id = $1) order by k.created_date, k.id`,
+  `
+  select ${COLUMNS} from integration_key k
+  where k.revoked_at is null and ($1::uuid is null or k.id = $1) order by k.created_date, k.id`,
 );
 /** Serializes the creation of keys, so that the count that follows is exact. */
 export const oneByOne = statement(

@@ -12,7 +12,7 @@ let merchant: string;
 let place: OpenedRestaurant;
 let cook: string;
 let operator: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 const setStation = statement('test.station', 'update product set station = $2 where id = $1');
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   cook = await newStaff(t.db.transactions, merchant, 'COOK', place.branches[0]);
   operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -86,7 +86,7 @@ describe('the kitchen', () => {
       ['Choy'],
       ['Choy'],
     ]);
-    expect((await t.ask(`/console/kitchen?branchId=${place.branches[0]}`, stranger)).status).toBe(404);
+    expect((await t.ask(`/console/kitchen?branchId=${place.branches[0]}`, outsider)).status).toBe(404);
     expect((await t.ask(`/console/kitchen?branchId=${place.branches[1]}`, { merchant, user: cook })).status).toBe(403);
     const first = await done(cook, one, 0);
     expect(first.body).toMatchObject({ status: 'COOKING', lines: [{ doneAt: expect.any(String) }, { doneAt: null }] });
@@ -100,7 +100,7 @@ describe('the kitchen', () => {
     expect((await done(cook, one, 1, false)).body.code).toBe('NOT_ALLOWED_NOW');
     expect((await kitchen()).items.map(({ orderId }) => orderId)).toEqual([two]);
     expect((await done(cook, two, 7)).status).toBe(404);
-    expect((await t.ask(`/console/orders/${two}/lines/0/done`, { ...stranger, method: 'POST', body: {} })).status).toBe(
+    expect((await t.ask(`/console/orders/${two}/lines/0/done`, { ...outsider, method: 'POST', body: {} })).status).toBe(
       404,
     );
   });

@@ -110,24 +110,24 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
     merchantId,
     async (tx) => {
       const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
-      const hand = row && command.by(row);
-      if (!row || !hand) throw new Refusal('NOT_FOUND');
+      const moveActor = row && command.by(row);
+      if (!row || !moveActor) throw new Refusal('NOT_FOUND');
       if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
       if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
       await tx.send(staffEvent(merchantId, 'KITCHEN', row.branch_id));
-      if (done) await follow(tx, row, hand, now());
+      if (done) await follow(tx, row, moveActor, now());
     },
     { retry: true },
   );
 }
 
 /** The order follows its dishes by the table of moves; an actor who may not move it marks the dish all the same. */
-async function follow(tx: TenantTx, row: OrderRow, hand: MoveActor, now: number): Promise<void> {
+async function follow(tx: TenantTx, row: OrderRow, moveActor: MoveActor, now: number): Promise<void> {
   const { count } = await tx.row(undone, [row.id]);
   const to = count === 0 ? 'DONE' : 'COOKING';
   if (to === row.status) return;
   try {
-    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId: row.id, to, by: () => hand }, now);
+    const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId: row.id, to, by: () => moveActor }, now);
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'FORBIDDEN') throw error;

@@ -12,16 +12,16 @@ export interface Inbox {
   messages(to?: string): InboxMessage[];
 }
 
-const MOST_KEPT = 200;
+const MAX_MESSAGES = 200;
 
-export function openInbox(tell: (line: string) => void): Inbox {
-  const kept: InboxMessage[] = [];
+export function openInbox(emit: (line: string) => void): Inbox {
+  const stored: InboxMessage[] = [];
   return {
     put(message) {
-      kept.unshift(message);
-      kept.length = Math.min(kept.length, MOST_KEPT);
-      tell(`  ${message.channel} to ${message.to}: ${message.text.replace(/\s+/g, ' ')}`);
+      stored.unshift(message);
+      stored.length = Math.min(stored.length, MAX_MESSAGES);
+      emit(`  ${message.channel} to ${message.to}: ${message.text.replace(/\s+/g, ' ')}`);
     },
-    messages: (to) => (to ? kept.filter((message) => message.to === to) : [...kept]),
+    messages: (to) => (to ? stored.filter((message) => message.to === to) : [...stored]),
   };
 }

@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-async function tell(given: Partial<NewMessage> = {}): Promise<string> {
+async function emit(given: Partial<NewMessage> = {}): Promise<string> {
   const to = given.to ?? `+99890700${String(people++).padStart(4, '0')}`;
   await t.db.transactions.onPlatform((tx) =>
     queueMessage(tx, { kind: 'ORDER', to, language: 'uz', merchantId: own, text: 'Salom', ...given }),
@@ -91,7 +91,7 @@ const sentBy = async (fake: Fake, phone: string): Promise<unknown[]> =>
 
 describe('a message', () => {
   it("goes by the merchant's own gateway, in an alphabet that costs one part", async () => {
-    const to = await tell({ text: 'Buyurtmangiz yoʻlda — 5 daqiqa' });
+    const to = await emit({ text: 'Buyurtmangiz yoʻlda — 5 daqiqa' });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'MERCHANT:ESKIZ' });
     expect(await sentBy(eskiz, to)).toEqual([expect.objectContaining({ message: "Buyurtmangiz yo'lda - 5 daqiqa" })]);
   });
@@ -99,27 +99,27 @@ describe('a message', () => {
   it.each(['CODE', 'ACCOUNT'] as const)(
     'of kind %s never goes by a gateway that a merchant can read along at',
     async (kind) => {
-      const to = await tell({ kind });
+      const to = await emit({ kind });
       expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
       expect(await sentBy(eskiz, to)).toHaveLength(0);
     },
   );
 
   it("from the marketplace goes by the platform's", async () => {
-    const to = await tell({ merchantId: MARKETPLACE_ID });
+    const to = await emit({ merchantId: MARKETPLACE_ID });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
   });
 
   it("goes by the platform's gateway when the merchant's account is rejected", async () => {
-    const to = await tell({ merchantId: foreign });
+    const to = await emit({ merchantId: foreign });
     expect(await settled(to)).toMatchObject({ state: 'SENT', gateway: 'PLATFORM:PLAY_MOBILE' });
     expect(await sentBy(eskiz, to)).toHaveLength(0);
   });
 
   it('of unknown outcome at Eskiz is not sent again', async () => {
-    await settled(await tell());
+    await settled(await emit());
     await eskiz.trouble('done-but-504');
-    const to = await tell();
+    const to = await emit();
     expect(await settled(to)).toMatchObject({ state: 'UNKNOWN' });
     expect(await sentBy(eskiz, to)).toHaveLength(1);
     expect(await sentBy(playMobile, to)).toHaveLength(0);
@@ -127,26 +127,26 @@ describe('a message', () => {
 
   it('of unknown outcome at Play Mobile is repeated under its id, and delivered once', async () => {
     await playMobile.trouble('done-but-504');
-    const to = await tell({ merchantId: MARKETPLACE_ID });
+    const to = await emit({ merchantId: MARKETPLACE_ID });
     expect(await settled(to)).toMatchObject({ state: 'SENT' });
     expect(await sentBy(playMobile, to)).toHaveLength(1);
   });
 
   it('is sent once per deduplication key', async () => {
-    const to = await tell({ dedupeKey: 'the same' });
-    await tell({ to, dedupeKey: 'the same' });
+    const to = await emit({ dedupeKey: 'the same' });
+    await emit({ to, dedupeKey: 'the same' });
     await settled(to);
     expect(await rowsOf(to)).toHaveLength(1);
   });
 
   it('that has expired is not sent', async () => {
-    const to = await tell({ expiresAt: new Date(t.clock.now - 1) });
+    const to = await emit({ expiresAt: new Date(t.clock.now - 1) });
     expect(await settled(to)).toMatchObject({ state: 'DROPPED' });
     expect(await sentBy(eskiz, to)).toHaveLength(0);
   });
 
   it('that is secret is deleted once it has been sent', async () => {
-    const to = await tell({
+    const to = await emit({
       secret: true,
       text: codeText({ code: '123456', host: 'anhor.uz', language: 'uz', merchantName: 'Anhor' }),
     });
@@ -157,7 +157,7 @@ describe('a message', () => {
   });
 
   it('to an invalid number fails, and is not tried elsewhere', async () => {
-    const to = await tell({ to: '+4915112345678' });
+    const to = await emit({ to: '+4915112345678' });
     expect(await settled(to)).toMatchObject({ state: 'FAILED' });
     expect(await sentBy(playMobile, to)).toHaveLength(0);
   });
@@ -179,7 +179,7 @@ describe('a report', () => {
     t.ask(path, { method: 'POST', body: { request_id: 'x', status } });
 
   it('counts at the address that only the gateway knows', async () => {
-    const to = await tell();
+    const to = await emit();
     await settled(to);
     const [sms] = (await sentBy(eskiz, to)) as { callback_url: string }[];
     const path = new URL(sms!.callback_url).pathname.replace('/api', '');

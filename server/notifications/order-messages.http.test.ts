@@ -10,14 +10,14 @@ import { orderMessageJobs } from './order-messages.ts';
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const LINK = 'https://anhor.example/Modals/activeorder?order=token';
 
-interface Told {
+interface SentMessage {
   kind: string;
   channel: string;
   recipient: string;
   body: string;
   detail: { url?: string };
 }
-const visibleOrder = statement<Told>(
+const visibleOrder = statement<SentMessage>(
   'test.told',
   `
   select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel,
@@ -99,7 +99,7 @@ const run = (task: string, payload: object): Promise<void> =>
     payload,
     { merchantId: merchant },
   );
-const told = (id: string): Promise<Told[]> => t.db.transactions.platformRows(visibleOrder, [id]);
+const sent = (id: string): Promise<SentMessage[]> => t.db.transactions.platformRows(visibleOrder, [id]);
 const phone = async (user: string): Promise<string> =>
   (await t.db.transactions.platformRows(phoneOf, [user]))[0]!.phone;
 
@@ -109,7 +109,7 @@ describe('a guest is notified', () => {
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
-    expect(await told(id)).toEqual([
+    expect(await sent(id)).toEqual([
       expect.objectContaining({
         kind: 'ORDER',
         channel: 'SMS',
@@ -126,11 +126,11 @@ describe('a guest is notified', () => {
     await t.db.transactions.platformRows(addChat, [`chat-${user}`, user]);
     await move(id, 'OPEN', 'ACCEPTED', 1);
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
-    expect((await told(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
+    expect((await sent(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
       ['PUSH', device],
       ['TELEGRAM', `chat-${user}`],
     ]);
-    expect((await told(id))[0]!.detail.url).toBe(LINK);
+    expect((await sent(id))[0]!.detail.url).toBe(LINK);
   });
 
   it('by the bot that they know, and by SMS where none of theirs can write', async () => {
@@ -141,7 +141,7 @@ describe('a guest is notified', () => {
       bots = may;
       await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
       bots = { own: null, platform: true };
-      return (await told(id)).map(({ channel }) => channel);
+      return (await sent(id)).map(({ channel }) => channel);
     };
     expect(await heard('bot 654321 ', { own: '654321', platform: true })).toEqual(['TELEGRAM']);
     expect(await heard('bot 654321 ', { own: '111', platform: true })).toEqual(['SMS']);
@@ -178,7 +178,7 @@ describe('a guest is notified', () => {
     await t.db.transactions.platformRows(wish, [user, { sms: false }]);
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
-    expect(await told(id)).toEqual([]);
+    expect(await sent(id)).toEqual([]);
   });
 
   it('not of an undone move', async () => {
@@ -189,7 +189,7 @@ describe('a guest is notified', () => {
         .status,
     ).toBe(200);
     await run('notifications.order-moved', { orderId: id, to: 'ACCEPTED' });
-    expect(await told(id)).toEqual([]);
+    expect(await sent(id)).toEqual([]);
   });
 
   it('not by a merchant that switched notifications off', async () => {
@@ -198,7 +198,7 @@ describe('a guest is notified', () => {
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     await t.db.transactions.tenantRows(merchant, silence, [true]);
-    expect(await told(id)).toEqual([]);
+    expect(await sent(id)).toEqual([]);
   });
 
   it('where the receipt is, at the number they gave, once it is closed', async () => {
@@ -210,7 +210,7 @@ describe('a guest is notified', () => {
     await move(id, 'DELIVERED', 'CLOSED', 4).catch(() => undefined);
     await run('notifications.order-moved', { orderId: id, to: 'CLOSED' });
     t.clock.now = NOW;
-    expect((await told(id)).filter(({ kind }) => kind === 'RECEIPT')).toEqual([
+    expect((await sent(id)).filter(({ kind }) => kind === 'RECEIPT')).toEqual([
       expect.objectContaining({
         recipient: '+998901110000',
         body: expect.stringContaining(LINK),
@@ -225,7 +225,7 @@ describe('an order without an answer', () => {
     t.clock.now += 3 * 60_000;
     await run('notifications.unanswered', { orderId: id });
     t.clock.now = NOW;
-    expect(await told(id)).toEqual([
+    expect(await sent(id)).toEqual([
       expect.objectContaining({
         kind: 'STAFF_ALARM',
         recipient: await phone(manager),
@@ -238,7 +238,7 @@ describe('an order without an answer', () => {
     const { id } = await placed();
     await move(id, 'OPEN', 'ACCEPTED', 1);
     await run('notifications.unanswered', { orderId: id });
-    expect(await told(id)).toEqual([]);
+    expect(await sent(id)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { notifyOrderMoved, queueMessage, remindUnanswered } from './notifications.ts';
-import { alarmText, orderText, receiptText, type OrderWords } from './texts/order-text.ts';
+import { alarmText, orderText, receiptText, type OrderTextValues } from './texts/order-text.ts';
 
 export interface OrderMessageParts {
   transactions: Transactions;
@@ -91,7 +91,7 @@ const inChargeOf = statement<InCharge>(
     and not s.is_pending`,
 );
 
-const wordsOf = (order: OrderFacts): OrderWords => ({
+const wordsOf = (order: OrderFacts): OrderTextValues => ({
   restaurant: order.restaurant_name,
   number: order.number,
   time: order.time,
@@ -134,14 +134,14 @@ export function orderMessageJobs({ transactions, linkOf, botsOf, now }: OrderMes
           chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId)) : null,
           allows: { push: true, telegram: true, sms: true, ...order.wishes },
         };
-        const ways = text ? waysTo(reach, moved) : [];
+        const routes = text ? waysTo(reach, moved) : [];
         const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
-        if (ways.length === 0 && !receiptTo) return;
+        if (routes.length === 0 && !receiptTo) return;
         const link = await linkOf(merchantId, orderId);
         await transactions.onPlatform(async (tx) => {
           const mayRing = async (phone: string): Promise<boolean> =>
             (await tx.row(sentTo, [phone, new Date(now() - 24 * 60 * MINUTE)])).count < MOST_SMS_A_DAY;
-          for (const { channel, to: recipient } of ways) {
+          for (const { channel, to: recipient } of routes) {
             if (channel === 'SMS' && !(await mayRing(recipient))) continue;
             await queueMessage(tx, {
               kind: 'ORDER',

@@ -36,7 +36,7 @@ export interface SendParts {
 }
 
 /** One channel or gateway for a message. */
-interface Way {
+interface MessageRoute {
   name: string;
   repeatable: boolean;
   send(): Promise<Outcome>;
@@ -62,22 +62,22 @@ export function messageDelivery(parts: SendParts): HandledJob {
     const [message] = await transactions.platformRows(claimMessage, [id, new Date(now())]);
     if (!message) return;
     if (message.expired) return void (await settle(id, 'DROPPED', { why: 'expired' }));
-    const ways = await channelsOf(parts, message);
+    const routes = await channelsOf(parts, message);
     const interrupted = message.was === 'SENDING' ? message.gateway : null;
-    if (interrupted && !ways.find(({ name }) => name === interrupted)?.repeatable) {
+    if (interrupted && !routes.find(({ name }) => name === interrupted)?.repeatable) {
       return void (await settle(id, 'UNKNOWN', { why: 'interrupted' }));
     }
     let last: Exclude<Outcome, { is: 'sent' }> = { is: 'refused', why: 'nothing to send it by' };
-    for (const way of interrupted ? ways.filter(({ name }) => name === interrupted) : ways) {
-      await transactions.platformRows(noteGateway, [id, way.name]);
-      const outcome = await way.send();
-      if (outcome.is === 'sent') return void (await settle(id, 'SENT', { gateway: way.name, gatewayId: outcome.id }));
+    for (const route of interrupted ? routes.filter(({ name }) => name === interrupted) : routes) {
+      await transactions.platformRows(noteGateway, [id, route.name]);
+      const outcome = await route.send();
+      if (outcome.is === 'sent') return void (await settle(id, 'SENT', { gateway: route.name, gatewayId: outcome.id }));
       last = outcome;
-      parts.log.warn({ message: id, gateway: way.name, outcome: last.is, why: last.why }, 'message not sent');
+      parts.log.warn({ message: id, gateway: route.name, outcome: last.is, why: last.why }, 'message not sent');
       if (last.is === 'unknown') {
         // Still claimed: the next attempt asks the same gateway under the same id, or gives up.
-        if (way.repeatable && !lastAttempt) throw new CodedError('RETRY_LATER', last.why);
-        return void (await settle(id, 'UNKNOWN', { gateway: way.name, why: last.why }));
+        if (route.repeatable && !lastAttempt) throw new CodedError('RETRY_LATER', last.why);
+        return void (await settle(id, 'UNKNOWN', { gateway: route.name, why: last.why }));
       }
       if (last.is === 'gone') await forget(parts, message);
       if (last.is === 'refused' || last.is === 'gone') break;
@@ -90,7 +90,7 @@ export function messageDelivery(parts: SendParts): HandledJob {
   });
 }
 
-async function channelsOf(parts: SendParts, message: MessageRow): Promise<Way[]> {
+async function channelsOf(parts: SendParts, message: MessageRow): Promise<MessageRoute[]> {
   const outside = await externalChannels(parts, message);
   if (outside.length > 0 || !parts.inbox) return outside;
   const { inbox } = parts;
@@ -111,7 +111,7 @@ async function channelsOf(parts: SendParts, message: MessageRow): Promise<Way[]>
   ];
 }
 
-async function externalChannels(parts: SendParts, message: MessageRow): Promise<Way[]> {
+async function externalChannels(parts: SendParts, message: MessageRow): Promise<MessageRoute[]> {
   const text = message.body ?? '';
   if (message.channel === 'SMS') return parts.sms.smsRoutesFor(message);
   if (message.channel === 'PUSH') {

@@ -52,7 +52,7 @@ export function smsRoutes({
     failures.set(who, { count, until: count >= MOST_FAILURES ? now() + REST_MS : 0 });
   }
 
-  function way(
+  function route(
     name: SmsGatewayName,
     owner: string,
     account: SmsAccount,
@@ -80,7 +80,7 @@ export function smsRoutes({
 
   return {
     async smsRoutesFor(message) {
-      const ways = [];
+      const routes = [];
       const { merchant_id: merchantId } = message;
       if (merchantId && !PLATFORM_ONLY.has(message.kind)) {
         const [{ smsUsername: username, smsPassword: password }, [merchant]] = await Promise.all([
@@ -88,13 +88,13 @@ export function smsRoutes({
           transactions.platformRows(smsGatewayOf, [merchantId]),
         ]);
         if (username && password && merchant) {
-          ways.push(way(merchant.sms_gateway, 'MERCHANT', { username, password, sender: null }, message));
+          routes.push(route(merchant.sms_gateway, 'MERCHANT', { username, password, sender: null }, message));
         }
       }
-      if (platform) ways.push(way(platform.gateway, 'PLATFORM', platform.account, message));
-      const awake = ways.filter(({ who }) => !rests(who));
+      if (platform) routes.push(route(platform.gateway, 'PLATFORM', platform.account, message));
+      const awake = routes.filter(({ who }) => !rests(who));
       // A skipped gateway is still better than none.
-      return awake.length > 0 ? awake : ways;
+      return awake.length > 0 ? awake : routes;
     },
   };
 }

@@ -17,7 +17,7 @@ let operator: string;
 let waiter: string;
 let courier: string;
 let courierId: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
@@ -35,23 +35,23 @@ beforeAll(async () => {
   courierId = (await page()).courier.id;
   await t.ask('/courier', { merchant, user: courier, method: 'PATCH', body: { status: 'FREE' } });
   const other = await createMerchant(transactions, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
-type Said<T> = T & { code: string; why: string; due: number };
+type ResponseBody<T> = T & { code: string; why: string; due: number };
 const page = async () =>
   (await t.ask<{ courier: ConsoleCourier; items: CourierOrder[] }>('/courier/orders', { merchant, user: courier }))
     .body;
 const step = (id: string, name: string, version: number, more: object = {}) =>
-  t.ask<Said<CourierOrder>>(`/courier/orders/${id}/step`, {
+  t.ask<ResponseBody<CourierOrder>>(`/courier/orders/${id}/step`, {
     merchant,
     user: courier,
     method: 'POST',
     body: { step: name, version, ...more },
   });
 const resolve = (id: string, body: object, who = { merchant, user: operator }) =>
-  t.ask<Said<StaffOrder>>(`/console/orders/${id}/shortfall`, { ...who, method: 'POST', body });
+  t.ask<ResponseBody<StaffOrder>>(`/console/orders/${id}/shortfall`, { ...who, method: 'POST', body });
 const seen = async (id: string): Promise<StaffOrder> =>
   (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
 const onBoard = async (id: string): Promise<StaffOrder | undefined> =>
@@ -149,7 +149,7 @@ describe('a delivery with less cash than due', () => {
       note: 'had no more',
       shortfall: { missing: 1_000_000, received: due - 1_000_000, reason: 'GUEST_SHORT', resolution: null },
     });
-    expect((await resolve(id, { version: 8, resolution: 'ACCEPTED' }, stranger)).status).toBe(404);
+    expect((await resolve(id, { version: 8, resolution: 'ACCEPTED' }, outsider)).status).toBe(404);
     expect((await resolve(id, { version: 8, resolution: 'ACCEPTED' }, { merchant, user: waiter })).status).toBe(403);
     expect((await resolve(id, { version: 8, resolution: 'ACCEPTED' }, { merchant, user: courier })).status).toBe(403);
     expect((await resolve(id, { version: 7, resolution: 'ACCEPTED' })).body.code).toBe('VERSION_CONFLICT');
@@ -188,7 +188,7 @@ describe('a delivery with less cash than due', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await page()).courier.balance).toBe(before + due);
-    const late = await t.ask<Said<object>>(`/console/orders/${id}/undo`, {
+    const late = await t.ask<ResponseBody<object>>(`/console/orders/${id}/undo`, {
       merchant,
       user: courier,
       method: 'POST',

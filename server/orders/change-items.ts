@@ -13,7 +13,7 @@ import { discountOf } from '#domain/pricing/price.ts';
 import {
   asRefusal,
   chargeOf,
-  factsAskOf,
+  factsQueryOf,
   priceLines,
   refuseFirst,
   shortages,
@@ -58,8 +58,8 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
     tx.maybe(lockOrder, [command.orderId]),
     tx.maybe(orderById, ['uz', command.orderId]),
   ]);
-  const hand = row && command.by(row);
-  if (!row || !hand) throw new Refusal('NOT_FOUND');
+  const moveActor = row && command.by(row);
+  if (!row || !moveActor) throw new Refusal('NOT_FOUND');
   if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
   const aggregated = row.service_type === 'YANDEX_EATS' || row.service_type === 'EXPRESS_24';
   if (!mayChangeItems(row.status) || aggregated) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_LATE' });
@@ -94,7 +94,7 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   const gone = [...plan.goes, ...plan.recounted.map(({ old }) => old)];
   await tx.run(removeLines, [row.id, gone.map(({ position }) => position), new Date(now)]);
   if (fresh.length > 0) await tx.run(addLines, [row.id, JSON.stringify(fresh.map(toRecord))]);
-  await tell(tx, row, hand, command, swapped.version, now, bill.bill, {
+  await emit(tx, row, moveActor, command, swapped.version, now, bill.bill, {
     added: counted(after, stored.lines),
     removed: counted(stored.lines, after),
     ...(back > 0 ? { refund: back } : {}),
@@ -117,7 +117,7 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
     partySize: null,
     tableSessionId: row.table_session_id,
   };
-  const [places, goods] = orderingFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now));
+  const [places, goods] = orderingFactsCalls(factsQueryOf(ask, { userId: null, deviceUuid: null }, now));
   const [branches, found] = await Promise.all([
     tx.rows(places.statement, places.params),
     tx.rows(goods.statement, goods.params),
@@ -261,10 +261,10 @@ function counted(
     .map(([id, count]) => ({ name: names.get(id) ?? {}, count }));
 }
 
-async function tell(
+async function emit(
   tx: TenantTx,
   row: OrderRow,
-  hand: MoveActor,
+  moveActor: MoveActor,
   command: ItemsCommand,
   version: number,
   now: number,
@@ -292,9 +292,9 @@ async function tell(
     is,
     null,
     command.note,
-    hand.kind,
-    hand.id,
-    hand.source,
+    moveActor.kind,
+    moveActor.id,
+    moveActor.source,
     row.branch_id,
     detail,
     at,

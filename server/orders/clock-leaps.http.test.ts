@@ -130,7 +130,7 @@ describe('a clock that jumps ahead', () => {
     expect(await see(accepted)).toMatchObject({ status: 'ACCEPTED', version: 2 });
   });
 
-  it("does not take held seats from a guest: a hold is judged by the database's clock, and notice counts from when it was taken", async () => {
+  it("does not end holds, which go by the database's clock, nor shorten the notice they were taken with", async () => {
     const user = await newGuest(t.db.transactions);
     const begins = Math.floor(Date.now() / 1000) * 1000;
     t.clock.now = begins;

@@ -1,7 +1,7 @@
 /** Offers an order to the merchant's own couriers by the clock, once it has reached the kitchen. */
 import { DISPATCH_BY_HAND_MS, isOfferable, offerAt, type OfferedOrder } from '#domain/orders/courier-offer.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { minutesOfWay } from '../delivery/delivery.ts';
+import { travelMinutes } from '../delivery/delivery.ts';
 import { defineJob } from '../platform/database/define-job.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -14,7 +14,7 @@ export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): O
   deliveryType: row.delivery_type,
   courierStatus: row.courier_status,
   promisedFrom: row.promised_from?.getTime() ?? null,
-  wayMinutes: minutesOfWay(row.distance),
+  wayMinutes: travelMinutes(row.distance),
 });
 
 /** In the kitchen: offered shortly before it is ready. Ready at once: a moment from now. */

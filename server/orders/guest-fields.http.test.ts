@@ -21,7 +21,7 @@ const ALL = Object.keys(MARKS) as Mark[];
 let t: TestProduct;
 let merchant: string;
 let place: OpenedRestaurant;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 const people = new Map<StaffRole, string>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     people.set(role, await newStaff(t.db.transactions, merchant, role));
   }
   const other = await createMerchant(t.db.transactions, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -122,7 +122,7 @@ describe('personal fields of a guest', () => {
     for (const [view, read] of Object.entries(VIEWS)) {
       const answer = await read(id, as(role));
       expect([role, view, marksIn(answer)]).toEqual([role, view, READS[role]![view] ?? []]);
-      expect([view, marksIn(await read(id, stranger))]).toEqual([view, []]);
+      expect([view, marksIn(await read(id, outsider))]).toEqual([view, []]);
     }
   });
 

@@ -27,7 +27,7 @@ export function jobsAfterMove(
   const { merchant_id: merchantId, id: orderId } = row;
   const at: EnqueueAt = (task, ms) => task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
   // Nobody is notified of a move that may still be undone.
-  const told = notifyOrderMoved.enqueue(
+  const sent = notifyOrderMoved.enqueue(
     { orderId, to },
     { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
   );
@@ -36,7 +36,7 @@ export function jobsAfterMove(
   const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
   // Guests are not notified of their own actions.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
-    ? [told, ...others]
+    ? [sent, ...others]
     : others;
 }
 

@@ -61,8 +61,8 @@ const ask = <T = StaffOrder & { code: string }>(
     ...(body ? { body } : {}),
   });
 const see = async (id: string): Promise<StaffOrder> => (await ask<StaffOrder>(0, id, undefined, 'GET')).body;
-async function bring(id: string, ...way: string[]): Promise<StaffOrder> {
-  for (const to of way) {
+async function bring(id: string, ...route: string[]): Promise<StaffOrder> {
+  for (const to of route) {
     const { status, version } = await see(id);
     const moved = await ask(0, `${id}/status`, { from: status, to, version }, 'PATCH');
     expect([to, moved.status]).toEqual([to, 200]);

@@ -19,7 +19,7 @@ let operator: string;
 let manager: string;
 let cook: string;
 
-const kept = statement<{ orders: number; items: number; used: number }>(
+const stored = statement<{ orders: number; items: number; used: number }>(
   'test.kept',
   `
   select (select coalesce(sum(orders), 0)::int from slot_use) as orders, (select coalesce(sum(items), 0)::int
@@ -134,20 +134,20 @@ describe('the moves of an order', () => {
     expect((await move(elsewhere, id, 'OPEN', 'ACCEPTED', 1)).status).toBe(404);
     const other = await createMerchant(t.db.transactions, { key: `m${Date.now() % 100000}` });
     const theirs = await newStaff(t.db.transactions, other, 'OWNER');
-    const asked = await t.ask(`/console/orders/${id}/status`, {
+    const requested = await t.ask(`/console/orders/${id}/status`, {
       merchant: other,
       user: theirs,
       method: 'PATCH',
       body: { from: 'OPEN', to: 'ACCEPTED', version: 1 },
     });
-    expect(asked.status).toBe(404);
+    expect(requested.status).toBe(404);
   });
 
   it('a cancellation before cooking returns slot and stock, later it does not', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], 50]);
-    const before = (await t.db.transactions.tenantRows(merchant, kept))[0]!;
+    const before = (await t.db.transactions.tenantRows(merchant, stored))[0]!;
     const first = await placed();
-    expect((await t.db.transactions.tenantRows(merchant, kept))[0]).toEqual({
+    expect((await t.db.transactions.tenantRows(merchant, stored))[0]).toEqual({
       orders: before.orders + 1,
       items: before.items + 2,
       used: before.used + 2,
@@ -159,7 +159,7 @@ describe('the moves of an order', () => {
       body: {},
     });
     expect(canceled.body).toMatchObject({ status: 'CANCELED', reason: 'CLIENT', version: 2 });
-    expect((await t.db.transactions.tenantRows(merchant, kept))[0]).toEqual(before);
+    expect((await t.db.transactions.tenantRows(merchant, stored))[0]).toEqual(before);
     expect(
       (
         await t.ask<{ code: string }>(`/orders/${first.id}/cancel`, {
@@ -184,7 +184,7 @@ describe('the moves of an order', () => {
       ).status,
     ).toBe(409);
     await move(manager, second.id, 'COOKING', 'CANCELED', 3, { reason: 'OTHER', note: 'yongʻin' });
-    expect((await t.db.transactions.tenantRows(merchant, kept))[0]).toMatchObject({ used: before.used + 2 });
+    expect((await t.db.transactions.tenantRows(merchant, stored))[0]).toMatchObject({ used: before.used + 2 });
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[0], null]);
   });
 
@@ -266,7 +266,7 @@ describe('the clock', () => {
     await t.db.transactions.tenantRows(merchant, setAutoAccept, [place.branches[0], true]);
     await t.product.startJobs();
     const { id, user } = await placed();
-    for (let tries = 0; tries < 100 && (await state(user, id)).status === 'OPEN'; tries++) await sleep(100);
+    for (let attempts = 0; attempts < 100 && (await state(user, id)).status === 'OPEN'; attempts++) await sleep(100);
     expect((await state(user, id)).status).toBe('ACCEPTED');
     await t.db.transactions.tenantRows(merchant, setAutoAccept, [place.branches[0], false]);
   });
@@ -311,10 +311,10 @@ describe('watching', () => {
     expect(resumed.map(({ id: each }) => each)).toEqual(['2', '3']);
     const fresh = await read<OrderEvent>(`/orders/${id}/events`, headers, (events) => events.length === 1);
     expect(fresh[0]!.data.status).toBe('COOKING');
-    const stranger = await fetch(`${t.product.app.listeningOrigin}/api/orders/${id}/events`, {
+    const outsider = await fetch(`${t.product.app.listeningOrigin}/api/orders/${id}/events`, {
       headers: { merchant, 'test-user': await newGuest(t.db.transactions) },
     });
-    expect(stranger.status).toBe(404);
+    expect(outsider.status).toBe(404);
   });
 
   it('who has two roles may do what either may, each at its branch', async () => {

@@ -53,7 +53,7 @@ export interface MoveCommand {
   by(row: OrderRow): MoveActor | undefined;
 }
 
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise<void> {
   const isSeen = command.seen?.version !== undefined;
@@ -66,35 +66,35 @@ export async function moveOrder(parts: MoveParts, command: MoveCommand): Promise
       },
     );
     if (moved) return;
-    if (isSeen || attempt === MOST_TRIES) throw new Refusal('VERSION_CONFLICT');
+    if (isSeen || attempt === MAX_ATTEMPTS) throw new Refusal('VERSION_CONFLICT');
   }
 }
 
 /** One attempt within a transaction; false: somebody was quicker. */
 export async function moveInside(tx: TenantTx, command: MoveCommand, now: number): Promise<boolean> {
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
-  const hand = row && command.by(row);
-  if (!row || !hand) throw new Refusal('NOT_FOUND');
+  const moveActor = row && command.by(row);
+  if (!row || !moveActor) throw new Refusal('NOT_FOUND');
   const { from = row.status, version = row.version } = command.seen ?? {};
   if (row.status !== from || row.version !== version) throw new Refusal('VERSION_CONFLICT');
   const { to, note } = command;
-  const reason = command.reason ?? (to === 'CANCELED' && hand.kind === 'CLIENT' ? 'CLIENT' : undefined);
+  const reason = command.reason ?? (to === 'CANCELED' && moveActor.kind === 'CLIENT' ? 'CLIENT' : undefined);
   const { held } = to === 'CANCELED' ? await tx.row(heldPaymentsOf, [row.id]) : { held: 0 };
   const verdict = canMove(
     factsOf(row, held),
     { to, ...(reason ? { reason } : {}), ...(note ? { note } : {}) },
-    hand.actor,
+    moveActor.actor,
     now,
   );
   if (!verdict.ok) {
     // It is the guest's own order: the refusal is about time, not about rights.
-    if (hand.kind === 'CLIENT' && verdict.code === 'FORBIDDEN')
+    if (moveActor.kind === 'CLIENT' && verdict.code === 'FORBIDDEN')
       throw new Refusal('NOT_ALLOWED_NOW', { why: 'COOKING_BEGUN' });
     throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
   }
   const { effects } = verdict;
   const filled = effects.fills.filter((stamp) => stampOf(row, stamp) === null);
-  const role = hand.actor.kind === 'STAFF' ? hand.actor.role : undefined;
+  const role = moveActor.actor.kind === 'STAFF' ? moveActor.actor.role : undefined;
   const promise =
     to === 'ACCEPTED' && !row.later && command.minutes !== undefined
       ? promiseIn(command.minutes, windowOf(row), now)
@@ -113,7 +113,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
       ? { promiseWas: { from: text(row.promised_from), to: text(row.promised_to), at: text(row.at_time) } }
       : {}),
   };
-  const swapped = await swapStatus(tx, row, hand, now, {
+  const swapped = await swapStatus(tx, row, moveActor, now, {
     to,
     reason,
     note,
@@ -122,8 +122,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
     isPaid: effects.marksPaid ? true : null,
     changeType: effects.changeType,
     pickupCode: effects.makesPickupCode ? String(randomInt(1000, 10_000)) : null,
-    operatorId: role === 'OPERATOR' || role === 'MANAGER' || role === 'OWNER' ? hand.id : null,
-    waiterId: role === 'WAITER' ? hand.id : null,
+    operatorId: role === 'OPERATOR' || role === 'MANAGER' || role === 'OWNER' ? moveActor.id : null,
+    waiterId: role === 'WAITER' ? moveActor.id : null,
     tableId: command.tableId ?? null,
     promise,
     detail,
@@ -133,9 +133,9 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (taken?.shortfall) await noteShortfall(tx, row, taken.shortfall, note, now);
   if (command.outOf && reason === 'OUT_OF_STOCK')
     await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
-  await apply(tx, row, effects, to, hand, now);
+  await apply(tx, row, effects, to, moveActor, now);
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
-  const byGuest = hand.kind === 'CLIENT';
+  const byGuest = moveActor.kind === 'CLIENT';
   for (const next of jobsAfterMove(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.send(next);
   return true;
 }
@@ -172,16 +172,16 @@ async function apply(
   row: OrderRow,
   { frees, marksPaid }: Effects,
   to: OrderStatus,
-  hand: MoveActor,
+  moveActor: MoveActor,
   now: number,
 ): Promise<void> {
   if (frees.includes('STOCK') && row.business_day) {
-    const news = stockChanged(
+    const change = stockChanged(
       row.merchant_id,
       row.restaurant_id,
       row.lines.flatMap(({ productId }) => productId ?? []),
     );
-    await Promise.all([tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]), tx.send(news)]);
+    await Promise.all([tx.run(giveBackStock, [row.id, row.branch_id, row.business_day]), tx.send(change)]);
   }
   if (frees.includes('SLOT')) {
     if (row.kitchen_slot)
@@ -191,6 +191,6 @@ async function apply(
   }
   if (frees.includes('TABLE')) await tx.run(freeTable, [row.id]);
   if (frees.includes('PROMO') && row.promo_id) await tx.run(giveBackPromo, [row.id]);
-  if (marksPaid) await tx.run(takePayment, [row.id, hand.id]);
+  if (marksPaid) await tx.run(takePayment, [row.id, moveActor.id]);
   if (isTerminal(to)) await tx.run(endLink, [row.id, new Date(now)]);
 }

@@ -1,4 +1,8 @@
-/** Statements of a move. The order's row is locked first, then stock, slots, table and promo. */
+/**
+ * Statements of a move. The order's row is locked first, then stock, slots, table and promo.
+ *
+ * Rules stated in SQL (migration 0010): `give_back_stock`, `give_back_slot`, `give_back_promo`.
+ */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import type { CourierState } from '#domain/orders/courier-moves.ts';

@@ -10,5 +10,5 @@ export interface OrderEventPayload extends OrderEvent {
   branchId: string;
 }
 
-export const orderEvent = (merchantId: string, news: OrderEventPayload): Call<never> =>
-  event(ORDER_TOPIC, news, merchantId);
+export const orderEvent = (merchantId: string, change: OrderEventPayload): Call<never> =>
+  event(ORDER_TOPIC, change, merchantId);

@@ -2,7 +2,7 @@
 import type { Hub } from '../platform/database/notifications.ts';
 import { ORDER_TOPIC, type OrderEventPayload } from './order-events.ts';
 
-type Listener = (news: OrderEventPayload | 'GAP') => void;
+type Listener = (change: OrderEventPayload | 'GAP') => void;
 
 export interface OrderFeed {
   ofOrder(orderId: string, listener: Listener): () => void;
@@ -12,8 +12,8 @@ export interface OrderFeed {
 
 export function openOrderFeed(hub: Hub): OrderFeed {
   const watchers = new Map<string, Set<Listener>>();
-  const tell = (key: string, news: OrderEventPayload | 'GAP'): void => {
-    for (const listener of watchers.get(key) ?? []) listener(news);
+  const emit = (key: string, change: OrderEventPayload | 'GAP'): void => {
+    for (const listener of watchers.get(key) ?? []) listener(change);
   };
   const watch = (key: string, listener: Listener): (() => void) => {
     const known = watchers.get(key) ?? new Set();
@@ -25,13 +25,13 @@ export function openOrderFeed(hub: Hub): OrderFeed {
   };
   const stops = [
     hub.on(ORDER_TOPIC, ({ merchantId, payload }) => {
-      const news = payload as OrderEventPayload;
-      tell(`order:${news.orderId}`, news);
+      const change = payload as OrderEventPayload;
+      emit(`order:${change.orderId}`, change);
       // A courier's position changes nothing on a board.
-      if (!news.position) tell(`merchant:${merchantId}`, news);
+      if (!change.position) emit(`merchant:${merchantId}`, change);
     }),
     // Events may have been missed while the connection was lost: every watcher reads anew.
-    hub.onGap(() => [...watchers.keys()].forEach((key) => tell(key, 'GAP'))),
+    hub.onGap(() => [...watchers.keys()].forEach((key) => emit(key, 'GAP'))),
   ];
   return {
     ofOrder: (orderId, listener) => watch(`order:${orderId}`, listener),

@@ -16,7 +16,7 @@ interface TakingOrder {
 }
 
 /** The statements that take them, in that order. */
-export function takings(
+export function reservations(
   { id, wish, guest, deviceUuid }: TakingOrder,
   facts: OrderingFacts,
   decision: Decision,

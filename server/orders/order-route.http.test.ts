@@ -12,10 +12,10 @@ describe('the route of an order', () => {
   let t: TestProduct;
   let merchant: string;
   let place: OpenedRestaurant;
-  let asked: string[] = [];
+  let requested: string[] = [];
   let knowsStreets = true;
   const streets = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const ends = /driving\/([^?]+)/
       .exec(request.url ?? '')![1]!
       .split(';')
@@ -67,7 +67,7 @@ describe('the route of an order', () => {
     expect(status).toBe(201);
     return { id: body.id, user };
   }
-  const way = (id: string, user?: string) =>
+  const route = (id: string, user?: string) =>
     t.ask<{ points: { latitude: number; longitude: number }[]; code?: string }>(`/orders/${id}/way`, {
       merchant,
       user,
@@ -75,27 +75,27 @@ describe('the route of an order', () => {
 
   it('follows the streets from the branch to the door, for its own guest alone', async () => {
     const { id, user } = await placed({ serviceType: 'DELIVERY', addressType: 'MAP', address: HOME });
-    asked = [];
-    const { status, body } = await way(id, user);
+    requested = [];
+    const { status, body } = await route(id, user);
     expect(status).toBe(200);
     expect(body.points).toHaveLength(3);
     expect(body.points[1]).toEqual({ latitude: 41.31, longitude: 69.27 });
     expect(body.points.at(-1)).toEqual({ latitude: HOME.latitude, longitude: HOME.longitude });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain('overview=simplified&geometries=geojson');
-    expect((await way(id, await newGuest(t.db.transactions))).status).toBe(404);
-    expect((await way(id)).status).toBe(404);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
+    expect(requested[0]).toContain('overview=simplified&geometries=geojson');
+    expect((await route(id, await newGuest(t.db.transactions))).status).toBe(404);
+    expect((await route(id)).status).toBe(404);
+    expect(requested).toHaveLength(1);
   });
 
   it('is empty where no streets are known, and for pick-up', async () => {
     const brought = await placed({ serviceType: 'DELIVERY', addressType: 'MAP', address: HOME });
     knowsStreets = false;
-    expect((await way(brought.id, brought.user)).body).toEqual({ points: [] });
+    expect((await route(brought.id, brought.user)).body).toEqual({ points: [] });
     knowsStreets = true;
     const fetched = await placed({ serviceType: 'PICK_UP', pickupValid: true });
-    asked = [];
-    expect((await way(fetched.id, fetched.user)).body).toEqual({ points: [] });
-    expect(asked).toEqual([]);
+    requested = [];
+    expect((await route(fetched.id, fetched.user)).body).toEqual({ points: [] });
+    expect(requested).toEqual([]);
   });
 });

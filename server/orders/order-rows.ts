@@ -238,7 +238,7 @@ export const orderSelect = `
 export const orderById = statement<OrderRow>('orders.by-id', `${orderSelect} where o.id = $2`);
 
 /** With the amount due, which visitors cannot query. */
-export interface ToldRow extends OrderRow {
+export interface OrderRowWithDue extends OrderRow {
   due: number;
 }
 

@@ -1,5 +1,5 @@
 /** Maps an order to what each reader may see, field by field: a new column is never exposed by accident. */
-import type { CourierGlimpse, LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import type { CourierView, LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { tradesOf, type Actor } from '#domain/orders/actors.ts';
 import { offersChange } from '#domain/orders/change-items.ts';
@@ -8,7 +8,7 @@ import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
-import type { CourierRow, OrderRow, ToldRow } from './order-rows.ts';
+import type { CourierRow, OrderRow, OrderRowWithDue } from './order-rows.ts';
 import type { StaffRow } from './staff-order-rows.ts';
 import { courierMoverOf } from './order-policy.ts';
 
@@ -32,7 +32,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
 });
 
 /** The phone is for the order's own guest; the position only while the order is on the way. */
-export function toGlimpse(row: OrderRow, courier: CourierRow | undefined, isOwner: boolean): CourierGlimpse | null {
+export function toCourierView(row: OrderRow, courier: CourierRow | undefined, isOwner: boolean): CourierView | null {
   if (!courier) return null;
   const seen =
     row.status === 'ON_WAY' && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null;
@@ -45,7 +45,7 @@ export function toGlimpse(row: OrderRow, courier: CourierRow | undefined, isOwne
   };
 }
 
-export function toLinkOrder(row: ToldRow, courier?: CourierRow): LinkOrder {
+export function toLinkOrder(row: OrderRowWithDue, courier?: CourierRow): LinkOrder {
   return {
     number: row.number,
     merchantId: row.restaurant_id,
@@ -72,7 +72,7 @@ export function toLinkOrder(row: ToldRow, courier?: CourierRow): LinkOrder {
     closedAt: iso(row.closed_at),
     canceledAt: iso(row.canceled_at),
     courierStatus: row.courier_status,
-    courier: toGlimpse(row, courier, false),
+    courier: toCourierView(row, courier, false),
     lines: row.lines.map(({ productId, name, unitPrice, discount, productCount, linePrice, modifications }) => ({
       productId,
       name,
@@ -94,7 +94,7 @@ export function toLinkOrder(row: ToldRow, courier?: CourierRow): LinkOrder {
   };
 }
 
-function whole(row: ToldRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
+function sharedFields(row: OrderRowWithDue): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
   const isDelivered = row.address_name !== null || row.latitude !== null;
   const { courier: _, ...shared } = toLinkOrder(row);
   return {
@@ -156,11 +156,11 @@ function whole(row: ToldRow): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 
   };
 }
 
-export const toOwnerOrder = (row: ToldRow, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
-  ...whole(row),
+export const toOwnerOrder = (row: OrderRowWithDue, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
+  ...sharedFields(row),
   link,
   grade: row.grade,
-  courier: toGlimpse(row, courier, true),
+  courier: toCourierView(row, courier, true),
   canCancel: canMove(factsOf(row), { to: 'CANCELED' }, { kind: 'CLIENT' }, now).ok,
 });
 
@@ -174,7 +174,7 @@ function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['cou
 export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
   const facts = factsOf(row);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
-  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = whole(row);
+  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = sharedFields(row);
   const fields = guestFieldsFor(tradesOf(by), {
     serviceType: row.service_type,
     status: row.status,

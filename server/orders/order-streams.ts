@@ -75,25 +75,25 @@ export function orderStream(
   return {
     async subscribe({ send, end }) {
       let last = lastId ?? 0;
-      const tell = (event: OrderEvent): void => {
+      const emit = (event: OrderEvent): void => {
         if (event.version <= last) return;
         last = event.version;
         send({ id: String(event.version), event: nameOf(event), data: event });
       };
       const look = async (isFirst: boolean): Promise<void> => {
         const rows = await transactions.tenantRows(merchantId, eventsSince, [orderId, last]);
-        for (const row of isFirst && lastId === null ? rows.slice(-1) : rows) tell(toOrderEvent(row));
+        for (const row of isFirst && lastId === null ? rows.slice(-1) : rows) emit(toOrderEvent(row));
       };
       let turn: Promise<void> = Promise.resolve();
       // Sequential: a database read must not be overtaken by events that arrive meanwhile.
       const queue = (work: () => Promise<void> | void): void => {
         turn = turn.then(work).catch(end);
       };
-      const stop = feed.ofOrder(orderId, (news) =>
+      const stop = feed.ofOrder(orderId, (change) =>
         queue(() => {
-          if (news !== 'GAP' && news.position)
-            return send({ event: 'courier', data: { ...withoutPlace(news), position: news.position } });
-          return news === 'GAP' || news.version > last + 1 ? look(false) : tell(withoutPlace(news));
+          if (change !== 'GAP' && change.position)
+            return send({ event: 'courier', data: { ...withoutPlace(change), position: change.position } });
+          return change === 'GAP' || change.version > last + 1 ? look(false) : emit(withoutPlace(change));
         }),
       );
       queue(() => look(true));

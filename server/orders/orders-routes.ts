@@ -16,14 +16,15 @@ import {
   picturesOf,
   type CourierRow,
   type OrderRow,
-  type ToldRow,
+  type OrderRowWithDue,
 } from './order-rows.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
 import { phoneKnownTo } from './known-guest.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { withAmountsDue } from './with-dues.ts';
-import { idempotencyKey, placeOrder, type PlaceParts, type TablePlacer } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import { idempotencyKey, type PlaceParts, type TablePlacer } from './place-command.ts';
 
 export interface OrdersParts extends PlaceParts {
   feed: OrderFeed;
@@ -70,17 +71,17 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return link;
   }
 
-  async function visibleOrder(row: OrderRow): Promise<{ told: ToldRow; courier: CourierRow | undefined }> {
-    const [[told], [courier]] = await Promise.all([
+  async function visibleOrder(row: OrderRow): Promise<{ sent: OrderRowWithDue; courier: CourierRow | undefined }> {
+    const [[sent], [courier]] = await Promise.all([
       withAmountsDue(transactions, [row]),
       row.courier_id ? transactions.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
     ]);
-    return { told: told!, courier };
+    return { sent: sent!, courier };
   }
 
   async function ownView(own: OrderRow): Promise<OwnerOrder> {
-    const { told, courier } = await visibleOrder(own);
-    return toOwnerOrder(told, links.token(own.id), now(), courier);
+    const { sent, courier } = await visibleOrder(own);
+    return toOwnerOrder(sent, links.token(own.id), now(), courier);
   }
 
   /** Pictures are tenants' rows, so they are read merchant by merchant. */
@@ -139,8 +140,8 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const link = await byLink(params.token);
       const [row] = await transactions.tenantRows(link.merchant_id, orderById, [language, link.order_id]);
       if (!row) throw new Refusal('NOT_FOUND');
-      const { told, courier } = await visibleOrder(row);
-      return toLinkOrder(told, courier);
+      const { sent, courier } = await visibleOrder(row);
+      return toLinkOrder(sent, courier);
     },
 
     'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {

@@ -22,7 +22,6 @@ export { type OrderRow, orderById } from './order-rows.ts';
 export { toStaffOrder } from './order-shapes.ts';
 export { readStaffOrder } from './read-staff-order.ts';
 export { staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
-export type { Seat, TablePlacer } from './place-order.ts';
 export { openOrderFeed, type OrderFeed } from './order-feed.ts';
 export { orderLinks } from './order-link.ts';
 export { eventColumns, lastEventId, toOrderEvent, type EventRow, type StreamParts } from './order-streams.ts';
@@ -30,6 +29,7 @@ export { closeOrder } from './order-timers.ts';
 export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';
+export type { Seat, TablePlacer } from './place-command.ts';
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement(
@@ -63,7 +63,9 @@ const isRunning = statement<{ id: string }>(
 export const hasRunningOrders = async (transactions: Transactions, userId: string): Promise<boolean> =>
   (await transactions.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
 
-const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null, domophone = null, entrance = null, floor = null,
+const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null,
+  domophone = null, entrance = null,
+  floor = null,
   courier_comment = null`;
 const forgetLines = statement(
   'orders.forget-lines',

@@ -175,7 +175,7 @@ describe('orders that are neither paid nor handed over', () => {
     expect(refused(answers)).toMatchObject({ why: 'TOO_MANY_AROUND', phone: '+998711234567' });
   });
 
-  it('of guests without history are limited per network, and their networks are deleted when the orders have ended', async () => {
+  it('of guests without history are limited per network, which is deleted when the orders have ended', async () => {
     const users = await Promise.all(Array.from({ length: 26 }, () => newGuest(t.db.transactions)));
     const answers = await Promise.all(users.map((user) => pickUp(user, { network: 7 })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);

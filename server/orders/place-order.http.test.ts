@@ -155,10 +155,10 @@ describe('placing', () => {
   });
 
   it('is visible to its guest alone, in the storefronts that reach it', async () => {
-    const [user, stranger] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
+    const [user, outsider] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const { body } = await order(t, { merchant, user, body: basket() });
     const looks = [
-      { merchant, user: stranger },
+      { merchant, user: outsider },
       { merchant: other, user },
       { merchant },
       { merchant, device: '22222222-2222-4222-8222-222222222222' },
@@ -190,7 +190,7 @@ describe('placing', () => {
 });
 
 describe('counted portions', () => {
-  it('are counted per branch and day: sold out today is available tomorrow, and a cancellation returns them', async () => {
+  it('are counted per branch and day: available again tomorrow, and returned by a cancellation', async () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], 2]);
     const user = await newGuest(t.db.transactions);
     const tea = (more: object = {}): Record<string, unknown> => ({
@@ -371,15 +371,15 @@ describe('the list of own orders', () => {
     const second = await page(`limit=2&cursor=${first.nextCursor}`);
     expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
     expect(second.nextCursor).toBeUndefined();
-    const stranger = await newGuest(t.db.transactions);
-    expect((await page(`cursor=${ids[0]}`, stranger)).items).toEqual([]);
+    const outsider = await newGuest(t.db.transactions);
+    expect((await page(`cursor=${ids[0]}`, outsider)).items).toEqual([]);
     const { link, id } = placed[0]!;
     expect((await t.ask<OwnerOrder>(`/orders/own/${link}`, { merchant, user })).body).toMatchObject({
       id,
       phone: expect.any(String),
       canCancel: true,
     });
-    expect((await t.ask(`/orders/own/${link}`, { merchant, user: stranger })).status).toBe(404);
+    expect((await t.ask(`/orders/own/${link}`, { merchant, user: outsider })).status).toBe(404);
     expect((await t.ask(`/orders/own/${link}`, { merchant: other, user })).status).toBe(404);
     expect((await t.ask(`/orders/own/${link}`, { merchant })).status).toBe(404);
   });

@@ -1,12 +1,16 @@
 /**
  * Statements of placing one order. All of them are sent in one round trip; a failing condition raises and nothing is
  * written.
+ *
+ * Rules stated in SQL, with the migration that last defined them: `admit_guest` and `refuse_order` (0081, limits of
+ * outstanding orders), `admit_by_staff` (0016), `join_round` (0083, rounds at a table), `use_hold`, `take_stock`,
+ * `take_slot`, `take_table` and `use_promo` (0010), `number_on_terms` (0035).
  */
 import { statement } from '../platform/database/sql.ts';
 
 const merchant = `current_setting('app.merchant_id')::uuid`;
 /** A value set by an earlier statement of the same transaction. */
-const told = (name: string): string => `nullif(current_setting('${name}', true), '')`;
+const sent = (name: string): string => `nullif(current_setting('${name}', true), '')`;
 
 export interface EarlierOrder {
   id: string;
@@ -97,7 +101,7 @@ export interface InsertedOrder {
 export function insertOrder(columns: readonly string[]): ReturnType<typeof statement<InsertedOrder>> {
   const names = columns.map((name) => `"${name}"`).join(', ');
   const values = columns
-    .map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${told('app.guest_phone')})` : `$${index + 6}`))
+    .map((name, index) => (name === 'phone' ? `coalesce($${index + 6}, ${sent('app.guest_phone')})` : `$${index + 6}`))
     .join(', ');
   return statement<InsertedOrder>(
     'orders.insert',
@@ -113,8 +117,8 @@ export function insertOrder(columns: readonly string[]): ReturnType<typeof state
     )
     insert into orders (merchant_id, number, customer_id, origin_network, origin_place, device_id, table_id,
       hall_id, ${names})
-    select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${told('app.customer')}::uuid,
-      ${told('app.origin_network')}, ${told('app.origin_place')},
+    select ${merchant}, number_on_terms(counter.last_order_number, counter.terms, $5), ${sent('app.customer')}::uuid,
+      ${sent('app.origin_network')}, ${sent('app.origin_place')},
       (select id from device where uuid = $4), coalesce((select table_id from taken), $2), coalesce((select hall_id
         from taken), $3), ${values}
     from counter

@@ -191,8 +191,8 @@ describe('concurrently', () => {
       overlaps: 0,
     });
     const [late] = await guests(1);
-    const told = (await order(t, { merchant, user: late, body: booking })).body as unknown as { freeTimes: object[] };
-    expect(told.freeTimes).toHaveLength(3);
+    const sent = (await order(t, { merchant, user: late, body: booking })).body as unknown as { freeTimes: object[] };
+    expect(sent.freeTimes).toHaveLength(3);
     await numbersHold();
   });
 

@@ -3,7 +3,7 @@ import type { RepeatedOrder } from '#contract/orders.ts';
 import { checkModifications } from '#domain/catalog/modification-choice.ts';
 import { unitPrice } from '#domain/pricing/price.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { factsAskOf, toOrderingFacts, orderingFactsCalls, type OrderingFacts } from '../checkout/checkout.ts';
+import { factsQueryOf, toOrderingFacts, orderingFactsCalls, type OrderingFacts } from '../checkout/checkout.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 
@@ -30,7 +30,7 @@ export async function repeatOrder(transactions: Transactions, row: OrderRow, now
   };
   const [branches, goods] = await transactions.pipelined(
     row.merchant_id,
-    orderingFactsCalls(factsAskOf(ask, { userId: null, deviceUuid: null }, now)),
+    orderingFactsCalls(factsQueryOf(ask, { userId: null, deviceUuid: null }, now)),
   );
   const known = new Map(toOrderingFacts(branches, goods).products.map((product) => [product.id, product]));
   const repeated: RepeatedOrder = {

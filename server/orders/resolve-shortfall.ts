@@ -38,11 +38,11 @@ export async function resolveShortfall({ transactions, now }: MoveParts, command
     merchantId,
     async (tx) => {
       const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
-      const hand = row && command.by(row);
-      if (!row || !hand) throw new Refusal('NOT_FOUND');
+      const moveActor = row && command.by(row);
+      if (!row || !moveActor) throw new Refusal('NOT_FOUND');
       if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
       const at = new Date(now());
-      const claim = await tx.maybe(resolveClaim, [orderId, resolution, note?.trim() || null, hand.id, at]);
+      const claim = await tx.maybe(resolveClaim, [orderId, resolution, note?.trim() || null, moveActor.id, at]);
       if (!claim) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_SHORTFALL' });
       const moved = await tx.maybe(touchOrder, [orderId, row.version, at, null, null]);
       if (!moved) throw new Refusal('VERSION_CONFLICT');
@@ -56,9 +56,9 @@ export async function resolveShortfall({ transactions, now }: MoveParts, command
         null,
         null,
         note,
-        hand.kind,
-        hand.id,
-        hand.source,
+        moveActor.kind,
+        moveActor.id,
+        moveActor.source,
         row.branch_id,
         { resolved: { resolution, missing: claim.missing } },
         at,

@@ -21,15 +21,15 @@ interface MoneyCommand {
   by(row: OrderRow): MoveActor | undefined;
 }
 
-async function taken(tx: TenantTx, command: MoneyCommand): Promise<{ row: OrderRow; hand: MoveActor }> {
+async function taken(tx: TenantTx, command: MoneyCommand): Promise<{ row: OrderRow; moveActor: MoveActor }> {
   const [, row] = await Promise.all([
     tx.maybe(lockOrder, [command.orderId]),
     tx.maybe(orderById, ['uz', command.orderId]),
   ]);
-  const hand = row && command.by(row);
-  if (!row || !hand) throw new Refusal('NOT_FOUND');
+  const moveActor = row && command.by(row);
+  if (!row || !moveActor) throw new Refusal('NOT_FOUND');
   if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
-  return { row, hand };
+  return { row, moveActor };
 }
 
 interface Change {
@@ -46,7 +46,7 @@ interface Change {
 async function write(
   tx: TenantTx,
   row: OrderRow,
-  hand: MoveActor,
+  moveActor: MoveActor,
   note: string | undefined,
   now: number,
   change: Change,
@@ -74,9 +74,9 @@ async function write(
     to,
     null,
     note,
-    hand.kind,
-    hand.id,
-    hand.source,
+    moveActor.kind,
+    moveActor.id,
+    moveActor.source,
     row.branch_id,
     change.detail,
     at,
@@ -94,7 +94,7 @@ export async function settleOrder({ transactions, now }: MoveParts, command: Pay
   await transactions.withTenant(
     command.merchantId,
     async (tx) => {
-      const { row, hand } = await taken(tx, command);
+      const { row, moveActor } = await taken(tx, command);
       const why = paymentObstacle(
         {
           status: row.status,
@@ -109,7 +109,7 @@ export async function settleOrder({ transactions, now }: MoveParts, command: Pay
       let { version } = row;
       if (paymentType !== row.payment_type) {
         await tx.run(changeProvider, [row.id, paymentType]);
-        version = await write(tx, row, hand, command.note, now(), {
+        version = await write(tx, row, moveActor, command.note, now(), {
           version,
           type: 'CHANGE_PAYMENT_TYPE',
           from: row.payment_type,
@@ -119,8 +119,8 @@ export async function settleOrder({ transactions, now }: MoveParts, command: Pay
         });
       }
       if (!command.paid) return;
-      await tx.run(takePaymentBy, [row.id, hand.id, paymentType]);
-      await write(tx, row, hand, command.note, now(), {
+      await tx.run(takePaymentBy, [row.id, moveActor.id, paymentType]);
+      await write(tx, row, moveActor, command.note, now(), {
         version,
         type: 'PAID',
         from: null,
@@ -146,11 +146,11 @@ export async function noteRefundOf({ transactions, now }: MoveParts, command: Re
   await transactions.withTenant(
     command.merchantId,
     async (tx) => {
-      const { row, hand } = await taken(tx, command);
+      const { row, moveActor } = await taken(tx, command);
       const payments = await tx.row(heldPaymentsOf, [row.id]);
       const noted = await tx.rows(noteRefund, [row.id, command.amount, letOffBy(command.amount, payments, row.bill)]);
       if (noted.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
-      await write(tx, row, hand, command.note, now(), {
+      await write(tx, row, moveActor, command.note, now(), {
         version: row.version,
         type: 'UPDATE',
         from: null,

@@ -3,10 +3,10 @@ import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-s
 import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
-import { orderSelect, type ToldRow } from './order-rows.ts';
+import { orderSelect, type OrderRowWithDue } from './order-rows.ts';
 
 /** Columns that only staff can read. */
-export interface StaffRow extends ToldRow {
+export interface StaffRow extends OrderRowWithDue {
   hall_name: string | null;
   table_number: string | null;
   courier_name: string | null;

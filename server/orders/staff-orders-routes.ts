@@ -15,12 +15,13 @@ import { historyOf, toEntry } from './order-history.ts';
 import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts';
 import { type OrderRow } from './order-rows.ts';
 import { toStaffOrder } from './order-shapes.ts';
-import { idempotencyKey, placeOrder, type PlaceParts, type Seat } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
 import { dayInNumbers, searchOrders, staffOrderById } from './staff-order-rows.ts';
 import type { MoveActor } from './move-actor.ts';
 import { resolveShortfall } from './resolve-shortfall.ts';
+import { idempotencyKey, type PlaceParts, type Seat } from './place-command.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
 

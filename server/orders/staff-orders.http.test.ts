@@ -15,7 +15,7 @@ let place: OpenedRestaurant;
 let operator: string;
 let waiter: string;
 let manager: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 const setDaily = statement(
   'test.console-daily',
@@ -59,7 +59,7 @@ beforeAll(async () => {
   waiter = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]);
   manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
@@ -87,11 +87,11 @@ async function placed(more: object = {}): Promise<{ id: string; user: string }> 
   return { id: body.id, user };
 }
 
-type Said = StaffOrder & { code: string; why: string };
+type ResponseBody = StaffOrder & { code: string; why: string };
 const post = (user: string, path: string, body: object, headers = {}) =>
-  t.ask<Said>(`/console/orders${path}`, { merchant, user, method: 'POST', body, headers });
+  t.ask<ResponseBody>(`/console/orders${path}`, { merchant, user, method: 'POST', body, headers });
 const move = (user: string, id: string, from: string, to: string, version: number, more: object = {}) =>
-  t.ask<Said>(`/console/orders/${id}/status`, {
+  t.ask<ResponseBody>(`/console/orders/${id}/status`, {
     merchant,
     user,
     method: 'PATCH',
@@ -111,7 +111,7 @@ describe('one order on the board', () => {
     ]);
     expect(body).not.toHaveProperty('grade');
     for (const path of [`/console/orders/${id}`, `/console/orders/${id}/history`]) {
-      expect((await t.ask(path, stranger)).status).toBe(404);
+      expect((await t.ask(path, outsider)).status).toBe(404);
       expect((await t.ask(path, { merchant, user })).status).toBe(403);
     }
     const find = async (q: string, who = { merchant, user: operator }) =>
@@ -122,7 +122,7 @@ describe('one order on the board', () => {
     expect(await find('dilno')).toContain(id);
     expect(await find(body.phone!.slice(-6))).toContain(id);
     expect(await find('%')).toEqual([]);
-    expect(await find('dilno', stranger)).toEqual([]);
+    expect(await find('dilno', outsider)).toEqual([]);
     await move(operator, id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     expect(await find(String(body.number))).toContain(id);
     expect(await history(id)).toMatchObject([
@@ -145,7 +145,7 @@ describe('one order on the board', () => {
       expect(await find(typed), typed).toContain(id);
     for (const typed of ['8', '40007', '3000', '007a', 'dilnoza']) expect(await find(typed), typed).not.toContain(id);
     expect(await find('0007', place.branches[1])).toEqual([]);
-    expect((await t.ask<{ items: StaffOrder[] }>('/console/orders/search?q=30007', stranger)).body.items).toEqual([]);
+    expect((await t.ask<{ items: StaffOrder[] }>('/console/orders/search?q=30007', outsider)).body.items).toEqual([]);
   });
 
   it('shows addresses and phones to those whose work needs it', async () => {
@@ -276,7 +276,7 @@ describe('changed dishes', () => {
     await t.db.transactions.tenantRows(merchant, setDaily, [place.branches[0], place.products[1], null]);
   });
 
-  it('are refused without consent, late, for foreign dishes, by a waiter elsewhere than at a table, and by another merchant', async () => {
+  it('are refused without consent, late, for foreign dishes, by other waiters and other merchants', async () => {
     const { id } = await placed();
     expect((await post(operator, `/${id}/items`, { version: 1, cartItems: items(1), consent: false })).status).toBe(
       400,
@@ -287,7 +287,7 @@ describe('changed dishes', () => {
     expect(
       (
         await t.ask(`/console/orders/${id}/items`, {
-          ...stranger,
+          ...outsider,
           method: 'POST',
           body: { version: 1, cartItems: items(1), consent: true },
         })
@@ -404,7 +404,7 @@ describe('refunded money', () => {
     expect((await history(id)).flatMap(({ refund: sum }) => sum ?? [])).toEqual([4_800_000, 200_000]);
   });
 
-  it('is requested by a cancellation: what is held of a part as of the whole, nothing where all was refunded', async () => {
+  it('is requested by a cancellation: whatever is held, nothing where all was refunded', async () => {
     const canceled = async (id: string, version: number) => {
       expect((await move(operator, id, 'ACCEPTED', 'CANCELED', version, { reason: 'BUSY' })).status).toBe(200);
       return (await history(id)).at(-1)!;
@@ -412,9 +412,9 @@ describe('refunded money', () => {
     const part = await paidOrder();
     await change(part, 3, items(1, 1));
     expect(await canceled(part, 4)).toMatchObject({ to: 'CANCELED', refund: 4_500_000 });
-    const whole = await paidOrder();
-    await refund(whole, 3, 1_500_000);
-    expect(await canceled(whole, 4)).toMatchObject({ to: 'CANCELED', refund: 3_000_000 });
+    const sharedFields = await paidOrder();
+    await refund(sharedFields, 3, 1_500_000);
+    expect(await canceled(sharedFields, 4)).toMatchObject({ to: 'CANCELED', refund: 3_000_000 });
     const back = await paidOrder();
     await refund(back, 3, 4_500_000);
     expect(await canceled(back, 4)).toMatchObject({ to: 'CANCELED', refund: null });
@@ -428,7 +428,7 @@ describe('a part of the money', () => {
   it('that was paid is shown apart from what remains, wherever the guest reads the order', async () => {
     const { id, user } = await placed({ cartItems: items(1) });
     const link = (await t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user })).body.link;
-    const told = async (): Promise<number[]> => {
+    const sent = async (): Promise<number[]> => {
       const [own, listed, linked] = await Promise.all([
         t.ask<OwnerOrder>(`/orders/${id}`, { merchant, user }),
         t.ask<{ items: ListedOrder[] }>('/orders', { merchant, user }),
@@ -436,12 +436,12 @@ describe('a part of the money', () => {
       ]);
       return [own.body.due, listed.body.items[0]!.due, linked.body.due];
     };
-    expect(await told()).toEqual([4_500_000, 4_500_000, 4_500_000]);
+    expect(await sent()).toEqual([4_500_000, 4_500_000, 4_500_000]);
     await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     await post(operator, `/${id}/payment`, { version: 2, paid: true });
-    expect(await told()).toEqual([0, 0, 0]);
+    expect(await sent()).toEqual([0, 0, 0]);
     await post(operator, `/${id}/items`, { version: 3, cartItems: items(1, 1), consent: true });
-    expect(await told()).toEqual([500_000, 500_000, 500_000]);
+    expect(await sent()).toEqual([500_000, 500_000, 500_000]);
     const cancel = await t.ask<OwnerOrder>(`/orders/${id}/cancel`, { merchant, user, method: 'POST', body: {} });
     expect(cancel.body).toMatchObject({ status: 'CANCELED', bill: 5_000_000, due: 500_000 });
   });
@@ -471,7 +471,7 @@ describe('an order by staff', () => {
     ...more,
   });
   const place1 = (user: string, key: string, more: object = {}) =>
-    t.ask<Said & { id: string; number: number }>('/console/orders', {
+    t.ask<ResponseBody & { id: string; number: number }>('/console/orders', {
       merchant,
       user,
       method: 'POST',
@@ -484,22 +484,22 @@ describe('an order by staff', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => place1(operator, key, { source: 'INSTAGRAM' })));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(new Set(answers.map((each) => each.body.id)).size).toBe(1);
-    const { body: told } = await t.ask<StaffOrder>(`/console/orders/${answers[0]!.body.id}`, {
+    const { body: sent } = await t.ask<StaffOrder>(`/console/orders/${answers[0]!.body.id}`, {
       merchant,
       user: operator,
     });
-    expect(told).toMatchObject({
+    expect(sent).toMatchObject({
       source: 'INSTAGRAM',
       operatorId: operator,
       phone: '+998901112233',
       customerName: 'Aziz',
     });
-    expect((await history(told.id))[0]).toMatchObject({ by: 'STAFF', source: 'INSTAGRAM' });
+    expect((await history(sent.id))[0]).toMatchObject({ by: 'STAFF', source: 'INSTAGRAM' });
     expect((await place1(operator, key, { cartItems: items(2), bill: 9_000_000 })).body.code).toBe(
       'IDEMPOTENCY_REUSED',
     );
     // The same key of another staff member is another key.
-    expect((await place1(manager, key)).body.id).not.toBe(told.id);
+    expect((await place1(manager, key)).body.id).not.toBe(sent.id);
   });
 
   it('by a waiter is at a table and of their branch', async () => {
@@ -507,9 +507,9 @@ describe('an order by staff', () => {
     const atTable = { serviceType: 'DINE_IN', tableId: table, phone: null, pickupValid: false };
     const placedHere = await place1(waiter, crypto.randomUUID(), atTable);
     expect(placedHere.status).toBe(201);
-    const { body: told } = await t.ask<StaffOrder>(`/console/orders/${placedHere.body.id}`, { merchant, user: waiter });
-    expect(told).toMatchObject({ waiterId: waiter, tableNumber: '1', hallName: 'Zal', phone: null });
-    expect((await move(waiter, told.id, 'OPEN', 'ATTACHED', 1)).body.status).toBe('ATTACHED');
+    const { body: sent } = await t.ask<StaffOrder>(`/console/orders/${placedHere.body.id}`, { merchant, user: waiter });
+    expect(sent).toMatchObject({ waiterId: waiter, tableNumber: '1', hallName: 'Zal', phone: null });
+    expect((await move(waiter, sent.id, 'OPEN', 'ATTACHED', 1)).body.status).toBe('ATTACHED');
     expect((await place1(waiter, crypto.randomUUID())).body.code).toBe('FORBIDDEN');
     expect((await place1(operator, crypto.randomUUID(), { branchId: place.branches[1] })).body.code).toBe('FORBIDDEN');
     expect((await place1(operator, crypto.randomUUID(), { phone: null })).status).toBe(400);
@@ -541,8 +541,8 @@ describe('the numbers of the day', () => {
     const { bill } = (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
     expect((await today(operator)).body).toMatchObject({ orders: before.orders + 1, sum: before.sum + bill });
     expect((await today(operator, `?branchId=${place.branches[1]}`)).status).toBe(403);
-    expect((await t.ask('/console/orders/today', { merchant, user: stranger.user })).status).toBe(403);
-    expect((await t.ask('/console/orders/today', stranger)).body).toMatchObject({
+    expect((await t.ask('/console/orders/today', { merchant, user: outsider.user })).status).toBe(403);
+    expect((await t.ask('/console/orders/today', outsider)).body).toMatchObject({
       orders: 0,
       sum: 0,
       cookingMinutes: null,

@@ -28,7 +28,7 @@ export interface StatusSwap {
 export async function swapStatus(
   tx: TenantTx,
   row: OrderRow,
-  hand: MoveActor,
+  moveActor: MoveActor,
   now: number,
   change: StatusSwap,
 ): Promise<boolean> {
@@ -72,9 +72,9 @@ export async function swapStatus(
       change.to,
       change.reason,
       change.note,
-      hand.kind,
-      hand.id,
-      hand.source,
+      moveActor.kind,
+      moveActor.id,
+      moveActor.source,
       row.branch_id,
       change.detail,
       at,

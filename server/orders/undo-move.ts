@@ -24,8 +24,8 @@ export async function undoMove({ transactions, now }: MoveParts, command: UndoCo
         tx.maybe(orderById, ['uz', command.orderId]),
         tx.maybe(lastEvent, [command.orderId]),
       ]);
-      const hand = row && command.by(row);
-      if (!row || !hand) throw new Refusal('NOT_FOUND');
+      const moveActor = row && command.by(row);
+      if (!row || !moveActor) throw new Refusal('NOT_FOUND');
       if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
       const verdict = canUndo(
         { status: row.status, serviceType: row.service_type, later: row.later },
@@ -40,11 +40,11 @@ export async function undoMove({ transactions, now }: MoveParts, command: UndoCo
               markedPaid: last.detail.markedPaid === true,
             }
           : null,
-        hand.id ?? '',
+        moveActor.id ?? '',
         now(),
       );
       if (!verdict.ok) throw new Refusal(verdict.code, verdict.code === 'NOT_ALLOWED_NOW' ? { why: verdict.why } : {});
-      const done = await swapStatus(tx, row, hand, now(), {
+      const done = await swapStatus(tx, row, moveActor, now(), {
         to: verdict.to,
         reason: undefined,
         note: undefined,

@@ -1,9 +1,12 @@
 import { duesOf } from '../payments/payments.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { OrderRow, ToldRow } from './order-rows.ts';
+import type { OrderRow, OrderRowWithDue } from './order-rows.ts';
 
 /** Payments are tenants' rows, so amounts due are read merchant by merchant, and only where something is unpaid. */
-export async function withAmountsDue(transactions: Transactions, rows: readonly OrderRow[]): Promise<ToldRow[]> {
+export async function withAmountsDue(
+  transactions: Transactions,
+  rows: readonly OrderRow[],
+): Promise<OrderRowWithDue[]> {
   const dues = new Map<string, number>();
   const open = Map.groupBy(
     rows.filter((row) => !row.is_paid),

@@ -5,7 +5,7 @@ import type { FoundPlace } from '#domain/places/place-search.ts';
 
 export interface Geocoder {
   /** Empty when nothing is found or nobody answered. Never throws. */
-  find(asked: { text: string; near: Spot | null; language: Language }): Promise<FoundPlace[]>;
+  find(requested: { text: string; near: Spot | null; language: Language }): Promise<FoundPlace[]>;
   /** null: unknown. Never throws. */
   nameOf(spot: Spot, language: Language): Promise<string | null>;
 }

@@ -87,8 +87,8 @@ function createKeyFile(file: string): void {
 function parseKey(text: string, source: string): Buffer {
   const trimmed = text.trim();
   const key = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
-  const isWhole = key.length === 32 && (/^[0-9a-f]{64}$/i.test(trimmed) || /^[\w+/-]{43}=?$/.test(trimmed));
-  if (isWhole) return key;
+  const isComplete = key.length === 32 && (/^[0-9a-f]{64}$/i.test(trimmed) || /^[\w+/-]{43}=?$/.test(trimmed));
+  if (isComplete) return key;
   throw new StartRefusal(
     `${source} is not a key of 32 bytes in base64 or hex.`,
     'Make one with: openssl rand -base64 32. A key that is lost takes the sealed secrets of the merchants with it.',

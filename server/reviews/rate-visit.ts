@@ -41,7 +41,7 @@ const ownVisit = statement<VisitRow>(
   where id = $1 and ($2::uuid is null or merchant_id = $2)`,
 );
 /** The guest's rating is stored with their own order; it changes no version and makes no event. */
-const keepGrade = statement('reviews.keep-grade', 'update orders set grade = $2 where id = $1');
+const storeGrade = statement('reviews.keep-grade', 'update orders set grade = $2 where id = $1');
 const addReview = statement(
   'reviews.add',
   `
@@ -111,7 +111,7 @@ export async function rateVisit({ transactions, key, now }: RatingParts, command
           [...new Set(command.tags)],
           day,
         ]);
-        await tx.run(keepGrade, [orderId, command.stars]);
+        await tx.run(storeGrade, [orderId, command.stars]);
         const published = await publishWaiting(tx, visit.restaurant_id, now());
         if (published > 0) return;
         await tx.send(

@@ -104,9 +104,9 @@ describe('rating', () => {
     expect(history.body.items).toHaveLength(5);
     // Nothing in the row can be traced back: neither ids of the visit nor a time.
     const [row] = await t.db.transactions.tenantRows(merchant, rows);
-    const told = JSON.stringify({ ...row, visit_key: (row!['visit_key'] as Buffer).toString('hex') });
-    expect(told).not.toContain(visit.id);
-    expect(told).not.toContain(visit.user);
+    const sent = JSON.stringify({ ...row, visit_key: (row!['visit_key'] as Buffer).toString('hex') });
+    expect(sent).not.toContain(visit.id);
+    expect(sent).not.toContain(visit.user);
     expect(String(row!['id'])[14]).toBe('4');
     expect((await page()).count).toBe(0);
     nextMinute();
@@ -115,7 +115,7 @@ describe('rating', () => {
   it('is published when three wait, also three at once, and counts from the third', async () => {
     const visits = [await visited(), await visited()];
     await Promise.all(visits.map((visit) => rate(visit, 4)));
-    for (let tries = 0; tries < 100 && (await page()).count < 3; tries++)
+    for (let attempts = 0; attempts < 100 && (await page()).count < 3; attempts++)
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });
@@ -141,7 +141,7 @@ describe('rating', () => {
     expect((await page()).count).toBe(3);
     t.clock.now = before + 8 * DAY;
     await run();
-    for (let tries = 0; tries < 100 && (await page()).count < 4; tries++)
+    for (let attempts = 0; attempts < 100 && (await page()).count < 4; attempts++)
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });

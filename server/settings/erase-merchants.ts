@@ -1,6 +1,8 @@
 /**
  * Erases a deleted merchant: for ninety days its owner may restore it, then its files, its rows and its name are
  * deleted. Every step can be repeated, so an interrupted run is finished by the next one.
+ *
+ * `tables_of_merchants` and `erase_rows` (migration 0061) find and delete the rows.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
@@ -57,13 +59,15 @@ async function eraseFiles({ transactions, store }: Parts, merchantId: string): P
   const files = await transactions.tenantRows(merchantId, filesOf);
   if (files.length === 0) return;
   const folders = files.map(({ folder }) => folder);
-  const kept = new Set((await transactions.platformRows(alsoLogo, [folders, merchantId])).map(({ folder }) => folder));
+  const stored = new Set(
+    (await transactions.platformRows(alsoLogo, [folders, merchantId])).map(({ folder }) => folder),
+  );
   await forEachMerchant(transactions, async (other) => {
     if (other === merchantId) return;
-    for (const { folder } of await transactions.tenantRows(other, alsoNamed, [folders])) kept.add(folder);
+    for (const { folder } of await transactions.tenantRows(other, alsoNamed, [folders])) stored.add(folder);
   });
   for (const file of files) {
-    if (kept.has(file.folder)) continue;
+    if (stored.has(file.folder)) continue;
     for (const name of fileNamesOf(file)) await store.remove(name);
   }
 }

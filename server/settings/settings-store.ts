@@ -1,4 +1,8 @@
-/** Statements of the settings. */
+/**
+ * Statements of the settings.
+ *
+ * `current_order_limits` (migration 0081) states the default limits of unpaid orders.
+ */
 import type { OrderLimits } from '#contract/settings.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -13,7 +13,7 @@ let merchant: string;
 let place: OpenedRestaurant;
 let tables: string[];
 const people: Record<string, string> = {};
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ] as const)
     people[name] = await newStaff(t.db.transactions, merchant, role, branch === null ? null : place.branches[branch]);
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => t.stop());
@@ -68,7 +68,7 @@ describe('the stream of staff events', () => {
       atBoard(people['cook']!),
       atBoard(people['elsewhere']!),
       atBoard(people['manager']!, `?branchId=${place.branches[1]}`),
-      atBoard(stranger.user, '', stranger.merchant),
+      atBoard(outsider.user, '', outsider.merchant),
     ]);
     const branch = `/console/branches/${place.branches[0]}`;
     await say(people['operator']!, 'POST', '/console/bookings/walk-in', {

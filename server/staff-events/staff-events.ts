@@ -29,10 +29,10 @@ export function watchStaffEvents(
   hub: Hub,
   merchantId: string,
   mayReceive: (action: Action, branchId: string | null) => boolean,
-  tell: (news: StaffEvent) => void,
+  emit: (change: StaffEvent) => void,
 ): () => void {
-  const hear = (news: StaffEvent): void => {
-    if (mayReceive(WHO[news.part], news.branchId)) tell(news);
+  const hear = (change: StaffEvent): void => {
+    if (mayReceive(WHO[change.part], change.branchId)) emit(change);
   };
   const stops = [
     hub.on(TOPIC, ({ merchantId: whose, payload }) => {

@@ -65,6 +65,8 @@ afterAll(() => t.stop());
 const PARAMS: Record<string, string> = { token: 'a'.repeat(43), kind: 'PRIVACY', gateway: 'ESKIZ' };
 let clients = 0;
 
+const UNKNOWN_ID = '019aa000-0000-7000-8000-000000000000';
+
 /** Only credentials are sent: an admitted request stops at its missing body or at an unknown id. */
 async function ask(key: string, who: string): Promise<{ status: number; code: string }> {
   const [method, path = ''] = key.split(' ');
@@ -72,7 +74,7 @@ async function ask(key: string, who: string): Promise<{ status: number; code: st
   const stop = new AbortController();
   const token = tokens.get(who);
   const response = await fetch(
-    `${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? '019aa000-0000-7000-8000-000000000000')}`,
+    `${origin}/api${path.replace(/:(\w+)/g, (_, name: string) => PARAMS[name] ?? UNKNOWN_ID)}`,
     {
       method: method!,
       signal: stop.signal,

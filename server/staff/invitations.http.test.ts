@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(audit.body.items[0]).toMatchObject({ action: 'STAFF_ROLE_ACCEPTED', about: 'Dilnoza Rahimova' });
   });
 
-  it('is sent twenty times a day by one person, also concurrently and for several merchants, and shows its price', async () => {
+  it('is sent twenty times a day by one person, concurrently and for all merchants, with its price', async () => {
     const owner = await newOwner();
     expect((await people(owner)).invitations).toEqual({ leftToday: 20, most: 20, smsParts: 1, smsCost: 9500 });
     const before = (await t.db.transactions.platformRows(invitesSent, [merchant])).length;

@@ -37,13 +37,17 @@ export async function inviteTo(tx: TenantTx, invitation: Invitation): Promise<st
   if (!added) return invited.id;
   if (by && invitation.limitedAt) await countInvitation(tx, by, invitation.limitedAt);
   if (role === 'COURIER') await tx.run(addCourier, [newId(), invited.id]);
-  const tongue = invited.language ?? language;
+  const chosenLanguage = invited.language ?? language;
   await queueMessage(tx, {
     kind: 'INVITE',
     to: phone,
-    language: tongue,
+    language: chosenLanguage,
     merchantId: invitation.merchantId,
-    text: inviteText({ language: tongue, merchantName: invitation.merchantName, address: consoleOf(invitation.home) }),
+    text: inviteText({
+      language: chosenLanguage,
+      merchantName: invitation.merchantName,
+      address: consoleOf(invitation.home),
+    }),
     dedupeKey: `invite ${tx.merchantId} ${phone} ${new Date().toISOString().slice(0, 10)}`,
   });
   await noteChange(tx, {

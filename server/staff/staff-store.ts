@@ -1,4 +1,8 @@
-/** Statements of staff, in a tenant; changes are audited in the same transaction. */
+/**
+ * Statements of staff, in a tenant; changes are audited in the same transaction.
+ *
+ * `has_joined_staff` (migration 0076) states whose name and account colleagues may see.
+ */
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -57,11 +57,11 @@ describe('staff', () => {
         roles: [{ role: 'OPERATOR', branchId: place.branches[0] }],
       },
     });
-    const told = statement<{ body: string; merchant_id: string }>(
+    const sent = statement<{ body: string; merchant_id: string }>(
       'test.invited',
       "select body, merchant_id from message where kind = 'INVITE' and recipient = $1",
     );
-    expect(await t.db.transactions.platformRows(told, [phone])).toEqual([
+    expect(await t.db.transactions.platformRows(sent, [phone])).toEqual([
       { merchant_id: merchant, body: expect.stringMatching(/^anhor .*\/anhor\/console\/$/) as string },
     ]);
     const session = withBearer(await signIn(t, phone));

@@ -12,19 +12,23 @@ import { isCodeOf, stepAt } from './table-link.ts';
 const QR: Actor = { kind: 'SYSTEM', cause: 'TABLE_QR' };
 
 /** Per time step of the code; six digits leave an attacker two in a million for each. */
-const MOST_TRIES_OF_PHONE = 5;
-const MOST_TRIES_OF_TABLE = 20;
+const MAX_ATTEMPTS_OF_PHONE = 5;
+const MAX_ATTEMPTS_OF_TABLE = 20;
 
 interface Confirmation {
   sessionId: string;
   /** null: every phone that has joined. */
   phones: readonly string[] | null;
   waiterId: string | null;
-  hand: Omit<MoveActor, 'actor'>;
+  moveActor: Omit<MoveActor, 'actor'>;
 }
 
 /** Waiting rounds are attached by the same actor. */
-async function confirm(tx: TenantTx, { sessionId, phones, waiterId, hand }: Confirmation, now: number): Promise<void> {
+async function confirm(
+  tx: TenantTx,
+  { sessionId, phones, waiterId, moveActor }: Confirmation,
+  now: number,
+): Promise<void> {
   const at = new Date(now);
   const session = await tx.maybe(confirmSession, [sessionId, waiterId, at]);
   if (!session) throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
@@ -34,7 +38,7 @@ async function confirm(tx: TenantTx, { sessionId, phones, waiterId, hand }: Conf
   const { rounds } = await tx.row(sessionById, ['uz', sessionId]);
   for (const { orderId, status, waits } of rounds) {
     if (status !== 'OPEN' || waits) continue;
-    const by = (): MoveActor => ({ actor: QR, ...hand });
+    const by = (): MoveActor => ({ actor: QR, ...moveActor });
     const moved = await moveInside(tx, { merchantId: tx.merchantId, orderId, to: 'ATTACHED', by }, now);
     if (!moved) throw new Refusal('VERSION_CONFLICT');
   }
@@ -50,8 +54,8 @@ export interface WaiterCommand {
 
 export async function confirmTable({ transactions, now }: TablesParts, command: WaiterCommand): Promise<void> {
   const { merchantId, sessionId, staffId, phones = null } = command;
-  const hand = { kind: 'STAFF', id: staffId, source: 'CONSOLE' } as const;
-  const confirmation: Confirmation = { sessionId, phones, waiterId: staffId, hand };
+  const moveActor = { kind: 'STAFF', id: staffId, source: 'CONSOLE' } as const;
+  const confirmation: Confirmation = { sessionId, phones, waiterId: staffId, moveActor };
   await transactions.withTenant(merchantId, (tx) => confirm(tx, confirmation, now()), { retry: true });
 }
 
@@ -68,7 +72,7 @@ export async function confirmByCode(
   if (!row || row.state === 'CLOSED') throw new Refusal('NOT_ALLOWED_NOW', { why: 'SESSION_CLOSED' });
   if (isConfirmed) return;
   // In a transaction of its own: a refusal must not roll the count back.
-  const limits = [MOST_TRIES_OF_PHONE, MOST_TRIES_OF_TABLE];
+  const limits = [MAX_ATTEMPTS_OF_PHONE, MAX_ATTEMPTS_OF_TABLE];
   const [counted] = await transactions.tenantRows(tenant.id, countCodeTry, [
     sessionId,
     deviceId,
@@ -77,7 +81,7 @@ export async function confirmByCode(
   ]);
   if (!counted) throw new Refusal('TOO_MANY_TRIES');
   if (!isCodeOf(links, row.tables, code, now())) throw new Refusal('CODE_INCORRECT');
-  const hand = { kind: 'SYSTEM', id: null, source: 'TABLE_CODE' } as const;
-  const confirmation: Confirmation = { sessionId, phones: [deviceId], waiterId: null, hand };
+  const moveActor = { kind: 'SYSTEM', id: null, source: 'TABLE_CODE' } as const;
+  const confirmation: Confirmation = { sessionId, phones: [deviceId], waiterId: null, moveActor };
   await transactions.withTenant(tenant.id, (tx) => confirm(tx, confirmation, now()), { retry: true });
 }

@@ -33,7 +33,7 @@ export interface HostCommand {
   staffId: string;
 }
 
-async function tell(
+async function emit(
   tx: TenantTx,
   sessionId: string,
   branchId: string,
@@ -48,7 +48,7 @@ export async function answerTable(
 ): Promise<void> {
   await transactions.withTenant(merchantId, async (tx) => {
     const session = await tx.maybe(answerCall, [sessionId, staffId]);
-    if (session) await tell(tx, sessionId, session.branch_id, 'ANSWERED');
+    if (session) await emit(tx, sessionId, session.branch_id, 'ANSWERED');
   });
 }
 
@@ -83,7 +83,7 @@ export async function payTable(
         await payRound(tx, row, round, service, command, now());
         service = 0;
       }
-      await tell(tx, sessionId, row.branch_id, 'PAID');
+      await emit(tx, sessionId, row.branch_id, 'PAID');
     },
     { retry: true },
   );
@@ -106,7 +106,7 @@ async function payRound(
   await tx.run(takePaymentBy, [orderId, staffId, paymentType]);
   const moved = await tx.maybe(touchOrder, [orderId, round.version, at, paymentType, true]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
-  const news = orderEvent(tx.merchantId, {
+  const change = orderEvent(tx.merchantId, {
     orderId,
     branchId: session.branch_id,
     version: moved.version,
@@ -132,7 +132,7 @@ async function payRound(
     { service },
     at,
   ]);
-  await tx.send(news);
+  await tx.send(change);
   if (round.status !== 'DELIVERED') return;
   await tx.send(closeOrder.enqueue({ orderId }, { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) }));
 }
@@ -141,7 +141,7 @@ async function close(tx: TenantTx, sessionId: string, now: number): Promise<void
   const session = await tx.maybe(closeSession, [sessionId, new Date(now)]);
   if (!session) return;
   await tx.run(freeTables, [sessionId]);
-  await tell(tx, sessionId, session.branch_id, 'CLOSED');
+  await emit(tx, sessionId, session.branch_id, 'CLOSED');
 }
 
 /** Not while something is unpaid: only the clock closes a session with an open bill. */
@@ -242,7 +242,7 @@ export async function moveTable(
           await tx.run(putRound, [orderId, tableIds[0]]);
           await reseat(tx, { orderId, staffId, from: before.tables.map(({ id }) => id), to: tableIds, now: now() });
         }
-        await tell(tx, sessionId, before.branch_id, 'MOVED');
+        await emit(tx, sessionId, before.branch_id, 'MOVED');
       },
       { retry: true },
     );

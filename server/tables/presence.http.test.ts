@@ -20,7 +20,7 @@ let merchant: string;
 let place: OpenedRestaurant;
 let tables: string[];
 let waiter: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW, env: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -41,14 +41,14 @@ beforeAll(async () => {
   tables = await addTables(t.db.transactions, merchant, place.branches[0]!, Array<number>(13).fill(4));
   waiter = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]);
   const other = await createMerchant(t.db.transactions, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 // A new minute for the limits, and a new time step of the codes.
 beforeEach(() => void (t.clock.now = (Math.floor(t.clock.now / STEP) + 1) * STEP));
 
-type Said<T> = T & { code: string; why: string; most: number };
-const host = <T = Said<TableSession>>(path: string, body?: object) =>
+type ResponseBody<T> = T & { code: string; why: string; most: number };
+const host = <T = ResponseBody<TableSession>>(path: string, body?: object) =>
   t.ask<T>(`/console${path}`, { merchant, user: waiter, method: body ? 'POST' : 'GET', ...(body ? { body } : {}) });
 const device = (): string => crypto.randomUUID();
 /** Calls are limited by address: each phone has one of its own. */
@@ -58,7 +58,7 @@ const sit = async (table: string, who: string, more: object = {}) => {
     body: { token },
   } = await host<{ token: string }>(`/tables/${table}/qr`);
   return (
-    await t.ask<Said<TableSession>>('/table-sessions', {
+    await t.ask<ResponseBody<TableSession>>('/table-sessions', {
       merchant,
       device: who,
       method: 'POST',
@@ -67,9 +67,9 @@ const sit = async (table: string, who: string, more: object = {}) => {
   ).body;
 };
 const see = async (session: string, who: string) =>
-  (await t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who })).body;
+  (await t.ask<ResponseBody<TableSession>>(`/table-sessions/${session}`, { merchant, device: who })).body;
 const type = (session: string, who: string, code: string) =>
-  t.ask<Said<TableSession>>(`/table-sessions/${session}/confirm`, {
+  t.ask<ResponseBody<TableSession>>(`/table-sessions/${session}/confirm`, {
     merchant,
     device: who,
     method: 'POST',
@@ -138,7 +138,8 @@ describe('a phone that scanned the QR code of a table where others sit', () => {
       rounds: [{ orderId: first.body.id, mine: true }],
     });
     expect(
-      (await t.ask<Said<object>>(`/table-sessions/${id}/ask-bill`, { merchant, device: photo, method: 'POST' })).body,
+      (await t.ask<ResponseBody<object>>(`/table-sessions/${id}/ask-bill`, { merchant, device: photo, method: 'POST' }))
+        .body,
     ).toMatchObject({ why: 'NOT_CONFIRMED' });
     const staff = (
       await host<{ items: TableSession[] }>(`/table-sessions?branchId=${place.branches[0]}`)
@@ -197,7 +198,7 @@ describe('a phone that scanned the QR code of a table where others sit', () => {
     expect(
       (
         await t.ask(`/console/table-sessions/${id}/confirm`, {
-          ...stranger,
+          ...outsider,
           method: 'POST',
           body: { phones: [phones[0]!.id] },
         })
@@ -246,7 +247,7 @@ describe('the code of a table that changes', () => {
     const last = await codeOf(tables[4]!);
     await host(`/tables/${tables[4]}/qr`, {});
     expect(await codeOf(tables[4]!)).not.toBe(last);
-    expect((await t.ask(`/console/tables/${tables[4]}/code`, stranger)).status).toBe(404);
+    expect((await t.ask(`/console/tables/${tables[4]}/code`, outsider)).status).toBe(404);
     expect((await t.ask(`/console/tables/${tables[4]}/code`, { merchant, device: guest })).status).toBe(401);
     expect(tableLinks(Buffer.alloc(32, 1)).code(tables[4]!, 0, 1)).toMatch(/^\d{6}$/);
   });

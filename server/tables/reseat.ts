@@ -23,7 +23,7 @@ export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: 
   const { version, status, branch_id: branchId } = await tx.row(standing, [orderId]);
   const moved = await tx.row(touchOrder, [orderId, version, at, null, null]);
   const [was, is] = [from.join(), to.join()];
-  const news = orderEvent(tx.merchantId, {
+  const change = orderEvent(tx.merchantId, {
     orderId,
     branchId,
     version: moved.version,
@@ -49,5 +49,5 @@ export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: 
     { tables: to },
     at,
   ]);
-  await tx.send(news);
+  await tx.send(change);
 }

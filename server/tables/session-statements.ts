@@ -103,7 +103,7 @@ export const callWaiter = statement<{ branch_id: string }>(
     returning branch_id`,
 );
 /** $3 how it will be paid, or null. */
-export const askBill = statement<{ branch_id: string }>(
+export const requestBill = statement<{ branch_id: string }>(
   'tables.ask-bill',
   `
   update table_session set bill_asked_at = coalesce(bill_asked_at, $2), bill_payment = coalesce($3, bill_payment)
@@ -153,7 +153,7 @@ export const takeTables = statement<{ table_id: string }>(
 );
 
 /** Extends the tables of a session until $2, or until the next booking. $1 session. */
-export const keepTables = statement(
+export const extendTables = statement(
   'tables.keep',
   `
   update table_booking b set during = tstzrange(lower(b.during), least($2::timestamptz, (

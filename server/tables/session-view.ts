@@ -11,8 +11,8 @@ import type { TableCode } from './table-link.ts';
 export const TABLE_TOPIC = 'table';
 
 /** To the guests at the table, and to staff. */
-export const tableEvent = (merchantId: string, news: TableEvent): Call<never> =>
-  together([event(TABLE_TOPIC, news, merchantId), staffEvent(merchantId, 'TABLES', news.branchId)]);
+export const tableEvent = (merchantId: string, change: TableEvent): Call<never> =>
+  together([event(TABLE_TOPIC, change, merchantId), staffEvent(merchantId, 'TABLES', change.branchId)]);
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -49,7 +49,7 @@ function toRound(row: RoundRow, viewer: string | null): TableSession['rounds'][n
 }
 
 /** With the code that admits a friend's phone: for staff and confirmed guests. */
-function whole(row: SessionRow, viewer: string | null, joinCode: TableCode | null): TableSession {
+function sharedFields(row: SessionRow, viewer: string | null, joinCode: TableCode | null): TableSession {
   const standing = standingRounds(row);
   return {
     id: row.id,
@@ -82,7 +82,7 @@ function whole(row: SessionRow, viewer: string | null, joinCode: TableCode | nul
 }
 
 export const toStaffSession = (row: SessionRow, joinCode: TableCode | null): TableSession => ({
-  ...whole(row, null, joinCode),
+  ...sharedFields(row, null, joinCode),
   rounds: row.rounds.map((round) => toRound(round, null)),
   phones: row.phones.map(({ id, joinedAt, confirmed }) => ({
     id,
@@ -101,10 +101,10 @@ export interface Seated {
 /** An unconfirmed phone sees the table and its own rounds, as if it had opened the session itself. */
 export function toGuestSession(row: SessionRow, seated: Seated, joinCode: TableCode): TableSession {
   const { deviceId, isConfirmed, joinedAt } = seated;
-  if (isConfirmed) return whole(row, deviceId, joinCode);
+  if (isConfirmed) return sharedFields(row, deviceId, joinCode);
   const mine = row.rounds.filter((round) => round.deviceId === deviceId);
   return {
-    ...whole(row, deviceId, null),
+    ...sharedFields(row, deviceId, null),
     state: row.state === 'CLOSED' ? 'CLOSED' : 'PENDING',
     tables: [{ id: row.table_id, number: row.table_number }],
     partySize: null,

@@ -14,7 +14,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
   joinSession,
-  keepTables,
+  extendTables,
   liveSession,
   openSession,
   sessionById,
@@ -35,8 +35,8 @@ export interface TablesParts {
 
 export const SESSION_HOURS = 4;
 /** After that time the tables are extended in steps: nobody knows yet whether the guests stay. */
-const KEPT_MINUTES = 45;
-const LOOK_AGAIN_MINUTES = 15;
+const EXTENSION_MINUTES = 45;
+const RECHECK_MINUTES = 15;
 
 export const closeSessionLater = defineJob<{ sessionId: string }>('tables.close');
 /** Extends the tables of a running session. */
@@ -125,14 +125,14 @@ export async function occupy(
 
 /** Notifies staff, and schedules the end of the session. */
 export async function begin(tx: TenantTx, sessionId: string, branchId: string, now: number): Promise<void> {
-  const news = tableEvent(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
+  const change = tableEvent(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
   const over = closeSessionLater.enqueue(
     { sessionId },
     { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) },
   );
-  await tx.send(news);
+  await tx.send(change);
   await tx.send(over);
-  await recheckLater(tx, sessionId, now + (turnMinutes(1) - KEPT_MINUTES) * 60_000);
+  await recheckLater(tx, sessionId, now + (turnMinutes(1) - EXTENSION_MINUTES) * 60_000);
 }
 
 async function recheckLater(tx: TenantTx, sessionId: string, at: number): Promise<void> {
@@ -144,12 +144,12 @@ export async function stayOn(tx: TenantTx, sessionId: string, now: number): Prom
   const row = await tx.maybe(sessionById, ['uz', sessionId]);
   if (!row || row.state === 'CLOSED') return;
   if (row.state === 'OPEN') {
-    const until = new Date(now + KEPT_MINUTES * 60_000);
-    await tx.run(keepTables, [sessionId, until]);
+    const until = new Date(now + EXTENSION_MINUTES * 60_000);
+    await tx.run(extendTables, [sessionId, until]);
     // Where their own booking held the table, its turn ends some time.
     await tx.rows(takeTables, [sessionId, row.tables.map(({ id }) => id), new Date(now), until, 0]);
   }
-  await recheckLater(tx, sessionId, now + LOOK_AGAIN_MINUTES * 60_000);
+  await recheckLater(tx, sessionId, now + RECHECK_MINUTES * 60_000);
 }
 
 async function deviceFor(transactions: Transactions, caller: Caller): Promise<string> {

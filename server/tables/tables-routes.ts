@@ -10,7 +10,7 @@ import { confirmByCode, confirmTable } from './confirm-phones.ts';
 import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
 import {
   addLink,
-  askBill,
+  requestBill,
   callWaiter,
   dropLinks,
   renewCode,
@@ -48,14 +48,14 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   /** An unconfirmed phone receives no events of the others at the table. */
   const watch = (tenant: Tenant, caller: Caller, sessionId: string): EventSource<TableEvent> => ({
     subscribe: ({ send, end }) => {
-      const tell = async (id: string, news: TableEvent): Promise<void> => {
+      const emit = async (id: string, change: TableEvent): Promise<void> => {
         const { isConfirmed } = await seatedAt(parts, tenant, caller, sessionId);
-        if (isConfirmed || news.what === 'CLOSED') send({ id, event: 'table', data: news });
+        if (isConfirmed || change.what === 'CLOSED') send({ id, event: 'table', data: change });
       };
       const stops = [
         hub.on(TABLE_TOPIC, ({ id, merchantId: whose, payload }) => {
-          const news = payload as TableEvent;
-          if (whose === tenant.id && news.sessionId === sessionId) tell(String(id), news).catch(end);
+          const change = payload as TableEvent;
+          if (whose === tenant.id && change.sessionId === sessionId) emit(String(id), change).catch(end);
         }),
         // Events may have been missed: the client reconnects and reads anew.
         hub.onGap(end),
@@ -79,7 +79,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   }
 
   /** `payment`: the request is for the bill. */
-  async function asked(
+  async function requested(
     tenant: Tenant,
     caller: Caller,
     id: string,
@@ -88,7 +88,7 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
   ): Promise<TableSession> {
     const { isConfirmed } = await seatedAt(parts, tenant, caller, id);
     if (payment && !isConfirmed) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NOT_CONFIRMED' });
-    if (payment) await requestAtTable(parts, tenant.id, id, 'BILL_ASKED', askBill, [payment.type]);
+    if (payment) await requestAtTable(parts, tenant.id, id, 'BILL_ASKED', requestBill, [payment.type]);
     else await requestAtTable(parts, tenant.id, id, 'CALLED', callWaiter);
     return ownSession(parts, tenant, caller, id, language);
   }
@@ -109,9 +109,9 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
     'GET /table-sessions/:id': ({ params, tenant, caller, language }) =>
       ownSession(parts, tenant, caller, params.id, language),
     'POST /table-sessions/:id/call-waiter': ({ params, tenant, caller, language }) =>
-      asked(tenant, caller, params.id, language),
+      requested(tenant, caller, params.id, language),
     'POST /table-sessions/:id/ask-bill': ({ params, body, tenant, caller, language }) =>
-      asked(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
+      requested(tenant, caller, params.id, language, { type: body.paymentType ?? null }),
     'GET /table-sessions/:id/events': async ({ params, tenant, caller, language }) => {
       await ownSession(parts, tenant, caller, params.id, language);
       return watch(tenant, caller, params.id);

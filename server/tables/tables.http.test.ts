@@ -19,7 +19,7 @@ let place: OpenedRestaurant;
 let tables: string[];
 let waiter: string;
 let manager: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 
 const addCharge = statement(
   'test.add-charge',
@@ -29,7 +29,8 @@ const addCharge = statement(
 );
 const money = statement(
   'test.money',
-  "select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = 'PAID') as paid from orders where table_session_id = $1",
+  `select sum(bill)::bigint as bills, (select sum(amount)::bigint from payment where state = 'PAID') as paid
+   from orders where table_session_id = $1`,
 );
 
 beforeAll(async () => {
@@ -53,18 +54,18 @@ beforeAll(async () => {
   waiter = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[0]);
   manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
-  stranger = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });
 afterAll(() => t.stop());
 
-type Said<T> = T & { code: string; why: string };
+type ResponseBody<T> = T & { code: string; why: string };
 const device = (n: number): string => `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
-const host = <T = Said<TableSession>>(user: string, path: string, body?: object) =>
+const host = <T = ResponseBody<TableSession>>(user: string, path: string, body?: object) =>
   t.ask<T>(`/console${path}`, { merchant, user, method: body ? 'POST' : 'GET', ...(body ? { body } : {}) });
 const token = async (table: string): Promise<string> =>
   (await host<{ token: string }>(waiter, `/tables/${table}/qr`)).body.token;
 const sit = async (table: string, who: string, more: object = {}) =>
-  t.ask<Said<TableSession>>('/table-sessions', {
+  t.ask<ResponseBody<TableSession>>('/table-sessions', {
     merchant,
     device: who,
     method: 'POST',
@@ -84,7 +85,7 @@ const round = (session: string, who: string, cartItems: object[], bill: number, 
   });
 const dish = (index: number, productCount = 1): object => ({ productId: place.products[index], productCount });
 const see = (session: string, who: string) =>
-  t.ask<Said<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
+  t.ask<ResponseBody<TableSession>>(`/table-sessions/${session}`, { merchant, device: who });
 const run = (task: string, payload: object): Promise<void> =>
   runJob(
     {
@@ -98,7 +99,7 @@ const run = (task: string, payload: object): Promise<void> =>
     { merchantId: merchant },
   );
 const move = (id: string, from: string, to: string, version: number) =>
-  t.ask<Said<StaffOrder>>(`/console/orders/${id}/status`, {
+  t.ask<ResponseBody<StaffOrder>>(`/console/orders/${id}/status`, {
     merchant,
     user: manager,
     method: 'PATCH',
@@ -107,7 +108,7 @@ const move = (id: string, from: string, to: string, version: number) =>
 const orderNow = async (id: string) => (await host<StaffOrder>(manager, `/orders/${id}`)).body;
 
 describe('guests at a table', () => {
-  it('scan, order without an account, wait for confirmation, and pay rounds on one bill with one service charge', async () => {
+  it('scan, order without an account, wait for confirmation, and pay one bill with one service charge', async () => {
     const { status, body: session } = await sit(tables[0]!, device(1));
     expect(status).toBe(201);
     expect(session).toMatchObject({ state: 'PENDING', tableNumber: '1', rounds: [], bill: 0 });
@@ -127,9 +128,9 @@ describe('guests at a table', () => {
     const second = await round(session.id, device(2), [dish(1)], 500_000);
     await run('orders.attach', { orderId: second.body.id });
     expect((await orderNow(second.body.id)).status).toBe('ATTACHED');
-    const { body: told } = await see(session.id, device(2));
-    expect(told.rounds.map(({ mine }) => mine)).toEqual([false, true]);
-    expect(told).toMatchObject({ totalPrice: 9_500_000, servicePrice: 950_000, bill: 10_450_000, isPaid: false });
+    const { body: sent } = await see(session.id, device(2));
+    expect(sent.rounds.map(({ mine }) => mine)).toEqual([false, true]);
+    expect(sent).toMatchObject({ totalPrice: 9_500_000, servicePrice: 950_000, bill: 10_450_000, isPaid: false });
     expect(
       (await t.ask<{ items: { id: string }[] }>('/orders', { merchant, device: device(2) })).body.items.map(
         ({ id }) => id,
@@ -169,14 +170,18 @@ describe('guests at a table', () => {
     const near = await seated(tables[1]!, device(5));
     expect(near.body).toMatchObject({ id: first.body.id, state: 'OPEN' });
     const call = (who: string, what: string) =>
-      t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/${what}`, { merchant, device: who, method: 'POST' });
+      t.ask<ResponseBody<TableSession>>(`/table-sessions/${near.body.id}/${what}`, {
+        merchant,
+        device: who,
+        method: 'POST',
+      });
     expect((await call(device(4), 'call-waiter')).body.waiterCalledAt).not.toBeNull();
     expect((await call(device(9), 'call-waiter')).status).toBe(404);
     expect((await call(device(5), 'ask-bill')).body).toMatchObject({
       billAskedAt: expect.any(String),
       billPayment: null,
     });
-    const byCard = await t.ask<Said<TableSession>>(`/table-sessions/${near.body.id}/ask-bill`, {
+    const byCard = await t.ask<ResponseBody<TableSession>>(`/table-sessions/${near.body.id}/ask-bill`, {
       merchant,
       device: device(5),
       method: 'POST',
@@ -194,7 +199,7 @@ describe('guests at a table', () => {
     const code = await token(tables[2]!);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        t.ask<Said<TableSession>>('/table-sessions', {
+        t.ask<ResponseBody<TableSession>>('/table-sessions', {
           merchant,
           device: device(20 + n),
           method: 'POST',
@@ -230,7 +235,7 @@ describe('guests at a table', () => {
     expect(
       (
         await t.ask('/table-sessions', {
-          merchant: stranger.merchant,
+          merchant: outsider.merchant,
           device: device(6),
           method: 'POST',
           body: { token: old },
@@ -244,11 +249,11 @@ describe('guests at a table', () => {
       t.ask('/table-sessions', { merchant, device: device(6), method: 'POST', body: { token: code } });
     expect((await tryIt(old)).status).toBe(404);
     expect((await tryIt(renewed.body.token)).status).toBe(201);
-    expect((await t.ask(`/console/tables/${tables[3]}/qr`, stranger)).status).toBe(404);
+    expect((await t.ask(`/console/tables/${tables[3]}/qr`, outsider)).status).toBe(404);
     const { body: session } = await sit(tables[3]!, device(7));
     for (const what of ['confirm', 'bill', 'close']) {
       expect(
-        (await t.ask(`/console/table-sessions/${session.id}/${what}`, { ...stranger, method: 'POST', body: {} }))
+        (await t.ask(`/console/table-sessions/${session.id}/${what}`, { ...outsider, method: 'POST', body: {} }))
           .status,
       ).toBe(404);
     }
@@ -286,7 +291,7 @@ describe("the day's bookings", () => {
     expect(find(one).tableIds).toHaveLength(1);
     expect(find(one).tableIds).not.toEqual(find(two).tableIds);
     const assign = (id: string, tableIds: string[], version: number, user = waiter) =>
-      t.ask<Said<Booking>>(`/console/bookings/${id}/assign`, {
+      t.ask<ResponseBody<Booking>>(`/console/bookings/${id}/assign`, {
         merchant,
         user,
         method: 'POST',
@@ -306,7 +311,7 @@ describe("the day's bookings", () => {
     t.clock.now = Date.parse('2026-11-21T19:20:00+05:00');
     expect(find(two, (await list()).body.items).late).toBe('NO_SHOW');
     t.clock.now = NOW;
-    expect((await t.ask(`/console/bookings?branchId=${place.branches[0]}&day=2026-11-21`, stranger)).status).toBe(404);
+    expect((await t.ask(`/console/bookings?branchId=${place.branches[0]}&day=2026-11-21`, outsider)).status).toBe(404);
     const elsewhere = await newStaff(t.db.transactions, merchant, 'WAITER', place.branches[1]);
     expect((await assign(one, [tables[0]!], 3, elsewhere)).status).toBe(404);
   });
@@ -348,7 +353,7 @@ describe('a table that is taken', () => {
       .map(({ number }) => number);
   };
 
-  it('by its code cannot be booked for a turn, and is free when they leave; an unconfirmed one takes nothing', async () => {
+  it('by its code cannot be booked for a turn, and is free afterwards; an unconfirmed one takes nothing', async () => {
     await leave();
     expect(await free('15:00')).toEqual(['5', '6']);
     const far = await sit(tables[4]!, device(60));
@@ -405,7 +410,7 @@ describe('a table that is taken', () => {
     await leave();
   });
 
-  it('with others joined to it is one party: each code leads to the same session, and none of them seats anybody else', async () => {
+  it('with others joined to it is one party: each code leads to the same session, and seats nobody else', async () => {
     const walk = (tableIds: string[]) =>
       host(waiter, '/bookings/walk-in', { branchId: place.branches[0], tableIds, partySize: 10 });
     const { body: party } = await walk([tables[5]!, tables[4]!]);
@@ -428,7 +433,7 @@ describe('a table that is taken', () => {
     expect(
       (
         await t.ask(`/console/table-sessions/${session.id}/move`, {
-          ...stranger,
+          ...outsider,
           method: 'POST',
           body: { tableIds: [tables[5]] },
         })
@@ -453,7 +458,7 @@ describe('a table that is taken', () => {
 describe('what staff of the hall do with orders', () => {
   beforeEach(nextMinute);
   const place1 = (user: string, body: object) =>
-    t.ask<Said<PlacedOrder>>('/console/orders', {
+    t.ask<ResponseBody<PlacedOrder>>('/console/orders', {
       merchant,
       user,
       method: 'POST',
@@ -461,7 +466,7 @@ describe('what staff of the hall do with orders', () => {
       body: { merchantId: place.id, branchId: place.branches[0], cartItems: [dish(0)], bill: 4_500_000, ...body },
     });
   const change = (user: string, id: string, version: number) =>
-    t.ask<Said<StaffOrder>>(`/console/orders/${id}/items`, {
+    t.ask<ResponseBody<StaffOrder>>(`/console/orders/${id}/items`, {
       merchant,
       user,
       method: 'POST',
@@ -487,7 +492,7 @@ describe('what staff of the hall do with orders', () => {
     });
     expect((await change(waiter, placed.body.id, stands.version)).body).toMatchObject({ totalPrice: 9_000_000 });
     expect((await see(session.id, device(70))).body.bill).toBe(9_900_000);
-    expect((await place1(stranger.user, { serviceType: 'DINE_IN', tableSessionId: session.id })).status).toBe(403);
+    expect((await place1(outsider.user, { serviceType: 'DINE_IN', tableSessionId: session.id })).status).toBe(403);
     await host(waiter, `/table-sessions/${session.id}/bill`, {});
     await host(waiter, `/table-sessions/${session.id}/close`, {});
     expect((await place1(waiter, { serviceType: 'DINE_IN', tableSessionId: session.id })).body).toMatchObject({
@@ -524,7 +529,7 @@ describe('what staff of the hall do with orders', () => {
       },
     });
     const go = (from: string, to: string, version: number) =>
-      t.ask<Said<StaffOrder>>(`/console/orders/${booked.id}/status`, {
+      t.ask<ResponseBody<StaffOrder>>(`/console/orders/${booked.id}/status`, {
         merchant,
         user: operator,
         method: 'PATCH',

@@ -47,7 +47,7 @@ const round = (session: string, device: string) =>
   });
 
 describe('a photographed QR code', () => {
-  it('creates no more than a few waiting rounds, from one device and from many, however many come at once', async () => {
+  it('creates no more than a few waiting rounds, from one device and from many, also concurrently', async () => {
     const devices = Array.from({ length: 7 }, () => crypto.randomUUID());
     const { id: session } = await sit(devices[0]!);
     const alone = await Promise.all(Array.from({ length: 8 }, () => round(session, devices[0]!)));

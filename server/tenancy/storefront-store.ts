@@ -116,7 +116,7 @@ export interface StorefrontStore {
 }
 
 export function storefrontStore(transactions: Transactions, signIn: WebSettings['signIn']): StorefrontStore {
-  async function whole(row: MerchantRow | undefined): Promise<Storefront | undefined> {
+  async function sharedFields(row: MerchantRow | undefined): Promise<Storefront | undefined> {
     if (!row) return undefined;
     const [settings] = await transactions.tenantRows(row.id, settingsOf);
     const merchant: MerchantInfo = {
@@ -133,7 +133,7 @@ export function storefrontStore(transactions: Transactions, signIn: WebSettings[
     };
     return { merchant, web: toWebSettings(row, settings ?? {}, signIn), deleted: row.deleted, hosts: row.hosts };
   }
-  const first = async (rows: Promise<MerchantRow[]>): Promise<Storefront | undefined> => whole((await rows)[0]);
+  const first = async (rows: Promise<MerchantRow[]>): Promise<Storefront | undefined> => sharedFields((await rows)[0]);
   return {
     byKey: (key) => first(transactions.platformRows(merchantByKey, [key])),
     byId: (id) => first(transactions.platformRows(merchantById, [id])),

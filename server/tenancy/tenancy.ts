@@ -63,7 +63,7 @@ export function createTenancy(parts: TenancyParts): Tenancy {
     found.storefront && !found.storefront.deleted ? found.storefront : undefined;
 
   /** Synchronous when it is cached: the page cache asks for every request. */
-  function lookUp(
+  function readThrough(
     key: string,
     read: () => Promise<Storefront | undefined>,
   ): Storefront | undefined | Promise<Storefront | undefined> {
@@ -72,13 +72,13 @@ export function createTenancy(parts: TenancyParts): Tenancy {
   }
 
   async function marketplace(): Promise<Storefront> {
-    const found = await lookUp('marketplace', () => store.marketplace());
+    const found = await readThrough('marketplace', () => store.marketplace());
     if (!found) throw new Error('The marketplace itself has no row; has the database been seeded?');
     return found;
   }
 
   function byHost(host: string, key: string | null): Storefront | undefined | Promise<Storefront | undefined> {
-    return lookUp(`host:${host}`, async () => (await store.byHost(host)) ?? (key ? store.byKey(key) : undefined));
+    return readThrough(`host:${host}`, async () => (await store.byHost(host)) ?? (key ? store.byKey(key) : undefined));
   }
 
   function then<A, B>(value: A | Promise<A>, next: (value: A) => B | Promise<B>): B | Promise<B> {
@@ -100,12 +100,12 @@ export function createTenancy(parts: TenancyParts): Tenancy {
         return { go: address.to };
       case 'marketplace':
         return then(
-          lookUp('marketplace', () => store.marketplace()),
+          readThrough('marketplace', () => store.marketplace()),
           orMissing('/'),
         );
       case 'path':
         return then(
-          lookUp(`key:${address.key}`, () => store.byKey(address.key)),
+          readThrough(`key:${address.key}`, () => store.byKey(address.key)),
           orMissing(address.basePath),
         );
       case 'host':
@@ -117,7 +117,7 @@ export function createTenancy(parts: TenancyParts): Tenancy {
     locate,
     marketplace,
     cache,
-    byId: async (id) => lookUp(`id:${id}`, () => store.byId(id)),
+    byId: async (id) => readThrough(`id:${id}`, () => store.byId(id)),
     async merchantOfHost(header) {
       const host = normaliseHost(header);
       if (!host || isOwnHost(host, parts.publicHost)) return undefined;

@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 let t: TestProduct;
 let fake: Fake;
 let merchant: string;
-let stranger: { merchant: string; user: string };
+let outsider: { merchant: string; user: string };
 let place: OpenedRestaurant;
 let operator: string;
 let manager: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
     await newStaff(transactions, merchant, 'MANAGER'),
   ];
   const other = await createMerchant(transactions, { key: 'other' });
-  stranger = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
+  outsider = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
   const port = await fake.control<number>('port');
   const { status, body } = await t.ask<Printer>('/console/printers', {
     merchant,
@@ -85,7 +85,8 @@ const run = (task: string, payload: object, lastAttempt = false): Promise<void> 
 const queued = async (id: string): Promise<object[]> =>
   (
     await t.db.database.owner.query<{ payload: object }>(
-      `select payload - '$job' as payload from outbox where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`,
+      `select payload - '$job' as payload from outbox
+       where topic = 'job.tickets.send' and payload ->> 'orderId' = $1 order by id`,
       [id],
     )
   ).rows.map(({ payload }) => payload);
@@ -93,8 +94,9 @@ const view = async (id: string): Promise<TicketView> =>
   (await t.ask<TicketView>(`/console/orders/${id}/ticket`, { merchant, user: operator })).body;
 const printed = async (part: string): Promise<string[]> =>
   (await fake.control<string[]>('tickets')).filter((text) => text.includes(part));
-const numberOf = async (id: string): Promise<string> =>
-  `#${shortNumber((await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body.number)} `;
+const orderOf = async (id: string): Promise<{ number: number }> =>
+  (await t.ask<{ number: number }>(`/console/orders/${id}`, { merchant, user: operator })).body;
+const numberOf = async (id: string): Promise<string> => `#${shortNumber((await orderOf(id)).number)} `;
 
 describe('a ticket', () => {
   it('is printed once, however often the job runs', async () => {
@@ -215,19 +217,19 @@ describe('printers', () => {
     expect(
       (
         await t.ask(`/console/printers/${printer.id}`, {
-          ...stranger,
+          ...outsider,
           method: 'PUT',
           body: { ...wish, branchId: place.branches[0] },
         })
       ).status,
     ).toBe(404);
-    expect((await t.ask<{ items: Printer[] }>('/console/printers', stranger)).body.items).toEqual([]);
+    expect((await t.ask<{ items: Printer[] }>('/console/printers', outsider)).body.items).toEqual([]);
     expect(
       (await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...wish, port: 22 } }))
         .status,
     ).toBe(400);
     const id = await accepted();
-    expect((await t.ask(`/console/orders/${id}/ticket`, stranger)).status).toBe(404);
+    expect((await t.ask(`/console/orders/${id}/ticket`, outsider)).status).toBe(404);
   });
 });
 

@@ -27,14 +27,14 @@ interface PrintRequest {
  * A printer of kitchen stations is read by cooks; one that prints whole orders is where they are packed for the
  * courier.
  */
-const paperReaders = (stations: readonly string[] | null): readonly StaffRole[] => [stations ? 'COOK' : 'OPERATOR'];
+const ticketReaders = (stations: readonly string[] | null): readonly StaffRole[] => [stations ? 'COOK' : 'OPERATOR'];
 
 /** What one printer prints of an order: its stations' dishes; the sums only on a whole order. */
 export function toTicket(
   facts: store.TicketFacts,
   stations: readonly string[] | null,
   reprint: number,
-  readers: readonly StaffRole[] = paperReaders(stations),
+  readers: readonly StaffRole[] = ticketReaders(stations),
 ): TicketOrder {
   const fields = guestFieldsFor(readers, { serviceType: facts.service_type, status: facts.status });
   const lines = stations

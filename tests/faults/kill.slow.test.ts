@@ -130,8 +130,10 @@ describe('what is there afterwards', () => {
     }>(
       `
       select o.idempotency_key::text as key, o.id::text, o.number, o.product_count as items, o.bill,
-        (select sum(l.product_count) from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id) as lines,
-        (select count(*) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.version = 1) as events,
+        (select sum(l.product_count) from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)
+          as lines,
+        (select count(*) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
+          and e.version = 1) as events,
         (select count(*) from order_link k where k.merchant_id = o.merchant_id and k.order_id = o.id) as links,
         (select sum(p.amount) from payment p where p.merchant_id = o.merchant_id and p.order_id = o.id) as dues
       from orders o where o.merchant_id = $1 and o.idempotency_key = any($2::uuid[])`,
@@ -157,7 +159,8 @@ describe('what is there afterwards', () => {
     const [row] = await rows<{ n: string; numbers: string; least: string; most: string; counter: string }>(
       `
       select count(*) as n, count(distinct number) as numbers, min(number) as least, max(number) as most,
-        (select last_order_number from merchant_counter where merchant_id = $1) as counter from orders where merchant_id = $1`,
+        (select last_order_number from merchant_counter where merchant_id = $1) as counter from orders
+          where merchant_id = $1`,
       [telephone.merchant],
     );
     expect(Number(row!.numbers)).toBe(Number(row!.n));
@@ -171,27 +174,34 @@ describe('what is there afterwards', () => {
       select u.slot_start, u.orders, u.items, coalesce(o.orders, 0) as real_orders, coalesce(o.items, 0) as real_items
       from slot_use u left join (
         select branch_id, kitchen_slot, count(*) as orders, sum(product_count) as items from orders
-        where merchant_id = $1 and status <> 'CANCELED' group by 1, 2) o on o.branch_id = u.branch_id and o.kitchen_slot = u.slot_start
-      where u.merchant_id = $1 and u.kind = 'KITCHEN' and (u.orders, u.items) is distinct from (coalesce(o.orders, 0)::int, coalesce(o.items, 0)::int)`,
+        where merchant_id = $1 and status <> 'CANCELED' group by 1, 2) o on o.branch_id = u.branch_id
+          and o.kitchen_slot = u.slot_start
+      where u.merchant_id = $1 and u.kind = 'KITCHEN' and (u.orders, u.items) is distinct from (coalesce(o.orders,
+        0)::int, coalesce(o.items, 0)::int)`,
       [telephone.merchant],
     );
     expect(slots).toEqual([]);
     const stock = await rows(
       `
       select s.day, s.used, l.sold from stock_day s left join (
-        select o.business_day, sum(l.product_count) as sold from order_line l join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
-        where l.merchant_id = $1 and l.product_id = $2 and o.branch_id = $3 and o.status <> 'CANCELED' group by 1) l on l.business_day = s.day
-      where s.merchant_id = $1 and s.product_id = $2 and s.branch_id = $3 and s.used is distinct from coalesce(l.sold, 0)::int`,
+        select o.business_day, sum(l.product_count) as sold from order_line l join orders o
+          on o.merchant_id = l.merchant_id and o.id = l.order_id
+        where l.merchant_id = $1 and l.product_id = $2 and o.branch_id = $3 and o.status <> 'CANCELED' group by 1) l
+          on l.business_day = s.day
+      where s.merchant_id = $1 and s.product_id = $2 and s.branch_id = $3 and s.used is distinct from coalesce(l.sold,
+        0)::int`,
       [telephone.merchant, telephone.productId, telephone.branchId],
     );
     expect(stock).toEqual([]);
     const promos = await rows(`
-      select p.code from promo p where p.used_count <> (select count(*) from promo_use u where u.merchant_id = p.merchant_id and u.promo_id = p.id and u.released_at is null)
+      select p.code from promo p where p.used_count <> (select count(*) from promo_use u
+        where u.merchant_id = p.merchant_id and u.promo_id = p.id and u.released_at is null)
         and exists (select from promo_use u where u.merchant_id = p.merchant_id and u.promo_id = p.id)`);
     expect(promos).toEqual([]);
     expect(
       await rows(
-        'select k.id from table_booking k where k.order_id is not null and not exists (select from orders o where o.merchant_id = k.merchant_id and o.id = k.order_id)',
+        `select k.id from table_booking k where k.order_id is not null
+        and not exists (select from orders o where o.merchant_id = k.merchant_id and o.id = k.order_id)`,
       ),
     ).toEqual([]);
   });
@@ -199,8 +209,10 @@ describe('what is there afterwards', () => {
   it('is a job for every order that waits, and nothing left in the outbox that is due', async () => {
     const [row] = await rows<{ n: string }>(
       `
-      select count(*) as n from orders o where o.merchant_id = $1 and o.status = 'OPEN' and o.idempotency_key is not null
-        and not exists (select from graphile_worker._private_jobs j where j.payload -> 'payload' ->> 'orderId' = o.id::text)`,
+      select count(*) as n from orders o where o.merchant_id = $1 and o.status = 'OPEN'
+        and o.idempotency_key is not null
+        and not exists (select from graphile_worker._private_jobs j
+          where j.payload -> 'payload' ->> 'orderId' = o.id::text)`,
       [telephone.merchant],
     );
     expect(Number(row!.n)).toBe(0);

@@ -62,7 +62,8 @@ it('closes connections of clients that send drop by drop or nothing, and serves 
   for (const { socket } of heads) socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   for (const { socket } of bodies) {
     socket.write(
-      'POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"phone":"',
+      'POST /api/auth/code HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n' +
+        'content-length: 500\r\n\r\n{"phone":"',
     );
   }
   const drops = setInterval(() => {

@@ -185,7 +185,7 @@ async function deliver(id: string, steps: readonly string[]): Promise<void> {
 }
 
 describe('money', () => {
-  it('that was paid is told apart from what remains when a dish comes on it later, to its guest and to whoever has the link', async () => {
+  it('shows what is paid and what remains when a dish is added later, to its guest and by the link', async () => {
     const placed = await restaurantSide.order(diner, [[dishes[0]!, 1]], pickUp());
     const other = await newGuest(browser, { size: PHONE, language: 'ru' });
     const row = (page: Page, kind: string) => page.locator(`dialog .bill [data-kind=${kind}]`);
@@ -256,7 +256,7 @@ describe('taking it back', () => {
 });
 
 describe('a table that was booked', () => {
-  it('and nobody comes to is given up half an hour later: its guest reads that it has expired, and the table is free', async () => {
+  it('expires half an hour later when nobody comes: its guest reads so, and the table is free', async () => {
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const free = async (): Promise<Slots['slots']> =>
       (
@@ -309,7 +309,7 @@ const halfAnHourPast = (orderId: string): Promise<void> =>
   });
 
 describe('beside an order on its way', () => {
-  it('the header keeps a field to search in, whatever is in the basket, and the whole words of the address on phones', async () => {
+  it('the header shows the search field with any basket, and the whole address on phones', async () => {
     const walker = await newDiner();
     const placed = await restaurantSide.order(walker, [[dishes[0]!, 1]], pickUp());
     const { page, context } = await browserOf(browser, walker, { language: 'ru' });
@@ -450,7 +450,7 @@ describe('what is over', () => {
 });
 
 describe('at a table', () => {
-  it('two rounds without an account stand on one bill; the waiter is called, the bill is asked for by card', async () => {
+  it('two rounds without an account are on one bill; the waiter is called, the bill requested by card', async () => {
     const day = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const { halls } = await restaurantSide.staff<{ halls: HallPlan[]; items: Booking[] }>(
       `GET /console/bookings?branchId=${restaurantSide.branch.id}&day=${day}`,

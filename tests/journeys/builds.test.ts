@@ -82,7 +82,7 @@ describe('a newer build', () => {
     await page.close();
   });
 
-  it('is taken up at the next change of page, never under a half-filled form, and not twice within ten seconds', async () => {
+  it('is loaded at the next change of page, never under a half-filled form, nor twice within ten seconds', async () => {
     await serve(OLD);
     const page = await browser.newPage();
     await page.goto(`${product.origin}/liked`);

@@ -1,6 +1,6 @@
 /**
- * The board while something is broken: the restaurant's server is stopped and comes back, the network is away for a whole
- * minute. A product of its own, for it is stopped.
+ * The board while something is broken: the restaurant's server is stopped and comes back, the network is away for a
+ * whole minute. A product of its own, for it is stopped.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -107,7 +107,7 @@ describe('a server that stops and comes back', () => {
 });
 
 describe('a minute without a network', () => {
-  it('is counted aloud, and what happened meanwhile comes in below the pointer without moving what lies there', async () => {
+  it('counts the seconds; what happened meanwhile is added without moving what is under the pointer', async () => {
     const { page, context } = board;
     const [first, second, third] = [await evening.pickUp(), await evening.pickUp(), await evening.pickUp()];
     for (const order of [first, second, third]) await inLane(page, 'NEW', order).waitFor(BACK);

@@ -1,8 +1,9 @@
 /**
- * Two who reach for the same order: colleagues, and a guest and the restaurant. Who was slower is told, and nothing is done
- * twice.
+ * Two who reach for the same order: colleagues, and a guest and the restaurant. Who was slower is told, and nothing
+ * is done twice.
  */
 import type { Browser, Page } from 'playwright-core';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
@@ -105,7 +106,7 @@ describe('two operators', () => {
     const { page } = operator;
     await card(page, order).locator('[data-open]').click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('heading', { name: `Order No. ${order.number}` }).waitFor();
+    await drawer.getByRole('heading', { name: `Order No. ${shortNumber(order.number)}` }).waitFor();
     await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 30 });
     await drawer.getByRole('button', { name: 'Start cooking' }).waitFor(SOON);
     await drawer.locator('.history').getByText('Sherzod').first().waitFor(SOON);
@@ -137,7 +138,7 @@ describe('a guest and the restaurant at once', () => {
     await live.context.close();
   });
 
-  it('cancelled by the guest while the operator has it open: the drawer says so, and accepting is refused in words', async () => {
+  it('cancelled by the guest while the operator has it open: the drawer says so, accepting is refused', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await card(page, order)
@@ -185,7 +186,7 @@ describe('what may not be', () => {
     return { status: answer.status, ...((await answer.json()) as { code: string; title: string }) };
   }
 
-  it("stale versions, forbidden moves and other people's orders are refused with a code and a sentence, and change nothing", async () => {
+  it("stale versions, forbidden moves and other people's orders are refused and change nothing", async () => {
     const order = await evening.pickUp();
     const move = (who: SignedInPerson, body: object) =>
       refused(who, `PATCH /console/orders/${order.id}/status`, { from: 'OPEN', version: 1, ...body });

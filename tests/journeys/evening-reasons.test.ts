@@ -1,4 +1,4 @@
-/** Reasons for which the restaurant says no that depend on what was ordered, and what the guest reads of each meanwhile. */
+/** Reasons to refuse that depend on what was ordered, and what the guest reads of each. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '#contract/checkout.ts';
@@ -87,7 +87,7 @@ const delivery = (): Promise<PlacedOrder> =>
   });
 
 describe('the restaurant says no', () => {
-  it('to a booking for which it has no seats: the guest is offered the nearest times, and books one of them', async () => {
+  it('to a booking without seats: the guest is offered the nearest times, and books one of them', async () => {
     const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10);
     const { slots } = await ask<Slots>(
       `/merchants/${PLACE}/slots?serviceType=DINE_IN&day=${tomorrow}&partySize=2&branchId=${evening.branch.id}`,

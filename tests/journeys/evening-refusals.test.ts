@@ -3,6 +3,7 @@
  * awake and loud.
  */
 import { randomInt } from 'node:crypto';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Menu, RestaurantDetails } from '#contract/catalog.ts';
@@ -81,7 +82,7 @@ describe('the restaurant says no to a guest', () => {
     });
   }
 
-  it('for no reason at all, or another one without a word: it is asked for, and nothing happens until it is there', async () => {
+  it('without a reason, or OTHER without a note: the dialog asks for it, and nothing happens before', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     const dialog = await openReject(page, order);
@@ -117,7 +118,7 @@ describe('the restaurant says no to a guest', () => {
 });
 
 describe('the product says no to the restaurant', () => {
-  it('a board that is behind: the press is answered with who was quicker, and the card stands where the order is', async () => {
+  it('on a stale board: the dialog names who was quicker, and the card moves to where the order is', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await inLane(page, 'NEW', order).waitFor(SOON);
@@ -216,7 +217,7 @@ describe('the product says no to the restaurant', () => {
     const courier = await atConsole(browser, COURIER, evening);
     const page = await courier.goTo('/courier');
     await page.getByRole('switch').first().waitFor();
-    const offered = page.locator('.courier-card', { hasText: `№${order.number}` });
+    const offered = page.locator('.courier-card', { hasText: `№${shortNumber(order.number)}` });
     const offer = async (from: string | null, to: string | null): Promise<void> => {
       const { version } = await evening.restaurantSide.see(order.id);
       await evening.restaurantSide.staff(`POST /console/orders/${order.id}/courier`, {

@@ -1,4 +1,4 @@
-/** What one of the restaurant changes, the others see without asking: pages beside the board, and open baskets of guests. */
+/** A change by one staff member shows on the pages of the others and in open baskets of guests. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, RestaurantDetails } from '#contract/catalog.ts';
@@ -130,9 +130,10 @@ describe('the branch', () => {
 });
 
 describe('the hall', () => {
-  it('a call is counted on the rail of every page, and a table that is joined to others is taken with them', async () => {
+  it('a call is counted on the rail of every page; a table joined to others is taken with them', async () => {
     const { halls } = await staff<{ halls: HallPlan[]; items: Booking[] }>(
-      `GET /console/bookings?branchId=${evening.branch.id}&day=${new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10)}`,
+      `GET /console/bookings?branchId=${evening.branch.id}&day=` +
+        new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10),
     );
     const table = halls.flatMap(({ tables }) => tables).at(-1)!;
     const { items } = await staff<{ items: TableSession[] }>(

@@ -140,7 +140,7 @@ describe.each([
     });
   });
 
-  it('books a table for four with dishes ready when they sit down, seats kept meanwhile, and takes the calendar file', async () => {
+  it('books a table for four with dishes ready when they sit down, and downloads the calendar file', async () => {
     await withGuest({ size }, async ({ page }) => {
       const wish: [Product, number][] = [[dishes[0]!, 4]];
       await fillBasket(page, wish);
@@ -281,7 +281,7 @@ describe('between the basket and the order', () => {
     },
   );
 
-  it('a price that the restaurant itself changes between the bill and the tap is asked about, kept and paid', async () => {
+  it('a price changed between the bill and the tap is confirmed by the guest, charged and paid', async () => {
     const dish = dishes[3]!;
     const dearer = { ...dish, costPrice: dish.costPrice + 300_000 };
     await withGuest({ size: PHONE }, async ({ page }) => {

@@ -75,7 +75,7 @@ it('an account that is deleted is gone at once, after a question that says what 
   await context.close();
 });
 
-it('what was chosen on another device is offered beside the basket of this one, and comes in only when it is wanted', async () => {
+it('items of another device are offered beside the basket of this one, and added only on request', async () => {
   const phone = newPhone();
   const [first, second] = await plainDishes();
   const before = await newGuest(browser, { language: 'eng' });

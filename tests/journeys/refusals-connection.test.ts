@@ -114,7 +114,7 @@ describe.each([
     });
   });
 
-  it('on slow 3G the button waits, taps of impatience change nothing, and Back and a reload after it neither', async () => {
+  it('on slow 3G the button waits; repeated taps, Back and a reload change nothing', async () => {
     await atTheButton(async ({ page, guest, sum, orders }) => {
       const devtools = await guest.context.newCDPSession(page);
       await devtools.send('Network.emulateNetworkConditions', SLOW);

@@ -25,7 +25,8 @@ const addRestaurant = statement(
 const addBranch = statement(
   'test.add-branch',
   `
-  insert into branch (merchant_id, id, restaurant_id, name, address, latitude, longitude, delivery_active, pickup_active,
+  insert into branch (merchant_id, id, restaurant_id, name, address, latitude, longitude, delivery_active,
+    pickup_active,
     dine_in_active, accepting, paused_until, busy_minutes, prep_minutes, time_zone)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 );
@@ -38,12 +39,14 @@ const addShift = statement(
 const addTariff = statement(
   'test.add-tariff',
   `
-  insert into delivery_tariff (merchant_id, id, name, base_price, minutes_from, minutes_to) values ($1, $2, $3, $4, $5, $6)`,
+  insert into delivery_tariff (merchant_id, id, name, base_price, minutes_from, minutes_to) values ($1, $2, $3, $4,
+    $5, $6)`,
 );
 const addZone = statement(
   'test.add-zone',
   `
-  insert into delivery_zone (merchant_id, branch_id, id, name, shape, ring, center_latitude, center_longitude, radius_metres, tariff_id)
+  insert into delivery_zone (merchant_id, branch_id, id, name, shape, ring, center_latitude, center_longitude,
+    radius_metres, tariff_id)
   values ($1, $2, $3, 'zone', $4, $5, $6, $7, $8, $9)`,
 );
 const addGroup = statement(
@@ -57,7 +60,8 @@ const addCategory = statement(
 const addProduct = statement(
   'test.add-product',
   `
-  insert into product (merchant_id, id, restaurant_id, category_id, name, cost_price, discount) values ($1, $2, $3, $4, $5, $6, $7)`,
+  insert into product (merchant_id, id, restaurant_id, category_id, name, cost_price, discount) values ($1, $2, $3,
+    $4, $5, $6, $7)`,
 );
 const carry = statement(
   'test.carry',

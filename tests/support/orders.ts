@@ -10,12 +10,14 @@ const addUser = statement('test.add-user', 'insert into app_user (id, phone, sta
 const addRole = statement(
   'test.add-role',
   `
-  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`,
+  insert into staff_role (merchant_id, id, user_id, branch_id, role) values (current_setting('app.merchant_id')::uuid,
+    $1, $2, $3, $4)`,
 );
 const addHall = statement(
   'test.add-hall',
   `
-  insert into hall (merchant_id, id, branch_id, name) values (current_setting('app.merchant_id')::uuid, $1, $2, '{"uz": "Zal"}')`,
+  insert into hall (merchant_id, id, branch_id, name) values (current_setting('app.merchant_id')::uuid, $1, $2,
+    '{"uz": "Zal"}')`,
 );
 const addTable = statement(
   'test.add-table',
@@ -27,7 +29,8 @@ const addTable = statement(
 const liftLimits = statement(
   'test.lift-limits',
   `
-  insert into order_limits (merchant_id, orders_new, orders_known, sum_new, orders_device, orders_network, orders_address)
+  insert into order_limits (merchant_id, orders_new, orders_known, sum_new, orders_device, orders_network,
+    orders_address)
   values (current_setting('app.merchant_id')::uuid, 3, 5, 100000000000, 100, 1000, 1000) on conflict do nothing`,
 );
 

@@ -96,7 +96,7 @@ function Rail({ fresh }: { fresh: number }) {
     if (current && links.current)
       links.current.scrollLeft = current.offsetLeft - (links.current.clientWidth - current.offsetWidth) / 2;
   }, [here]);
-  const sessions = useTableSessions().value;
+  const { sessions } = useTableSessions();
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
     '/console': { n: fresh, what: 'rail.fresh' },
     '/console/tables': { n: countWaiting(sessions ?? []), what: 'rail.tables' },

@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { QueryProvider } from '#web/platform/query/query-provider.tsx';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useLocation, useNavigation } from 'react-router';
 import { BasketSynchronizer } from '#web/shared/basket-sync/basket-synchronizer.tsx';
 import { Footer } from '#web/app/layout/footer.tsx';
@@ -42,11 +45,35 @@ function useFocusOnChange(): void {
   }, [pathname]);
 }
 
-/** The layout of every storefront page. */
+/** Personal results must not outlive the session in which they were loaded. */
+function useResetOnSignOut(): void {
+  const client = useQueryClient();
+  const { status, user } = useVisitor();
+  const person = status === 'user' ? user.id : null;
+  const before = useRef(person);
+  useEffect(() => {
+    const was = before.current;
+    before.current = person;
+    if (was === null || was === person) return;
+    client.removeQueries({ type: 'inactive' });
+    void client.resetQueries();
+  }, [client, person]);
+}
+
+/** The layout of every storefront page. Queries are provided here, in code that is loaded after the first paint. */
 export function StorefrontFrame({ children }: { children: ReactNode }) {
+  return (
+    <QueryProvider>
+      <Frame>{children}</Frame>
+    </QueryProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const t = useT();
   useFreshBuild();
   useFocusOnChange();
+  useResetOnSignOut();
   return (
     <ToastProvider label={t('toast.region')} closeLabel={t('close')}>
       <a className="skip-link" href="#content">

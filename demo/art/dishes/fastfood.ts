@@ -187,7 +187,10 @@ export const doner: Draw = (rnd, x, y, r) => {
 };
 
 function hotDogAt(rnd: Random, x: number, y: number, r: number, sauce: string): string {
-  const wave = `M${num(x - r * 0.8)} ${num(y)}${many(8, (index) => `q${num(r * 0.1)} ${num(index % 2 ? r * 0.1 : -r * 0.1)} ${num(r * 0.2)} 0`)}`;
+  const wave = `M${num(x - r * 0.8)} ${num(y)}${many(
+    8,
+    (index) => `q${num(r * 0.1)} ` + `${num(index % 2 ? r * 0.1 : -r * 0.1)} ${num(r * 0.2)} 0`,
+  )}`;
   return [
     lit('crust', box(x, y, r * 1.9, r * 0.62, 'url(#pastry)', r * 0.3)),
     lit(

@@ -85,7 +85,8 @@ const RELIEFS: Record<Material, Relief> = {
 function materialFilter(id: string, relief: Relief): string {
   const { round, height, sheen, sharpness, shadow, lamp = '#fff1d8', rough } = relief;
   const shape = rough
-    ? `<feTurbulence type="fractalNoise" baseFrequency="${rough.frequency}" numOctaves="3" seed="${rough.seed}" result="n"/>
+    ? `<feTurbulence type="fractalNoise" baseFrequency="${rough.frequency}" numOctaves="3" seed="${rough.seed}"
+      result="n"/>
 <feDisplacementMap in="SourceGraphic" in2="n" scale="${rough.displace}" result="g"/>`
     : '<feOffset in="SourceGraphic" result="g"/>';
   const surface = rough

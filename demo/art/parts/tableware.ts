@@ -52,7 +52,8 @@ function rimLight(x: number, y: number, r: number, width = 0.02): string {
 
 function cottonFlower(x: number, y: number, size: number, turn: number, gold: string): string {
   const puff = (dx: number, dy: number, grow: number) => circle(dx * size, dy * size, size * grow, '#fff');
-  return `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)})">${puff(-0.62, 0, 0.7)}${puff(0.62, 0, 0.7)}${puff(0, -0.7, 0.74)}
+  return `<g transform="translate(${num(x)} ${num(y)})
+    rotate(${num(turn)})">${puff(-0.62, 0, 0.7)}${puff(0.62, 0, 0.7)}${puff(0, -0.7, 0.74)}
 <path d="M0 ${num(size * 0.2)}L${num(-size * 1.1)} ${num(size * 1.25)}H${num(size * 1.1)}Z" fill="${gold}"/></g>`;
 }
 
@@ -130,7 +131,8 @@ export function board(
   return `<g transform="rotate(${turn} ${x} ${y})">
 ${box(x + 10, y + 22, width, height, '#0c0503', corner, 0, 'opacity=".6" filter="url(#bl30)"')}
 ${box(x, y, width, height, color, corner)}
-<svg x="${left}" y="${top}" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${corner}" fill="${vein}" opacity=".6" filter="url(#wood)"/></svg>
+<svg x="${left}" y="${top}" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${corner}"
+  fill="${vein}" opacity=".6" filter="url(#wood)"/></svg>
 ${box(x, y, width - 4, height - 4, 'none', corner - 2, 0, 'stroke="#fff" stroke-opacity=".25" stroke-width="3"')}</g>`;
 }
 
@@ -140,7 +142,8 @@ export function roundBoard(x: number, y: number, r: number): string {
     shadow(x, y, r) +
     circle(x, y, r, 'url(#rim-oak)') +
     `<clipPath id="rb${num(x)}_${num(y)}">${circle(x, y, r * 0.985, '#000')}</clipPath>
-<g clip-path="url(#rb${num(x)}_${num(y)})" opacity=".6"><svg x="${num(x - r)}" y="${num(y - r)}" width="${side}" height="${side}"><rect width="100%" height="100%" fill="#6b4117" filter="url(#wood)"/></svg></g>` +
+<g clip-path="url(#rb${num(x)}_${num(y)})" opacity=".6"><svg x="${num(x - r)}" y="${num(y - r)}" width="${side}"
+  height="${side}"><rect width="100%" height="100%" fill="#6b4117" filter="url(#wood)"/></svg></g>` +
     ring(x, y, r * 0.98, '#fff', 3, 'stroke-opacity=".25"')
   );
 }
@@ -198,7 +201,16 @@ export function paperTray(
   return `<g transform="rotate(${turn} ${x} ${y})">
 ${box(x + 10, y + 18, width, height, '#0c0503', 30, 0, 'opacity=".5" filter="url(#bl30)"')}
 <clipPath id="${id}">${box(x, y, width, height, '#000', 26)}</clipPath>
-<g clip-path="url(#${id})">${box(x, y, width, height, paper)}${stripes}${box(x, y, width, height, '#000', 0, 0, 'opacity=".12" filter="url(#linen)"')}</g>
+<g clip-path="url(#${id})">${box(x, y, width, height, paper)}${stripes}${box(
+    x,
+    y,
+    width,
+    height,
+    '#000',
+    0,
+    0,
+    'opacity=".12" filter="url(#linen)"',
+  )}</g>
 ${box(x, y, width - 6, height - 6, 'none', 24, 0, 'stroke="#fff" stroke-opacity=".5" stroke-width="6"')}</g>`;
 }
 
@@ -207,8 +219,18 @@ export function napkin(x: number, y: number, size: number, turn: number, color: 
   return `<g transform="rotate(${turn} ${x} ${y})">
 ${box(x + 6, y + 10, size, size * 1.3, '#0c0503', 6, 0, 'opacity=".45" filter="url(#bl12)"')}
 ${box(x, y, size, size * 1.3, color, 6)}
-<svg x="${num(x - size / 2)}" y="${num(y - size * 0.65)}" width="${num(size)}" height="${num(size * 1.3)}"><rect width="100%" height="100%" opacity=".25" filter="url(#linen)"/></svg>
-${box(x, y, size * 0.86, size * 1.16, 'none', 4, 0, 'stroke="#fff" stroke-opacity=".45" stroke-width="4" stroke-dasharray="10 8"')}</g>`;
+<svg x="${num(x - size / 2)}" y="${num(y - size * 0.65)}" width="${num(size)}" height="${num(size * 1.3)}"><rect
+  width="100%" height="100%" opacity=".25" filter="url(#linen)"/></svg>
+${box(
+  x,
+  y,
+  size * 0.86,
+  size * 1.16,
+  'none',
+  4,
+  0,
+  'stroke="#fff" stroke-opacity=".45" stroke-width="4" stroke-dasharray="10 8"',
+)}</g>`;
 }
 
 export function chopsticks(x: number, y: number, length: number, turn: number, color = '#7a2a1c'): string {
@@ -218,7 +240,8 @@ export function chopsticks(x: number, y: number, length: number, turn: number, c
 
 export function fork(x: number, y: number, length: number, turn: number): string {
   const tines = many(4, (index) => box(x + length * 0.42, y - 21 + index * 14, length * 0.2, 7, 'url(#rim-steel)', 3));
-  return `<g transform="rotate(${turn} ${x} ${y})" filter="url(#veg)">${box(x - length * 0.12, y, length * 0.7, 15, 'url(#rim-steel)', 7)}
+  return `<g transform="rotate(${turn} ${x} ${y})"
+    filter="url(#veg)">${box(x - length * 0.12, y, length * 0.7, 15, 'url(#rim-steel)', 7)}
 ${ellipse(x + length * 0.28, y, length * 0.12, 30, 'url(#rim-steel)')}${tines}</g>`;
 }
 

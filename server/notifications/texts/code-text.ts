@@ -4,13 +4,13 @@
  */
 import type { Language } from '#domain/text/language.ts';
 
-const SAYS: Record<Language, (name: string, code: string) => string> = {
+const TEXTS: Record<Language, (name: string, code: string) => string> = {
   uz: (name, code) => `${name}: tasdiqlash kodi ${code}. Uni hech kimga aytmang.`,
   ru: (name, code) => `${name}: код подтверждения ${code}. Никому его не сообщайте.`,
   eng: (name, code) => `${name}: your code is ${code}. Do not share it.`,
 };
 
-export interface CodeWords {
+export interface CodeTextValues {
   code: string;
   /** The host the guest signs in at, without a port. */
   host: string;
@@ -18,5 +18,5 @@ export interface CodeWords {
   merchantName: string;
 }
 
-export const codeText = ({ code, host, language, merchantName }: CodeWords): string =>
-  `${SAYS[language](merchantName, code)}\n\n@${host} #${code}`;
+export const codeText = ({ code, host, language, merchantName }: CodeTextValues): string =>
+  `${TEXTS[language](merchantName, code)}\n\n@${host} #${code}`;

@@ -1,7 +1,7 @@
 /** To somebody invited to work for a merchant: where, in whose name, and no link that signs in by itself. */
 import type { Language } from '#domain/text/language.ts';
 
-const SAYS: Record<Language, (name: string) => string> = {
+const TEXTS: Record<Language, (name: string) => string> = {
   uz: (name) => `${name} sizni xodimlari qatoriga qoʻshdi. Shu raqam bilan kiring:`,
   ru: (name) => `${name} приглашает вас в команду. Войдите с этим номером:`,
   eng: (name) => `${name} has added you to its staff. Sign in with this number:`,
@@ -15,4 +15,4 @@ export const inviteText = ({
   language: Language;
   merchantName: string;
   address: string;
-}): string => `${SAYS[language](merchantName)} ${address}`;
+}): string => `${TEXTS[language](merchantName)} ${address}`;

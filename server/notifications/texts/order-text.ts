@@ -3,7 +3,7 @@ import type { Language } from '#domain/text/language.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 
-export interface OrderWords {
+export interface OrderTextValues {
   restaurant: string;
   number: number;
   /** Promised time on the branch's clock. */
@@ -14,8 +14,8 @@ export interface OrderWords {
   reason: CancelReason | null;
 }
 
-type Told = Extract<OrderStatus, 'ACCEPTED' | 'AT_TIME' | 'DONE' | 'ON_WAY' | 'CANCELED'>;
-type Says = Record<Told, (order: OrderWords) => string>;
+type SentMessage = Extract<OrderStatus, 'ACCEPTED' | 'AT_TIME' | 'DONE' | 'ON_WAY' | 'CANCELED'>;
+type TextsByStatus = Record<SentMessage, (order: OrderTextValues) => string>;
 
 const REASONS: Record<Language, Partial<Record<CancelReason, string>>> = {
   uz: {
@@ -56,14 +56,14 @@ const REASONS: Record<Language, Partial<Record<CancelReason, string>>> = {
   },
 };
 
-const because = (language: Language, { reason }: OrderWords): string => {
+const because = (language: Language, { reason }: OrderTextValues): string => {
   const words = reason && REASONS[language][reason];
   return words ? `: ${words}` : '';
 };
-const number = (order: OrderWords): string => `№${shortNumber(order.number)}`;
+const number = (order: OrderTextValues): string => `№${shortNumber(order.number)}`;
 const at = (before: string, value: string | null): string => (value ? `${before}${value}` : '');
 
-const SAYS: Record<Language, Says> = {
+const TEXTS: Record<Language, TextsByStatus> = {
   uz: {
     ACCEPTED: (order) => `${number(order)} buyurtma qabul qilindi${at(', ', order.time)}.`,
     AT_TIME: (order) =>
@@ -88,23 +88,23 @@ const SAYS: Record<Language, Says> = {
   },
 };
 
-export function orderText(language: Language, status: OrderStatus, order: OrderWords): string | null {
-  const says = (SAYS[language] as Partial<Record<OrderStatus, (order: OrderWords) => string>>)[status];
+export function orderText(language: Language, status: OrderStatus, order: OrderTextValues): string | null {
+  const says = (TEXTS[language] as Partial<Record<OrderStatus, (order: OrderTextValues) => string>>)[status];
   return says ? says(order) : null;
 }
 
-const RECEIPT: Record<Language, (order: OrderWords, link: string) => string> = {
+const RECEIPT: Record<Language, (order: OrderTextValues, link: string) => string> = {
   uz: (order, link) => `${order.restaurant}, ${number(order)}. Chek: ${link}`,
   ru: (order, link) => `${order.restaurant}, ${number(order)}. Чек: ${link}`,
   eng: (order, link) => `${order.restaurant}, ${number(order)}. Receipt: ${link}`,
 };
-export const receiptText = (language: Language, order: OrderWords, link: string): string =>
+export const receiptText = (language: Language, order: OrderTextValues, link: string): string =>
   RECEIPT[language](order, link);
 
-const ALARM: Record<Language, (order: OrderWords, minutes: number) => string> = {
+const ALARM: Record<Language, (order: OrderTextValues, minutes: number) => string> = {
   uz: (order, minutes) => `${order.restaurant}: ${number(order)} buyurtma ${minutes} daqiqadan beri javobsiz.`,
   ru: (order, minutes) => `${order.restaurant}: заказ ${number(order)} без ответа уже ${minutes} мин.`,
   eng: (order, minutes) => `${order.restaurant}: order ${number(order)} has waited for an answer for ${minutes} min.`,
 };
-export const alarmText = (language: Language, order: OrderWords, minutes: number): string =>
+export const alarmText = (language: Language, order: OrderTextValues, minutes: number): string =>
   ALARM[language](order, minutes);

@@ -1,7 +1,7 @@
 /** To the old number of an account whose phone is changed: what happens, and where to stop it. */
 import type { Language } from '#domain/text/language.ts';
 
-interface PhoneChangeWords {
+interface PhoneChangeTextValues {
   language: Language;
   /** The new number, masked. */
   phone: string;
@@ -26,5 +26,7 @@ const CHANGED: Record<Language, (phone: string, address: string) => string> = {
     `Dasturxon: your account's number is now ${phone}. Not you? Undo it within 7 days: ${address}`,
 };
 
-export const phoneChangeText = (state: 'WAITING' | 'CHANGED', { language, phone, address }: PhoneChangeWords): string =>
-  (state === 'WAITING' ? WAITING : CHANGED)[language](phone, address);
+export const phoneChangeText = (
+  state: 'WAITING' | 'CHANGED',
+  { language, phone, address }: PhoneChangeTextValues,
+): string => (state === 'WAITING' ? WAITING : CHANGED)[language](phone, address);

@@ -1,16 +1,16 @@
 /** Caches frequent answers as compressed bytes: sending them again costs a fraction of building them. */
-import { newProvenance, Ready, type Provenance } from '../http/call-context.ts';
+import { newProvenance, CachedResponse, type Provenance } from '../http/call-context.ts';
 import { bytesHeld, compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
-interface Kept {
+interface StoredBasket {
   bytes: CompressedBody;
   tags: string[];
   validUntil: number | undefined;
 }
 
 export class CachedResponses {
-  readonly cache: TaggedCache<Kept>;
+  readonly cache: TaggedCache<StoredBasket>;
 
   constructor(options: { maxBytes: number; now?: () => number }) {
     // Pages are rendered from these answers right after a write, so a stale answer must never be served: it would end
@@ -22,8 +22,12 @@ export class CachedResponses {
    * The cached answer, built when it is missing. `make` reports to its provenance what it read; the page that asks gets
    * the same provenance from a cached answer as from a new one.
    */
-  async answer(key: string, outer: Provenance, make: (provenance: Provenance) => Promise<unknown>): Promise<Ready> {
-    const kept = await this.cache.get(key, async () => {
+  async answer(
+    key: string,
+    outer: Provenance,
+    make: (provenance: Provenance) => Promise<unknown>,
+  ): Promise<CachedResponse> {
+    const stored = await this.cache.get(key, async () => {
       const provenance = newProvenance();
       const value = await make(provenance);
       const bytes = compressBody(typeof value === 'string' ? value : JSON.stringify(value));
@@ -31,8 +35,8 @@ export class CachedResponses {
       const tags = [...provenance.tags];
       return { value: { bytes, tags, validUntil }, bytes: bytesHeld(bytes), tags, validUntil };
     });
-    outer.tag(...kept.tags);
-    outer.until(kept.validUntil);
-    return new Ready(kept.bytes, () => this.cache.peek(key) === kept);
+    outer.tag(...stored.tags);
+    outer.until(stored.validUntil);
+    return new CachedResponse(stored.bytes, () => this.cache.peek(key) === stored);
   }
 }

@@ -146,7 +146,8 @@ function waitingJobs(columns: string[]): string {
     id: '-j.id',
     topic: `'${jobTopic}' || t.identifier`,
     merchant_id: `(j.payload ->> 'merchantId')::uuid`,
-    payload: `coalesce((j.payload -> 'payload')::jsonb, '{}') || jsonb_strip_nulls(jsonb_build_object('${jobOptionsField}',
+    payload: `coalesce((j.payload -> 'payload')::jsonb, '{}')
+      || jsonb_strip_nulls(jsonb_build_object('${jobOptionsField}',
       jsonb_build_object('key', j.key, 'queue', q.queue_name, 'maxAttempts', j.max_attempts)))`,
     run_at: 'j.run_at',
     created_at: 'j.created_at',

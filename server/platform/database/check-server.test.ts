@@ -71,7 +71,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
   }
 
   /** Runs the SQL of the refusal, word for word. */
-  async function doAsTold(refusal: StartRefusal, database = 'postgres') {
+  async function runAdvice(refusal: StartRefusal, database = 'postgres') {
     const sql = /^Run as administrator[^:]*: (.*;)/s.exec(refusal.next)?.[1];
     expect(sql).toBeDefined();
     await asAdmin(database, sql!);
@@ -82,7 +82,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       const { url } = await tenant('');
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('may not become the roles that keep merchants apart');
-      await doAsTold(refusal);
+      await runAdvice(refusal);
       expect(await check(url)).toEqual({ warnings: [] });
       await asAdmin('postgres', 'drop role dasturxon_app; drop role dasturxon_visitor; drop role dasturxon_backup');
     });
@@ -142,7 +142,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       );
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('knows no Cyrillic letters');
-      await doAsTold(refusal);
+      await runAdvice(refusal);
       expect(await check(server.url(name, password, `${name}_utf8`))).toEqual({ warnings: [] });
     });
 
@@ -160,7 +160,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       const url = server.url(guest.name, password, name);
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('may not create tables in the schema public');
-      await doAsTold(refusal, name);
+      await runAdvice(refusal, name);
       expect(await check(url)).toEqual({ warnings: [] });
     });
 
@@ -171,7 +171,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
       const url = server.url(guest.name, password, name);
       const refusal = await refusalOf(url);
       expect(refusal.sentence).toContain('The extension pg_trgm is missing');
-      await doAsTold(refusal, name);
+      await runAdvice(refusal, name);
       expect(await check(url)).toEqual({ warnings: [] });
     });
 
@@ -185,13 +185,16 @@ describe.each(serversToTry())('on $name', ({ start }) => {
     it('each is explained in one sentence', async () => {
       const { name } = await tenant();
       const closed = await freePort();
+      const local = '127.0.0.1';
+      const noPassword = `The database on ${local} does not accept the password of ${name}.`;
       const sentences = {
-        [server.url(name, 'wrong', name)]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
+        [server.url(name, 'wrong', name)]: noPassword,
         [server.url('nobody_at_all', password, name)]:
           'The database on 127.0.0.1 does not accept the password of nobody_at_all.',
         [server.url(name, password, 'absent')]: 'There is no database absent on 127.0.0.1.',
-        [`postgres://${name}@127.0.0.1:${server.port}/${name}`]: `The database on 127.0.0.1 does not accept the password of ${name}.`,
-        [`postgres://${name}:${password}@127.0.0.1:${closed}/${name}`]: `No PostgreSQL answers at 127.0.0.1, port ${closed}.`,
+        [`postgres://${name}@${local}:${server.port}/${name}`]: noPassword,
+        [`postgres://${name}:${password}@${local}:${closed}/${name}`]:
+          `No PostgreSQL answers at ${local}, ` + `port ${closed}.`,
         [`postgres://${name}:${password}@no-such-host.invalid/${name}`]:
           'The database host no-such-host.invalid cannot be found.',
         [`${server.url(name, password, name)}?sslmode=require`]:
@@ -206,7 +209,7 @@ describe.each(serversToTry())('on $name', ({ start }) => {
     it('may be repaired where the database is missing', async () => {
       const { name } = await tenant();
       const url = server.url(name, password, `${name}_new`);
-      await doAsTold(await refusalOf(url));
+      await runAdvice(await refusalOf(url));
       expect(await check(url)).toEqual({ warnings: [] });
     });
   });

@@ -35,7 +35,8 @@ export async function checkServer(client: pg.Client): Promise<{ warnings: string
     const what = facts.isSuperuser ? 'a superuser' : 'a role that bypasses row security';
     warnings.push(
       `The database login ${facts.login} is ${what}. Give the product a login of its own: ` +
-        `create role dasturxon login createrole password '…'; alter database ${quoted(facts.database)} owner to dasturxon;`,
+        "create role dasturxon login createrole password '…'; " +
+        `alter database ${quoted(facts.database)} owner to dasturxon;`,
     );
   }
   return { warnings };
@@ -67,7 +68,8 @@ function checkEncoding({ encoding, database, login }: ServerFacts): void {
   if (encoding === 'UTF8') return;
   throw new StartRefusal(
     `The database ${database} is encoded as ${encoding}, and three languages need UTF8.`,
-    `Run as administrator: create database ${quoted(`${database}_utf8`)} owner ${quoted(login)} encoding 'UTF8' template template0;`,
+    `Run as administrator: create database ${quoted(`${database}_utf8`)} owner ${quoted(login)} ` +
+      "encoding 'UTF8' template template0;",
   );
 }
 
@@ -75,7 +77,8 @@ function checkSchema({ mayCreate, login, database }: ServerFacts): void {
   if (mayCreate) return;
   throw new StartRefusal(
     `${login} may not create tables in the schema public of ${database}.`,
-    `Run as administrator: alter database ${quoted(database)} owner to ${quoted(login)}; grant all on schema public to ${quoted(login)};`,
+    `Run as administrator: alter database ${quoted(database)} owner to ${quoted(login)}; ` +
+      `grant all on schema public to ${quoted(login)};`,
   );
 }
 
@@ -93,7 +96,8 @@ async function checkExtensions(client: pg.Client, { extensions, database }: Serv
     }
     throw new StartRefusal(
       `The extension ${name} is missing in ${database}, and this login may not create it.`,
-      `Run as administrator, in the database ${database}: ${neededExtensions.map((each) => `create extension if not exists ${each};`).join(' ')}`,
+      `Run as administrator, in the database ${database}: ` +
+        neededExtensions.map((each) => `create extension if not exists ${each};`).join(' '),
       refusal,
     );
   }

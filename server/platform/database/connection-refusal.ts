@@ -40,7 +40,8 @@ const known: KnownRefusal[] = [
     when: /3D000/,
     sentence: ({ host, database }) => `There is no database ${database} on ${host}.`,
     next: ({ database, user }) =>
-      `Run as administrator: create database ${quoted(database)} owner ${quoted(user)} encoding 'UTF8' template template0;`,
+      `Run as administrator: create database ${quoted(database)} owner ${quoted(user)} ` +
+      "encoding 'UTF8' template template0;",
   },
   {
     when: /28P01|password must be a string/,

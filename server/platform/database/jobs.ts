@@ -48,14 +48,14 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     });
     runner.promise.catch((error: Error) => {
       log(`the worker ended and begins anew: ${error.message}`);
-      beginAgain();
+      restart();
     });
   }
 
   /** When the database goes away the worker ends with it; it restarts when the database is back. */
-  function beginAgain(): void {
+  function restart(): void {
     const timer = setTimeout(() => {
-      if (!stopped) begin().catch(beginAgain);
+      if (!stopped) begin().catch(restart);
     }, 1000);
     timer.unref();
   }
@@ -75,7 +75,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The relay may be adding a job to the tables that are being created: one of the two has to start over. */
 async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<void> {
@@ -83,7 +83,7 @@ async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<
     try {
       return await runMigrations(shared);
     } catch (error) {
-      if (attempt === MOST_TRIES || !isLostRace(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isLostRace(error)) throw error;
     }
   }
 }

@@ -95,7 +95,7 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
     for (const handler of gapHandlers) guarded(handler);
   };
 
-  const hearsItself = async () => {
+  const receivesOwnNotification = async () => {
     const probe = crypto.randomUUID();
     const heard = new Promise<boolean>((resolve) => probes.set(probe, () => resolve(true)));
     // Through the pool that transactions use, as real notifications are sent.
@@ -109,7 +109,7 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
   };
 
   await listen();
-  const listens = await hearsItself();
+  const listens = await receivesOwnNotification();
   if (!listens) {
     log(
       'Notifications do not arrive on this database connection (a transaction pooler?), so changes are polled every ' +
@@ -121,11 +121,11 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
 
   // A dead connection shows only when something is sent on it.
   const pulse = setInterval(() => {
-    const asked = client;
-    if (!listens || !asked) return;
-    const late = setTimeout(() => asked.connection.stream.destroy(), 10_000);
+    const requested = client;
+    if (!listens || !requested) return;
+    const late = setTimeout(() => requested.connection.stream.destroy(), 10_000);
     late.unref();
-    asked.query('select 1').then(
+    requested.query('select 1').then(
       () => clearTimeout(late),
       () => clearTimeout(late),
     );

@@ -135,7 +135,8 @@ describe('the hub', () => {
     let gaps = 0;
     here.onGap(() => (gaps += 1));
     await db.database.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen dasturxon' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query = 'listen dasturxon' and datname = current_database()`,
     );
     await until(() => gaps === 1);
     await db.transactions.pipelined(merchant, [event('after', {})]);

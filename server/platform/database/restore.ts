@@ -36,7 +36,7 @@ export async function restoreBackup(client: pg.Client, file: string, options: Re
     await client.query(`truncate ${tables}`);
     for (const table of header.tables) await loadTable(client, table, backup.rows(table.rows));
     await backup.verify();
-    await goOnCounting(client, header);
+    await restoreSequences(client, header);
     for (const statement of closing) await client.query(statement);
 
     await applyInOrder(client, since);
@@ -96,7 +96,8 @@ async function refuseWhatIsThere(client: pg.Client, replace: boolean): Promise<v
   await client.query('reset role');
   if (full.length === 0) return;
   throw new StartRefusal(
-    `The database is not empty: ${full.length} tables have rows (${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}).`,
+    `The database is not empty: ${full.length} tables have rows ` +
+      `(${full.slice(0, 5).join(', ')}${full.length > 5 ? ' …' : ''}).`,
     'Restore into an empty database, or add --replace to throw away what is there.',
   );
 }
@@ -174,7 +175,7 @@ async function loadTable(
   throw new Error(`${name} should have ${rows} rows; ${arrived} were sent and ${there} are there`);
 }
 
-async function goOnCounting(client: pg.Client, { sequences }: BackupHeader): Promise<void> {
+async function restoreSequences(client: pg.Client, { sequences }: BackupHeader): Promise<void> {
   for (const { table, column, next } of sequences) {
     await client.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [
       `public.${quoted(table)}`,

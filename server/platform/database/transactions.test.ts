@@ -11,7 +11,7 @@ import { call, countStatements, statement } from './sql.ts';
 const first = '0193a000-0000-7000-8000-000000000001';
 const second = '0193a000-0000-7000-8000-000000000002';
 const guest = '0193a000-0000-7000-8000-00000000000a';
-const stranger = '0193a000-0000-7000-8000-00000000000b';
+const outsider = '0193a000-0000-7000-8000-00000000000b';
 
 const addNote = statement('test.add-note', 'insert into note (merchant_id, id, user_id, body) values ($1, $2, $3, $4)');
 const notes = statement<{ id: number; body: string }>('test.notes', 'select id, body from note order by id');
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await client.end();
   await db.transactions.withTenant(first, async (tx) => {
     await tx.run(addNote, [first, 1, guest, 'plov']);
-    await tx.run(addNote, [first, 2, stranger, 'somsa']);
+    await tx.run(addNote, [first, 2, outsider, 'somsa']);
   });
   await db.transactions.pipelined(second, [call(addNote, [second, 1, guest, 'lagʻmon'])]);
 });
@@ -223,7 +223,8 @@ describe('values', () => {
   it('arrive exactly', async () => {
     const values = statement<Record<string, unknown>>(
       'test.values',
-      `select 9007199254740991::bigint as tiyin, date '2026-02-28' as day, $1::jsonb as json, $2::text[] as list, $3::jsonb as none`,
+      `select 9007199254740991::bigint as tiyin, date '2026-02-28' as day, $1::jsonb as json, $2::text[] as list,
+         $3::jsonb as none`,
     );
     const [row] = await db.transactions.platformRows(values, [{ uz: 'oʻtkir “taom”' }, ['a,b', 'ʻ"\\'], null]);
     expect(row).toEqual({

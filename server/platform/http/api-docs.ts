@@ -37,7 +37,8 @@ function operation(method: string, path: string, op: Json, shared: Json): string
     .map((each) => (each.$ref ? shared[refName(each.$ref)] : each) as Json)
     .map(
       (each) =>
-        `<li><code>${escape(each.name)}${each.required ? '' : '?'}</code> <i>${escape(each.in)}</i> <span>${typeOf(each.schema)}</span></li>`,
+        `<li><code>${escape(each.name)}${each.required ? '' : '?'}</code> <i>${escape(each.in)}</i> ` +
+        `<span>${typeOf(each.schema)}</span></li>`,
     );
   const body = op.requestBody && Object.entries(op.requestBody.content as Json)[0];
   const answers = Object.entries(op.responses as Json).map(([status, answer]) => {
@@ -48,17 +49,23 @@ function operation(method: string, path: string, op: Json, shared: Json): string
         : `<span>${escape(answer.description)}</span>`;
     return `<li><b>${status}</b> ${shown}</li>`;
   });
-  return `<article id="${escape(op.operationId)}"><h3><b class="${method}">${method.toUpperCase()}</b> <code>/api${escape(path)}</code></h3>
+  return `<article id="${escape(op.operationId)}">
+<h3><b class="${method}">${method.toUpperCase()}</b> <code>/api${escape(path)}</code></h3>
 <p>${escape(op.summary)}. ${escape(op.description ?? '')}</p>
 ${inputs.length ? `<h4>In</h4><ul>${inputs.join('')}</ul>` : ''}
 ${body ? `<h4>Body <i>${escape(body[0])}</i></h4>${typeOf((body[1] as Json).schema)}` : ''}
 <h4>Out</h4><ul>${answers.join('')}</ul></article>`;
 }
 
-const STYLE = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1000px;padding:32px 24px;background:#edf2f8;color:#0f1728}
-article{background:#fff;border-radius:20px;padding:16px 24px;margin:16px 0}h1{margin:0 0 8px}h3{margin:0;font-size:16px;overflow-wrap:anywhere}h4{margin:12px 0 4px;font-size:13px;color:#4a566b}
-ul{margin:0;padding-left:18px}code{font:600 13px ui-monospace,monospace}i{color:#5d697e;font-style:normal;font-size:13px}b.get{color:#0b7a4b}b.post{color:#1d5fc4}b.put,b.patch{color:#8a5a00}b.delete{color:#c0202f}
-nav a{display:inline-block;margin:0 12px 6px 0}a{color:#1d5fc4}@media(prefers-color-scheme:dark){body{background:#0d131d;color:#eef2f8}article{background:#161d29}h4{color:#b2bdce}i{color:#94a1b5}a{color:#83b4ff}}`;
+const STYLE = `:root{color-scheme:light dark}
+body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:1000px;padding:32px 24px;background:#edf2f8;
+color:#0f1728}article{background:#fff;border-radius:20px;padding:16px 24px;margin:16px 0}h1{margin:0 0 8px}
+h3{margin:0;font-size:16px;overflow-wrap:anywhere}h4{margin:12px 0 4px;font-size:13px;color:#4a566b}
+ul{margin:0;padding-left:18px}code{font:600 13px ui-monospace,monospace}
+i{color:#5d697e;font-style:normal;font-size:13px}b.get{color:#0b7a4b}b.post{color:#1d5fc4}
+b.put,b.patch{color:#8a5a00}b.delete{color:#c0202f}nav a{display:inline-block;margin:0 12px 6px 0}
+a{color:#1d5fc4}@media(prefers-color-scheme:dark){body{background:#0d131d;color:#eef2f8}
+article{background:#161d29}h4{color:#b2bdce}i{color:#94a1b5}a{color:#83b4ff}}`;
 
 export function apiDocsPage(document: Json): string {
   const shared = document.components.parameters as Json;
@@ -77,9 +84,16 @@ export function apiDocsPage(document: Json): string {
         `<article id="schema-${escape(name)}"><h3><code>${escape(name)}</code></h3>${typeOf(schema)}</article>`,
     );
   const tags = [...byTag.keys()];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(document.info.title)}</title><style>${STYLE}</style></head><body>
-<h1>${escape(document.info.title)}</h1><p>${escape(document.info.description)} <a href="/api/openapi.json">openapi.json</a></p>
-<nav aria-label="Parts">${tags.map((tag) => `<a href="#tag-${escape(tag)}">${escape(tag)}</a>`).join('')}<a href="#schemas">schemas</a></nav>
-${tags.map((tag) => `<section><h2 id="tag-${escape(tag)}">${escape(tag)}</h2>${byTag.get(tag)!.join('')}</section>`).join('')}
+  const title = escape(document.info.title);
+  const links = tags.map((tag) => `<a href="#tag-${escape(tag)}">${escape(tag)}</a>`);
+  const sections = tags.map(
+    (tag) => `<section><h2 id="tag-${escape(tag)}">${escape(tag)}</h2>${byTag.get(tag)!.join('')}</section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title><style>${STYLE}</style></head><body>
+<h1>${title}</h1><p>${escape(document.info.description)} <a href="/api/openapi.json">openapi.json</a></p>
+<nav aria-label="Parts">${links.join('')}<a href="#schemas">schemas</a></nav>
+${sections.join('')}
 <section><h2 id="schemas">Schemas</h2>${schemas.join('')}</section></body></html>`;
 }

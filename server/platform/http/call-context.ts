@@ -59,7 +59,7 @@ export interface CallContext<K, C> {
 }
 
 /** A cached answer: bytes that are sent as they are. */
-export class Ready {
+export class CachedResponse {
   readonly bytes: CompressedBody;
   /** False once a write or the clock has invalidated these bytes. */
   readonly isFresh: () => boolean;
@@ -70,7 +70,7 @@ export class Ready {
   }
 }
 
-type Answer<C> = C extends { as: 'stream' } ? EventSource<Wire<C>> : Wire<C> | Ready;
+type Answer<C> = C extends { as: 'stream' } ? EventSource<Wire<C>> : Wire<C> | CachedResponse;
 
 export type Handler<K, C> = (context: CallContext<K, C>) => Answer<C> | Promise<Answer<C>>;
 export type Handlers<T extends Contract> = { [K in keyof T]: Handler<K, T[K]> };

@@ -35,35 +35,35 @@ const [AT_FIRST, WHEN_WANTED] = [level(0), level(5)];
  * bytes are not stored beside the compressed ones until somebody needs them: allocating and freeing 130 kB at a time
  * costs garbage collection.
  */
-class PressedBytes implements CompressedBody {
+class LazyCompressedBody implements CompressedBody {
   readonly etag: string;
   readonly rawLength: number;
-  private pressed: Buffer;
-  private asked = 0;
+  private compressed: Buffer;
+  private requested = 0;
   private plain: Buffer | undefined;
   private zipped: Buffer | undefined;
 
-  constructor(rawLength: number, etag: string, pressed: Buffer) {
+  constructor(rawLength: number, etag: string, compressed: Buffer) {
     this.rawLength = rawLength;
     this.etag = etag;
-    this.pressed = pressed;
+    this.compressed = compressed;
   }
 
   get raw(): Buffer {
-    return (this.plain ??= brotliDecompressSync(this.pressed));
+    return (this.plain ??= brotliDecompressSync(this.compressed));
   }
 
   get br(): Buffer {
-    this.asked += 1;
-    if (this.asked === 2) {
-      brotliDecompress(this.pressed, (failed, plain) => {
+    this.requested += 1;
+    if (this.requested === 2) {
+      brotliDecompress(this.compressed, (failed, plain) => {
         if (!failed)
           brotliCompress(plain, WHEN_WANTED, (error, better) => {
-            if (!error) this.pressed = better;
+            if (!error) this.compressed = better;
           });
       });
     }
-    return this.pressed;
+    return this.compressed;
   }
 
   /** Every browser accepts brotli; only the few programs that do not pay for gzip. */
@@ -78,8 +78,12 @@ class PressedBytes implements CompressedBody {
  */
 export function compressBody(body: string | Buffer, etagSeed = ''): CompressedBody {
   const plain = typeof body === 'string' ? Buffer.from(body) : body;
-  const pressed = brotliCompressSync(plain, AT_FIRST);
-  return new PressedBytes(plain.length, `"${etagSeed}${hash('sha256', pressed, 'base64url').slice(0, 22)}"`, pressed);
+  const compressed = brotliCompressSync(plain, AT_FIRST);
+  return new LazyCompressedBody(
+    plain.length,
+    `"${etagSeed}${hash('sha256', compressed, 'base64url').slice(0, 22)}"`,
+    compressed,
+  );
 }
 
 /**

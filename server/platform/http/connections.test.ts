@@ -110,7 +110,7 @@ describe('a connection whose client never closes is destroyed', () => {
   });
 });
 
-it('closes connections above the limit of a network at once, and accepts new ones when others have closed', async () => {
+it('closes connections above the limit of a network at once, and accepts new ones after others closed', async () => {
   const port = await listen({ connectionsPerNetwork: 5 });
   const first = Array.from({ length: 5 }, () => stubbornClient(port));
   await Promise.all(first.map(({ socket }) => once(socket, 'connect')));

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problems.ts';
 import { queryFlag } from '#contract/values.ts';
 import { acceptedLanguage } from '#domain/text/language.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement, newProvenance, Ready, type Tenant } from './call-context.ts';
+import { implement, newProvenance, CachedResponse, type Tenant } from './call-context.ts';
 import { EventStreams } from './event-stream.ts';
 import { createHttpServer } from './http-server.ts';
 import { CallRegistry } from './implement.ts';
@@ -83,7 +83,7 @@ beforeAll(async () => {
         if (params.id === 'gone') throw new Refusal('SOLD_OUT', { productId: 'gone' });
         return { id: params.id, portions: query.portions ?? 1, secret: 'never' } as { id: string; portions: number };
       },
-      'GET /ready-dish': () => new Ready(bytes),
+      'GET /ready-dish': () => new CachedResponse(bytes),
       'POST /orders': () => ({ id: 'o1' }),
       'POST /pictures': async ({ request, body }) => ({ bytes: request!.uploaded!.length, alt: body.alt }),
       'POST /hooks/:vendor': ({ request }) => ({ raw: request!.rawBody!.toString() }),
@@ -268,9 +268,9 @@ describe('calls by their contract', () => {
 
   it('opens no stream for a client that left before it was ready', async () => {
     await expect.poll(() => streams.count).toBe(0);
-    let goOn = (): void => {};
+    let redirectTo = (): void => {};
     looking = new Promise((resolve) => {
-      goOn = resolve;
+      redirectTo = resolve;
     });
     const gone = new AbortController();
     const left = ask('/events', { signal: gone.signal }).catch(() => 'left');
@@ -278,7 +278,7 @@ describe('calls by their contract', () => {
     gone.abort();
     expect(await left).toBe('left');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    goOn();
+    redirectTo();
     looking = Promise.resolve();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([streams.count, listeners]).toEqual([0, 0]);

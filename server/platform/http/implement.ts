@@ -7,7 +7,14 @@ import { z } from 'zod';
 import type { Access, Call } from '#contract/kit.ts';
 import { codeOfIssue } from '#contract/problems.ts';
 import { htmlLanguage, type Language } from '#domain/text/language.ts';
-import { newProvenance, Ready, type CallContext, type Caller, type Implemented, type Tenant } from './call-context.ts';
+import {
+  newProvenance,
+  CachedResponse,
+  type CallContext,
+  type Caller,
+  type Implemented,
+  type Tenant,
+} from './call-context.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
@@ -38,10 +45,10 @@ export interface HttpSettings {
 const NO_TENANT: Tenant = { id: '', key: '', kind: 'MARKETPLACE', mainLanguage: null };
 
 /** zod writes oʻ and gʻ with a quotation mark. */
-function inOurLetters(spoken: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
+function inOurLetters(localized: z.core.$ZodErrorMap): z.core.$ZodErrorMap {
   return (issue) => {
-    const said = spoken(issue);
-    const text = typeof said === 'string' ? said : said?.message;
+    const sentText = localized(issue);
+    const text = typeof sentText === 'string' ? sentText : sentText?.message;
     return text?.replaceAll('‘', 'ʻ');
   };
 }
@@ -96,11 +103,16 @@ function writer(call: Call, output: HttpSettings['output']): (value: unknown) =>
 export const answerWriter = (call: Call): ((value: unknown) => string) =>
   fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
 
-const READY_VARY = 'accept-encoding, accept-language';
+const CACHED_VARY = 'accept-encoding, accept-language';
 
-export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready, type: string): FastifyReply {
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: CachedResponse,
+  type: string,
+): FastifyReply {
   const { etag } = ready.bytes;
-  reply.header('etag', etag).header('vary', READY_VARY).header('cache-control', 'no-cache');
+  reply.header('etag', etag).header('vary', CACHED_VARY).header('cache-control', 'no-cache');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(type).serializer(String);
   const encoding = pickEncoding(request.headers['accept-encoding']);
@@ -108,10 +120,10 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: R
   return reply.header('content-encoding', encoding).send(ready.bytes[encoding]);
 }
 
-function rememberReady(
+function rememberResponse(
   fastPath: ResponseFastPath | undefined,
   request: FastifyRequest,
-  ready: Ready,
+  ready: CachedResponse,
   route: string,
   language: Language,
 ): void {
@@ -127,7 +139,7 @@ function rememberReady(
       'content-language',
       htmlLanguage(language),
       'vary',
-      READY_VARY,
+      CACHED_VARY,
       'cache-control',
       'no-cache',
     ],
@@ -135,7 +147,7 @@ function rememberReady(
 }
 
 /** A signature covers the raw bytes: parsing and serialising again would change them. */
-const keepRawBody: preParsingAsyncHookHandler = async (request, _reply, payload) => {
+const readRawBody: preParsingAsyncHookHandler = async (request, _reply, payload) => {
   const chunks: Buffer[] = [];
   for await (const chunk of payload) chunks.push(chunk as Buffer);
   request.rawBody = Buffer.concat(chunks);
@@ -173,7 +185,7 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
     method,
     url,
     config: { key },
-    ...(call.as === 'webhook' ? { preParsing: keepRawBody } : {}),
+    ...(call.as === 'webhook' ? { preParsing: readRawBody } : {}),
     handler: async (request, reply) => {
       const access = call.access ?? 'public';
       const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
@@ -211,9 +223,9 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
       }
       if (reply.sent) return reply;
       reply.header('content-language', htmlLanguage(language));
-      if (answer instanceof Ready) {
-        if (!call.limit && call.tenant !== 'none') rememberReady(door.fastPath, request, answer, key, language);
-        return sendReady(request, reply, answer, 'application/json; charset=utf-8');
+      if (answer instanceof CachedResponse) {
+        if (!call.limit && call.tenant !== 'none') rememberResponse(door.fastPath, request, answer, key, language);
+        return sendCached(request, reply, answer, 'application/json; charset=utf-8');
       }
       if (call.status === 204) return reply.code(204).send();
       reply.code(call.status ?? 200).header('cache-control', 'no-store');
@@ -283,7 +295,7 @@ export class CallRegistry {
       query: parse(call.query, asWritten(args.query ?? {}), 'query', where.language),
       body: parse(call.body, args.body, 'body', where.language),
     } as CallContext<string, Call>);
-    return answer instanceof Ready ? this.readValue(answer.bytes) : answer;
+    return answer instanceof CachedResponse ? this.readValue(answer.bytes) : answer;
   }
 
   /** Parsed once for all pages rendered from it. Frozen, because one page must not change what the next one reads. */

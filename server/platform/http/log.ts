@@ -46,7 +46,8 @@ export function quickLines(log: Logger): (fields: Record<string, string>) => Qui
     const known = JSON.stringify(fields).slice(1, -1);
     return (status, ms, traceId) => {
       if (pending === '') setImmediate(handOver);
-      pending += `{"level":30${time()},${known},"status":${status},"ms":${Math.round(ms * 10) / 10},"traceId":"${traceId}"}\n`;
+      const rounded = Math.round(ms * 10) / 10;
+      pending += `{"level":30${time()},${known},"status":${status},"ms":${rounded},"traceId":"${traceId}"}\n`;
     };
   };
 }

@@ -27,7 +27,8 @@ export class Metrics {
   }
 
   answered(method: string, route: string, status: number, seconds: number): void {
-    const series = `${method} ${status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx'} ${route}`;
+    const statusClass = status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx';
+    const series = `${method} ${statusClass} ${route}`;
     let known = this.series.get(series);
     if (!known) {
       // Looking up a series by its labels costs more than counting in it.

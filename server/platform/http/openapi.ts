@@ -13,7 +13,7 @@ const needsBearer = (call: Call): boolean =>
   accessOf(call) === 'user' || accessOf(call) === 'account' || isAction(accessOf(call));
 
 /** Refusals that can happen before the handler runs. */
-function refusedAtTheDoor(call: Call): ProblemCode[] {
+function refusedBeforeHandler(call: Call): ProblemCode[] {
   const access = accessOf(call);
   return [
     ...(call.tenant === 'none' ? [] : (['MERCHANT_REQUIRED', 'NOT_FOUND', 'FORBIDDEN'] as const)),
@@ -105,7 +105,7 @@ function requestBody(call: Call, components: Components): Json {
 }
 
 function responses(call: Call, components: Components): Json {
-  const codes = [...new Set([...COMMON, ...refusedAtTheDoor(call), ...(call.errors ?? [])])];
+  const codes = [...new Set([...COMMON, ...refusedBeforeHandler(call), ...(call.errors ?? [])])];
   const byStatus = Map.groupBy(codes, (code) => PROBLEM_STATUS[code]);
   const problems = Object.fromEntries(
     [...byStatus]

@@ -26,9 +26,13 @@ const WORDS: Record<Language, { again: string; home: string; noAddress: string }
 /** Reloading sooner would add to the load. */
 const LEAST_SECONDS = 5;
 
-const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;background:#edf2f8;color:#0f1728}
-main{max-width:30rem;padding:32px 24px;text-align:center}h1{font-size:22px;line-height:1.3;margin:0 0 24px}a{display:inline-block;padding:12px 24px;border-radius:14px;background:#0f1728;color:#fff;text-decoration:none}
-small{display:block;margin-top:24px;color:#4a566b}@media(prefers-color-scheme:dark){body{background:#0d131d;color:#eef2f8}a{background:#eef2f8;color:#0f1728}small{color:#b2bdce}}`;
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.5 system-ui,sans-serif;
+background:#edf2f8;color:#0f1728}main{max-width:30rem;padding:32px 24px;text-align:center}
+h1{font-size:22px;line-height:1.3;margin:0 0 24px}
+a{display:inline-block;padding:12px 24px;border-radius:14px;background:#0f1728;color:#fff;text-decoration:none}
+small{display:block;margin-top:24px;color:#4a566b}@media(prefers-color-scheme:dark){
+body{background:#0d131d;color:#eef2f8}a{background:#eef2f8;color:#0f1728}small{color:#b2bdce}}`;
 
 /**
  * A browser that opens an address: pages' own requests and programs do not accept HTML, and /api answers programs
@@ -57,9 +61,11 @@ export function refusalPage(
     typeof retryAfter === 'number'
       ? `<meta http-equiv="refresh" content="${Math.max(LEAST_SECONDS, Math.ceil(retryAfter))}">`
       : '';
-  const way = mayComeBack ? `<a href="">${words.again}</a>` : `<a href="/">${words.home}</a>`;
+  const link = mayComeBack ? `<a href="">${words.again}</a>` : `<a href="/">${words.home}</a>`;
   const sentence = code === 'VALIDATION' ? words.noAddress : PROBLEM_TEXTS[code][language];
-  const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">${refresh}<title>${sentence}</title><style>${STYLE}</style></head><body><main><h1>${sentence}</h1>${way}<small>${status} · ${traceId}</small></main></body></html>`;
+  const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">${refresh}<title>${sentence}</title><style>${STYLE}</style></head>
+<body><main><h1>${sentence}</h1>${link}<small>${status} · ${traceId}</small></main></body></html>`;
   return { html, policy: pagePolicy(html) };
 }

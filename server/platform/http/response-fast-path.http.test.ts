@@ -64,9 +64,9 @@ it('is invalidated by the write, and by changes of the merchant', async () => {
 });
 
 it('keeps languages, storefronts and hosts apart', async () => {
-  const stranger = await createMerchant(product.db.transactions, { key: 'stranger' });
+  const outsider = await createMerchant(product.db.transactions, { key: 'stranger' });
   expect((await get('/api/merchants/osh')).status).toBe(200);
-  expect((await get('/api/merchants/osh', { merchant: stranger })).status).toBe(404);
+  expect((await get('/api/merchants/osh', { merchant: outsider })).status).toBe(404);
   expect((await get('/api/merchants/osh', { merchant: 'nonsense' })).status).toBe(404);
   expect((await fetch(`${origin}/api/merchants/osh`)).status).toBe(400);
   expect((await get('/api/merchants/osh', { 'accept-language': 'ru' })).headers.get('content-language')).toBe('ru');

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Ready } from './call-context.ts';
+import type { CachedResponse } from './call-context.ts';
 import { quickLines, type QuickLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
@@ -47,7 +47,7 @@ export class ResponseFastPath {
   private readonly wires = new WeakMap<FastPathResponse, Partial<Record<Encoding, Wire>>>();
   private readonly lines = new WeakMap<FastPathResponse, QuickLine>();
   private readonly newLine: ReturnType<typeof quickLines>;
-  private readonly answers = new LRUCache<string, { ready: Ready; answer: FastPathResponse }>({
+  private readonly answers = new LRUCache<string, { ready: CachedResponse; answer: FastPathResponse }>({
     max: 5_000,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
@@ -60,7 +60,7 @@ export class ResponseFastPath {
   }
 
   /** An answer that depends on nothing but the storefront, the language and the address. */
-  remember(request: IncomingMessage, ready: Ready, answer: Omit<FastPathResponse, 'bytes'>): void {
+  remember(request: IncomingMessage, ready: CachedResponse, answer: Omit<FastPathResponse, 'bytes'>): void {
     const key = this.keyOf(request);
     if (key)
       this.answers.set(key, {
@@ -75,7 +75,7 @@ export class ResponseFastPath {
     const { url } = request;
     if (!url || url.length > LONGEST_ADDRESS) return false;
     const began = performance.now();
-    const found = url.startsWith('/api/') ? this.readyAnswer(request) : this.keptPage(request, url);
+    const found = url.startsWith('/api/') ? this.cachedAnswer(request) : this.cachedPage(request, url);
     if (!found) return false;
     this.send(request, response, found);
     const ms = performance.now() - began;
@@ -123,7 +123,7 @@ export class ResponseFastPath {
     return (forms[encoding] = { body, headers: [...answer.headers, ...own] });
   }
 
-  private readyAnswer(request: IncomingMessage): FastPathResponse | undefined {
+  private cachedAnswer(request: IncomingMessage): FastPathResponse | undefined {
     // Answers to authenticated callers may differ; only anonymous requests take the fast path.
     if (request.headers.authorization !== undefined) return undefined;
     const key = this.keyOf(request);
@@ -134,7 +134,7 @@ export class ResponseFastPath {
     return undefined;
   }
 
-  private keptPage(request: IncomingMessage, url: string): FastPathResponse | undefined {
+  private cachedPage(request: IncomingMessage, url: string): FastPathResponse | undefined {
     const mark = url.indexOf('?');
     return this.page?.(request, mark < 0 ? url : url.slice(0, mark), mark < 0 ? '' : url.slice(mark + 1));
   }

@@ -17,8 +17,8 @@ export const allowedMethods = (methods: Iterable<string>): string =>
 export function refuseUnknownCalls(app: FastifyInstance, keys: Iterable<string>): void {
   const paths = knownPaths(keys);
   const refuse = (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply): never => {
-    const asked = `/${request.params['*'] ?? ''}`;
-    const methods = paths.filter(({ matches }) => matches.test(asked)).map(({ method }) => method);
+    const requested = `/${request.params['*'] ?? ''}`;
+    const methods = paths.filter(({ matches }) => matches.test(requested)).map(({ method }) => method);
     if (methods.length === 0 || methods.includes(request.method)) throw new Refusal('NOT_FOUND');
     reply.header('allow', allowedMethods(methods));
     throw new Refusal('METHOD_NOT_ALLOWED');

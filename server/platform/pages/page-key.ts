@@ -23,15 +23,15 @@ const LONGEST = 80;
 
 /** The known parameters, sorted, so that their order in the address does not matter. */
 export function knownQuery(search: URLSearchParams): string {
-  const kept: [string, string][] = [];
+  const stored: [string, string][] = [];
   for (const [name, value] of search) {
     if (!KNOWN.has(name) && !ROUTER.has(name)) continue;
     if (value.length > (ROUTER.has(name) ? 500 : LONGEST)) continue;
-    kept.push([name, value]);
-    if (kept.length === MOST_VALUES) break;
+    stored.push([name, value]);
+    if (stored.length === MOST_VALUES) break;
   }
-  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
-  return new URLSearchParams(kept).toString();
+  stored.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  return new URLSearchParams(stored).toString();
 }
 
 export interface PageKey {

@@ -1,16 +1,14 @@
 /**
- * Serves pages: from the cache as finished bytes, or rendered by React Router, hashed for the policy, compressed and
- * cached under the tags that their loaders read. Nothing personal is rendered, so one page serves everybody.
+ * Serves pages from the cache as compressed bytes, or has them rendered by React Router, hashed for the security policy,
+ * compressed and cached under the tags that their loaders read. Nothing personal is rendered, so one page serves
+ * everybody.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { createRequestHandler, type RouterContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
 import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
-import { LANGUAGE_COOKIE } from '#domain/text/language.ts';
-import { cookieOf } from '../http/cookie.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
 import { bytesHeld, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
@@ -21,16 +19,16 @@ import type { Metrics } from '../http/metrics.ts';
 import { compressPage } from './rendered-page.ts';
 import { knownQuery, pageKey } from './page-key.ts';
 
-/** The storefront and language of a request, as the tenancy capability resolves them. */
+/** The storefront and language of a request, resolved by the tenancy capability. */
 export interface PagePlace {
   host: string;
   basePath: string;
   language: string;
   /** For the log. */
   merchantKey: string;
-  /** Needed only when a page is rendered: a cached one has its header already. */
+  /** Called only when a page is rendered: a cached one has its header already. */
   policy: () => PolicyExtras;
-  /** 503 while the merchant is closed for now, 404 when there is no such merchant. */
+  /** 503 while the merchant is temporarily closed, 404 when there is no such merchant. */
   status?: 404 | 503;
 }
 
@@ -55,7 +53,7 @@ export interface PageParts {
   build(): Promise<PageBuild>;
   buildId(): string;
   mode: 'production' | 'development';
-  /** Resolves host, path and language; called for every request, so it answers from memory. */
+  /** Resolves host, path and language from memory: it is called for every request. */
   locate(request: {
     host: string | undefined;
     pathname: string;
@@ -64,7 +62,7 @@ export interface PageParts {
     https: boolean;
   }): PageAddress | Promise<PageAddress>;
   rendering(place: PagePlace, isDocument: boolean, traceId: string): Rendering;
-  /** Whether this client may have another page rendered: cached ones cost nothing, made-up addresses do. */
+  /** The rate limit of rendering per client: invented addresses would each be rendered. */
   mayRender(request: FastifyRequest): RateVerdict;
   metrics: Metrics;
   commonHeaders: Record<string, string>;
@@ -75,12 +73,10 @@ export interface PageParts {
 export interface CachedPage {
   status: number;
   headers: [string, string][];
-  /** As the fast path sends it: with the headers that every answer carries. */
-  answer: FastPathResponse;
+  /** Prepared for the fast path, with the headers of every response. */
+  response: FastPathResponse;
   bytes: CompressedBody;
   route: string;
-  /** Number of the rendering: the same address may lead elsewhere after the next one. */
-  drawing: number;
 }
 
 /** A redirect, or an error before anything was rendered. */
@@ -88,21 +84,16 @@ const NOTHING_RENDERED: RenderedPage = { route: 'page' };
 
 const EMPTY_QUERY = new URLSearchParams();
 const PAGE_CACHE_CONTROL = 'private, no-cache';
-/** A page that shows minutes is never older than this, whatever its loaders reported. */
-const MOST_MS = 60_000;
-/** While the database is unavailable, a page some minutes old is better than none; ordering reads anew in any case. */
-const AWAY_MS = 15 * 60_000;
+/** Pages show times relative to now, so none is older than this, whatever its loaders allow. */
+const MAX_AGE_MS = 60_000;
+/** While the database is unavailable an older page is better than none; ordering checks everything again. */
+const UNAVAILABLE_MS = 15 * 60_000;
 const DROPPED_HEADERS = new Set(['content-length', 'transfer-encoding', 'connection', 'set-cookie']);
 
 export class PageServer {
   readonly cache: TaggedCache<CachedPage>;
   private readonly parts: PageParts;
-  /**
-   * Addresses as visitors write them, mapped to their pages: user input, so bounded, and it holds no page that the
-   * cache has evicted.
-   */
-  private readonly byAddress = new LRUCache<string, { key: string; drawing: number }>({ max: 5_000 });
-  private drawings = 0;
+  /** Request handlers by base path, which React Router fixes when a handler is created. */
   private readonly handlers = new Map<
     string,
     { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }
@@ -112,50 +103,31 @@ export class PageServer {
   constructor(parts: PageParts) {
     this.parts = parts;
     this.now = parts.now ?? Date.now;
-    this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now, awayMs: AWAY_MS });
+    this.cache = new TaggedCache({ maxBytes: parts.maxBytes, now: this.now, awayMs: UNAVAILABLE_MS });
   }
 
   mountOn(app: FastifyInstance): void {
     app.register(async (scope) => {
-      // Pages have no request bodies: forms use the API.
+      // Pages take no bodies: forms send their data to the API.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       scope.all('/*', (request, reply) => this.answer(request, reply));
     });
   }
 
-  /** A cached page, if this request can be answered by one without waiting. */
+  /** A cached page, if the storefront of the request is known without waiting. */
   fastPathPage(request: IncomingMessage, path: string, search: string): FastPathResponse | undefined {
     const { host, cookie } = request.headers;
-    // The address as written, and the one cookie that matters, lead to the same page as last time.
-    const written = `${host}\n${request.url}\n${cookieOf(cookie, LANGUAGE_COOKIE)?.slice(0, 8) ?? ''}`;
-    const known = this.byAddress.get(written);
-    const found = known && this.cache.peek(known.key);
-    if (found && found.drawing === known.drawing) {
-      this.parts.metrics.page('hit');
-      return found.answer;
-    }
     const query = search === '' ? EMPTY_QUERY : new URLSearchParams(search);
-    const located = this.parts.locate({
-      host,
-      pathname: path,
-      lang: query.get('lang'),
-      cookie,
-      https: false,
-    });
+    const located = this.parts.locate({ host, pathname: path, lang: query.get('lang'), cookie, https: false });
     if (located instanceof Promise || !('place' in located)) return undefined;
-    const { place } = located;
-    const key = pageKey({
-      ...place,
-      pathname: path,
-      query: query === EMPTY_QUERY ? '' : knownQuery(query),
-      build: this.parts.buildId(),
-    });
-    const page = this.cache.peek(key);
-    if (!page) return undefined;
-    this.byAddress.set(written, { key, drawing: page.drawing });
-    this.parts.metrics.page('hit');
-    return page.answer;
+    const page = this.cache.peek(this.keyOf(located.place, path, query === EMPTY_QUERY ? '' : knownQuery(query)));
+    if (page) this.parts.metrics.page('hit');
+    return page?.response;
+  }
+
+  private keyOf(place: PagePlace, pathname: string, query: string): string {
+    return pageKey({ ...place, pathname, query, build: this.parts.buildId() });
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -177,7 +149,7 @@ export class PageServer {
     const address = located instanceof Promise ? await located : located;
     if ('refused' in address) throw new Refusal('VALIDATION');
     if ('go' in address) {
-      // Only the query is parsed: a path of slashes would be read as a host, and an empty one is no URL.
+      // Parsed without the path: a path of slashes would be read as a host.
       const { search } = new URL(written.slice(pathname.length), 'http://page');
       return reply
         .code(308)
@@ -189,7 +161,7 @@ export class PageServer {
     request.loggedMerchant = place.merchantKey;
 
     const query = knownQuery(searchParams);
-    const key = pageKey({ ...place, pathname, query, build: this.parts.buildId() });
+    const key = this.keyOf(place, pathname, query);
     let page = this.cache.peek(key);
     if (page) this.parts.metrics.page('hit');
     else {
@@ -198,7 +170,7 @@ export class PageServer {
       if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
       const origin = `${request.protocol}://${request.headers.host ?? place.host}`;
       const at = `${origin}${pathname}${query ? `?${query}` : ''}`;
-      // A busy page is rendered again after a write, which may have changed its storefront.
+      // The cache renders a busy page again after a write, which may have changed its storefront.
       let known: PagePlace | undefined = place;
       page = await this.cache.get(key, async () => {
         const now = known ?? (await this.placeNow(where));
@@ -212,18 +184,18 @@ export class PageServer {
 
   private async placeNow(where: Parameters<PageParts['locate']>[0]): Promise<PagePlace> {
     const address = await this.parts.locate(where);
-    if (!('place' in address)) throw new Error('the page is not at this address any more');
+    if (!('place' in address)) throw new Error('This address has no page any more');
     return address.place;
   }
 
-  /** Renders one page to bytes. Error pages, and what a loader called personal, are not cached. */
+  /** Renders one page to bytes. Error pages and personal data are not cached. */
   private async render(url: string, place: PagePlace, traceId: string): Promise<Made<CachedPage>> {
-    // The router requests the data of a page by its address with a suffix.
+    // The router requests route data under the page's address with the extension .data.
     const rendering = this.parts.rendering(place, !url.split('?', 1)[0]!.endsWith('.data'), traceId);
     const build = await this.parts.build();
     rendering.prepare(build);
     const handle = this.handlerFor(build, place.basePath);
-    // No header of the visitor reaches the loaders: the page is shared by everybody.
+    // Loaders see no header of the visitor: what they render is served to everybody.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), rendering.context);
     const { body, route } = rendering.rendered() ?? NOTHING_RENDERED;
     const { bytes, inline } = compressPage(body ?? [await response.text()], place.language);
@@ -238,7 +210,7 @@ export class PageServer {
 
     const headers: [string, string][] = [...response.headers].filter(([name]) => !DROPPED_HEADERS.has(name));
     headers.push(['cache-control', PAGE_CACHE_CONTROL], ['vary', 'cookie, accept-encoding']);
-    // Vite injects scripts and styles of its own in development.
+    // In development Vite injects scripts and styles of its own.
     if (this.parts.mode === 'production') {
       headers.push(['content-security-policy', isPage ? pagePolicy(inline, place.policy()) : API_POLICY]);
     }
@@ -247,20 +219,18 @@ export class PageServer {
 
     const { tags, validUntil, isPersonal } = rendering.provenance;
     const fastPathHeaders = [...Object.entries(this.parts.commonHeaders), ...headers].flat();
-    this.drawings += 1;
     const page: CachedPage = {
       status,
       headers,
       bytes,
       route,
-      drawing: this.drawings,
-      answer: { status, headers: fastPathHeaders, bytes, route, merchant: place.merchantKey },
+      response: { status, headers: fastPathHeaders, bytes, route, merchant: place.merchantKey },
     };
     return {
       value: page,
       bytes: bytesHeld(bytes),
       tags: [...tags],
-      validUntil: Math.min(validUntil ?? Infinity, this.now() + MOST_MS),
+      validUntil: Math.min(validUntil ?? Infinity, this.now() + MAX_AGE_MS),
       isStandIn: rendering.wasUnavailable(),
       keep:
         status === 200 &&
@@ -292,7 +262,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.bytes.etag)) {
     return reply.code(304).send();
   }
-  // A redirect has no body, so it has no content type.
+  // A redirect has nothing to read, so it is of no type.
   if (page.bytes.rawLength === 0) return reply.send();
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(page.bytes.raw);

@@ -16,10 +16,10 @@ const textOf = (page: ReturnType<typeof pageOf>): string =>
 it('has the bytes, the ETag and the inline hashes of the whole text', () => {
   const page = pageOf('Чайхана Анхор');
   const { bytes, inline } = compressPage(page, 'ru');
-  const whole = compressBody(textOf(page), 'ru');
+  const sharedFields = compressBody(textOf(page), 'ru');
   expect(bytes.raw.toString()).toBe(textOf(page));
-  expect(bytes.br).toEqual(whole.br);
-  expect(bytes.etag).toBe(whole.etag);
+  expect(bytes.br).toEqual(sharedFields.br);
+  expect(bytes.etag).toBe(sharedFields.etag);
   expect(pagePolicy(inline)).toBe(pagePolicy([inlineParts(textOf(page))]));
 });
 

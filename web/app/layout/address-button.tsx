@@ -1,11 +1,9 @@
-import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
 
 /** Delays the request until the page itself has loaded. */
 const DELAY_MS = 800;
@@ -36,18 +34,13 @@ export function AddressButton() {
 
 /** The delivery time of the fastest open restaurant that delivers to the visitor's address. */
 function useSoonest(): { from: number; to: number } | null {
-  const { api } = useStorefront();
   const { service } = useService();
   const place = visitorPlace.use();
   const at = place && service === 'DELIVERY' ? { latitude: place.latitude, longitude: place.longitude } : null;
-  const { value, busy } = useAnswer<RestaurantPage>(
-    at && `${at.latitude},${at.longitude}`,
-    (signal) =>
-      api('GET /merchants', {
-        query: { ...at!, serviceType: 'DELIVERY', deliverHere: true, openNow: true, sort: 'time', limit: 1 },
-        signal,
-      }),
+  const { data, isBusy } = useDebouncedCallQuery(
+    'GET /merchants',
+    at && { query: { ...at, serviceType: 'DELIVERY', deliverHere: true, openNow: true, sort: 'time', limit: 1 } },
     DELAY_MS,
   );
-  return busy ? null : (value?.items[0]?.minutes ?? null);
+  return isBusy ? null : (data?.items[0]?.minutes ?? null);
 }

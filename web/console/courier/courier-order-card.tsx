@@ -1,3 +1,4 @@
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { useState } from 'react';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
@@ -33,9 +34,13 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
   };
   const isOver = order.deliveredAt !== null;
   return (
-    <article className="card courier-card" data-pad="" aria-label={ct('card.open', { number: order.number })}>
+    <article
+      className="card courier-card"
+      data-pad=""
+      aria-label={ct('card.open', { number: shortNumber(order.number) })}
+    >
       <div className="card-row flex-wrap">
-        <h3 className="text-h3">№{order.number}</h3>
+        <h3 className="text-h3">№{shortNumber(order.number)}</h3>
         <Badge tone={order.mine ? 'info' : 'warn'} size={28}>
           {order.mine && order.courierStatus ? ct(`courier.${order.courierStatus}`) : ct('courier.offered')}
         </Badge>

@@ -1,3 +1,4 @@
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { useState, type FormEvent } from 'react';
 import { SHORTFALL_REASONS, type ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -48,7 +49,7 @@ export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
     <Dialog
       open
       onClose={onClose}
-      title={ct('courier.cashTitle', { number: order.number })}
+      title={ct('courier.cashTitle', { number: shortNumber(order.number) })}
       closeLabel={t('close')}
       size="small"
       keepOpen

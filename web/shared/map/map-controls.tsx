@@ -10,20 +10,20 @@ import '#web/styles/screens-map.css';
 export function MapControls({ board, onOwn }: { board: Board | null; onOwn: (point: Point) => void }) {
   const t = useT();
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const [isLocating, setLocating] = useState(false);
   const locate = (): void => {
-    setAsking(true);
+    setLocating(true);
     ownPosition()
       .then(onOwn, (why: PositionFailure) => {
         toast.show({ text: t(why === 'denied' ? 'map.denied' : 'map.noPosition') });
       })
-      .finally(() => setAsking(false));
+      .finally(() => setLocating(false));
   };
   return (
     <div className="map-controls">
       <IconButton icon="plus" kind="raised" label={t('map.closer')} onClick={() => board?.zoomBy(1)} />
       <IconButton icon="minus" kind="raised" label={t('map.farther')} onClick={() => board?.zoomBy(-1)} />
-      <IconButton icon="locate-fixed" kind="raised" label={t('map.own')} disabled={asking} onClick={locate} />
+      <IconButton icon="locate-fixed" kind="raised" label={t('map.own')} disabled={isLocating} onClick={locate} />
     </div>
   );
 }

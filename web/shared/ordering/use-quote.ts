@@ -1,5 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/checkout.ts';
+import { useDebounced } from '#web/platform/browser/use-debounced.ts';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { QuoteRequest } from './quote-request.ts';
 
@@ -14,7 +18,7 @@ export interface QuoteState {
   replace: (quote: Quote) => void;
 }
 
-const REST_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /**
  * Requests a quote whenever the basket changed here or (`eventCount`) at the restaurant. A failed request keeps the
@@ -22,42 +26,30 @@ const REST_MS = 200;
  */
 export function useQuote(request: QuoteRequest | null, eventCount: number): QuoteState {
   const { api } = useStorefront();
-  const key = request && JSON.stringify(request);
-  const [state, setState] = useState<{ key: string | null; quote: Quote | null; failed: boolean }>({
-    key: null,
-    quote: null,
-    failed: false,
+  const client = useQueryClient();
+  const { settled, isSettled } = useDebounced(request, DEBOUNCE_MS);
+  const query = useQuery({
+    ...callQuery(api, 'POST /basket/quote', { body: settled! }),
+    enabled: request !== null && settled !== undefined && settled !== null,
+    placeholderData: keepPreviousData,
+    // A quote is valid at the moment of its request only.
+    gcTime: 0,
+    retry: false,
   });
-  const [attempt, setAttempt] = useState(0);
-  const latest = useRef(request);
+  const { data, refetch } = query;
+  const [last, setLast] = useState<Quote | null>(null);
+  if (data && data !== last) setLast(data);
   useEffect(() => {
-    latest.current = request;
-  });
-  useEffect(() => {
-    if (key === null) return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      api('POST /basket/quote', { body: latest.current!, signal: controller.signal }).then(
-        (quote) => setState({ key, quote, failed: false }),
-        () => !controller.signal.aborted && setState((before) => ({ key, quote: before.quote, failed: true })),
-      );
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [api, key, attempt, eventCount]);
-  useEffect(() => {
-    // Failed requests are repeated when the browser is online again.
-    const retry = (): void => setAttempt((count) => count + 1);
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, []);
+    if (eventCount > 0) void refetch();
+  }, [eventCount, refetch]);
+  const isWaiting = !isSettled || query.isPlaceholderData || query.isPending;
   return {
-    quote: key === null ? null : state.quote,
-    busy: key !== null && state.key !== key,
-    failed: state.key === key && state.failed,
-    retry: () => setAttempt((count) => count + 1),
-    replace: (quote) => setState({ key, quote, failed: false }),
+    quote: request === null ? null : (data ?? last),
+    busy: request !== null && isWaiting && !(isSettled && query.isError),
+    failed: request !== null && isSettled && query.isError,
+    retry: () => void refetch(),
+    replace: (quote) => {
+      if (request) client.setQueryData(queryKeyOf('POST /basket/quote', { body: request }), quote);
+    },
   };
 }

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import type { RestaurantDetails } from '#contract/catalog.ts';
-import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { factsOf, type BranchFacts } from '#web/shared/branches/branch-row.tsx';
 import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
 import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
 
 export interface RestaurantData {
   restaurant: RestaurantDetails;
@@ -19,26 +17,29 @@ export interface RestaurantDataState {
   retry: () => void;
 }
 
-/**
- * The restaurant, menu and branches that basket and checkout need; the responses are the same that the menu page
- * caches.
- */
+/** The restaurant, menu and branches that basket, checkout and table need. */
 export function useRestaurantData(idOrSlug: string | null): RestaurantDataState {
-  const { api } = useStorefront();
-  const language = useLanguage();
-  const { value, failed, retry, again } = useAnswer(idOrSlug && `${idOrSlug} ${language}`, async (signal) => {
-    const params = { id: idOrSlug ?? '' };
-    const [restaurant, menu, branches] = await Promise.all([
-      api('GET /merchants/:id', { params, signal }),
-      api('GET /merchants/:id/menu', { params, signal }),
-      api('GET /merchants/:id/branches', { params, signal }),
-    ]);
-    return { idOrSlug, restaurant, menu: toMenuData(menu), branches: branches.map(factsOf) };
-  });
-  const facts = value?.idOrSlug === idOrSlug ? value : null;
+  const input = { params: { id: idOrSlug ?? '' } };
+  const enabled = idOrSlug !== null;
+  const restaurant = useCallQuery('GET /merchants/:id', input, { enabled });
+  const menu = useCallQuery('GET /merchants/:id/menu', input, { enabled });
+  const branches = useCallQuery('GET /merchants/:id/branches', input, { enabled });
+  const menuData = useMemo(() => menu.data && toMenuData(menu.data), [menu.data]);
+  const branchFacts = useMemo(() => branches.data?.map(factsOf), [branches.data]);
+  const facts = useMemo(
+    () =>
+      restaurant.data && menuData && branchFacts
+        ? { restaurant: restaurant.data, menu: menuData, branches: branchFacts }
+        : null,
+    [restaurant.data, menuData, branchFacts],
+  );
+  const refetch = (): void => {
+    for (const query of [restaurant, menu, branches]) void query.refetch();
+  };
   // Changed portions do not change the menu; the quote is requested again instead.
   useRestaurantEvents(facts?.restaurant.id ?? null, ({ event }) => {
-    if (event !== 'stock') again();
+    if (event !== 'stock') refetch();
   });
-  return useMemo(() => ({ facts, failed, retry }), [facts, failed, retry]);
+  const failed = facts === null && (restaurant.isError || menu.isError || branches.isError);
+  return { facts, failed, retry: refetch };
 }

@@ -2,8 +2,9 @@ import type { Slots } from '#contract/checkout.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { addDays } from '#web/platform/format/moments.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useAnswer, type Answer } from '#web/shared/query/use-answer.ts';
+import { useDebouncedCallQuery, type DebouncedQuery } from '#web/shared/query/use-debounced-call-query.ts';
+
+const DEBOUNCE_MS = 120;
 
 export interface SlotsInput {
   restaurantId: string;
@@ -14,18 +15,15 @@ export interface SlotsInput {
 }
 
 /** The slots of a day at the branch, including full ones. */
-export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsInput): Answer<Slots> {
-  const { api } = useStorefront();
+export function useSlots({ restaurantId, service, day, branchId, partySize }: SlotsInput): DebouncedQuery<Slots> {
   const party = service === 'DINE_IN' ? partySize : undefined;
-  return useAnswer(
-    [restaurantId, service, day, branchId, party].join(' '),
-    (signal) =>
-      api('GET /merchants/:id/slots', {
-        params: { id: restaurantId },
-        signal,
-        query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
-      }),
-    120,
+  return useDebouncedCallQuery(
+    'GET /merchants/:id/slots',
+    {
+      params: { id: restaurantId },
+      query: { serviceType: service, day, ...(branchId && { branchId }), ...(party && { partySize: party }) },
+    },
+    DEBOUNCE_MS,
   );
 }
 

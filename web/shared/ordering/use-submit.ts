@@ -3,7 +3,7 @@ import type { Quote, QuoteProblem } from '#contract/checkout.ts';
 import type { PlacedOrder, PlaceOrder } from '#contract/orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { newId } from '#web/platform/session/device.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { attemptFor, orderAttempt, isUnanswered, requestKeyOf } from './order-attempt.ts';
 
 /** A refusal with its details; fields have the server's names. */
@@ -35,13 +35,9 @@ const asRefused = (error: unknown): Refused =>
 
 /** A refusal belongs to the request that was sent and disappears when `currentRequest` becomes another one. */
 export function useSubmit(restaurantId: string, currentRequest: string | null, outcomes: Outcomes): SubmitState {
-  const { api } = useStorefront();
-  const [state, setState] = useState<{ sending: boolean; refused: Refused | null; requestKey: string }>({
-    sending: false,
-    refused: null,
-    requestKey: '',
-  });
-  const sending = useRef(false);
+  const { mutateAsync, isPending, isSuccess } = useCallMutation('POST /orders', { invalidates: ['GET /orders'] });
+  const [refusal, setRefusal] = useState<{ refused: Refused; requestKey: string } | null>(null);
+  const isSent = useRef(false);
   const latest = useRef(outcomes);
   useEffect(() => {
     latest.current = outcomes;
@@ -50,27 +46,27 @@ export function useSubmit(restaurantId: string, currentRequest: string | null, o
   const send = useCallback(
     (body: PlaceOrder, key: string): void => {
       // A second tap in the same moment must not send the order twice.
-      if (sending.current) return;
-      sending.current = true;
-      const requestKey = requestKeyOf(body);
-      setState({ sending: true, refused: null, requestKey });
-      api('POST /orders', { body, headers: { 'idempotency-key': key } }).then(
+      if (isSent.current) return;
+      isSent.current = true;
+      setRefusal(null);
+      // A promise is handled even if the page was left meanwhile; callbacks of `mutate` are not.
+      mutateAsync({ body, headers: { 'idempotency-key': key } }).then(
         (placed) => {
           orderAttempt.set(null);
           latest.current.onPlaced(placed);
         },
         (error: unknown) => {
-          sending.current = false;
+          isSent.current = false;
           const refused = asRefused(error);
           const attempt = orderAttempt.get();
           // After a refusal the key may be used again for the same request.
           if (!isLost(error) && attempt?.key === key) orderAttempt.set({ ...attempt, pending: null });
-          setState({ sending: false, refused, requestKey });
+          setRefusal({ refused, requestKey: requestKeyOf(body) });
           latest.current.onRefused(refused);
         },
       );
     },
-    [api],
+    [mutateAsync],
   );
 
   const resend = useCallback((): void => {
@@ -95,12 +91,14 @@ export function useSubmit(restaurantId: string, currentRequest: string | null, o
   };
   // Shown until it is known whether the unanswered order exists.
   const isCurrent =
-    state.requestKey === currentRequest || state.refused?.code === 'NETWORK' || state.refused?.code === 'TIMEOUT';
+    refusal?.requestKey === currentRequest ||
+    refusal?.refused.code === 'NETWORK' ||
+    refusal?.refused.code === 'TIMEOUT';
   return {
-    sending: state.sending,
-    refused: isCurrent ? state.refused : null,
+    sending: isPending || isSuccess,
+    refused: refusal && isCurrent ? refusal.refused : null,
     submit,
     resend,
-    forget: () => setState({ sending: sending.current, refused: null, requestKey: '' }),
+    forget: () => setRefusal(null),
   };
 }

@@ -1,31 +1,24 @@
-import { useEffect } from 'react';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useVisitor } from '#web/platform/session/visitor.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { ActiveOrderWatches } from './active-order-watches.ts';
+import { useLoadedActiveOrders } from './active-orders.ts';
 import { currentOrder } from './current-order.ts';
-import { setActiveOrders } from './active-orders.ts';
 
-/** Rendered on every page without output; visitors without an order load nothing. */
+/** Rendered on every page without output: loads the active orders again at each of their events. */
 export function ActiveOrdersSync() {
-  const { api } = useStorefront();
-  const { status } = useVisitor();
-  const last = currentOrder.use();
-  const needsSync = status === 'user' || (status === 'guest' && last !== null);
-  const isNobody = status === 'guest' && last === null;
+  const client = useQueryClient();
+  const { orders, isLinkExpired } = useLoadedActiveOrders();
+  const [watches] = useState(
+    () => new ActiveOrderWatches(() => void invalidateCalls(client, 'GET /orders', 'GET /orders/by-link/:token')),
+  );
+  const links = orders?.map(({ link }) => link).join(' ') ?? '';
+  useEffect(() => watches.watch(links ? links.split(' ') : []), [watches, links]);
+  useEffect(() => () => watches.watch([]), [watches]);
   useEffect(() => {
-    if (isNobody) setActiveOrders([]);
-    if (!needsSync) return undefined;
-    let stop: (() => void) | undefined;
-    let isUnmounted = false;
-    import('./sync-active-orders.ts').then(
-      ({ syncActiveOrders }) => {
-        if (!isUnmounted) stop = syncActiveOrders(api);
-      },
-      () => undefined,
-    );
-    return () => {
-      isUnmounted = true;
-      stop?.();
-    };
-  }, [api, needsSync, isNobody]);
+    if (isLinkExpired) currentOrder.set(null);
+  }, [isLinkExpired]);
+  // An order was placed in this browser.
+  useEffect(() => currentOrder.listen(() => void invalidateCalls(client, 'GET /orders')), [client]);
   return null;
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -11,14 +12,14 @@ export function NotifyMe({ size = 48 }: { size?: 48 | 56 }) {
   const { api, settings } = useStorefront();
   const { status } = useVisitor();
   const [state, setState] = useState<PushState>('impossible');
-  const [isSubscribing, setSubscribing] = useState(false);
+  const subscription = useMutation({ mutationFn: () => subscribeToPush(api), onSuccess: setState });
   const offered = status === 'user' && settings.web.notificationsActive;
   useEffect(() => {
     if (!offered) return undefined;
-    let gone = false;
-    void pushState().then((now) => !gone && setState(now));
+    let isUnmounted = false;
+    void pushState().then((now) => !isUnmounted && setState(now));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [offered]);
   if (!offered || state === 'impossible') return null;
@@ -34,15 +35,9 @@ export function NotifyMe({ size = 48 }: { size?: 48 | 56 }) {
         {t('track.notify.denied')}
       </p>
     );
-  const subscribe = (): void => {
-    setSubscribing(true);
-    void subscribeToPush(api)
-      .then(setState)
-      .finally(() => setSubscribing(false));
-  };
   return (
     <div className="grid justify-items-start gap-1">
-      <Button icon="bell" size={size} loading={isSubscribing} onClick={subscribe}>
+      <Button icon="bell" size={size} loading={subscription.isPending} onClick={() => subscription.mutate()}>
         {t('track.notify')}
       </Button>
       {state === 'failed' && (

@@ -1,18 +1,13 @@
 import type { BranchView } from '#contract/catalog.ts';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
-import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
-/** The branch that prepares the order. Behind a link only its name is known. */
+/**
+ * The branch that prepares the order. Behind a link only its name is known. For an order of another storefront the
+ * call fails, and the order is shown without a number to call.
+ */
 export function useBranch(order: LinkOrder | null, own: OwnerOrder | null): BranchView | null {
-  const { api } = useStorefront();
-  const language = useLanguage();
   const id = order?.merchantId ?? null;
-  const { value } = useAnswer<BranchView[]>(
-    id && `${id} ${language}`,
-    // An order of another storefront is shown as well, without a number to call.
-    (signal) => api('GET /merchants/:id/branches', { params: { id: id ?? '' }, signal }),
-  );
-  return value?.find((branch) => (own ? branch.id === own.branchId : branch.name === order?.branchName)) ?? null;
+  const { data } = useCallQuery('GET /merchants/:id/branches', { params: { id: id ?? '' } }, { enabled: id !== null });
+  return data?.find((branch) => (own ? branch.id === own.branchId : branch.name === order?.branchName)) ?? null;
 }

@@ -2,6 +2,7 @@
  * The phone number, then the SMS code: two steps in one card. Also used inside the checkout, so it changes nothing
  * outside itself.
  */
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { User } from '#contract/identity.ts';
 import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
@@ -96,43 +97,43 @@ function CodeStep({ onSignedIn, phone, resendAt, purpose }: CodeStepProps) {
   const t = useT();
   const { api } = useStorefront();
   const [code, setCode] = useState('');
-  const [checking, setChecking] = useState(false);
-  const [wrong, setWrong] = useState<unknown>(null);
+  const [isShort, setShort] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
-  const inFlight = useRef(false);
+  const isSubmitted = useRef(false);
 
   useEffect(() => heading.current?.parentElement?.querySelector('input')?.focus(), []);
 
-  const check = useCallback(
-    async (given: string): Promise<void> => {
-      // The last digit and the button may both submit the code.
-      if (inFlight.current) return;
-      inFlight.current = true;
-      setChecking(true);
-      setWrong(null);
-      try {
-        const cookies = cookiesServe();
-        const session =
-          purpose === 'PHONE'
-            ? await api('PUT /me/phone', { body: { phone, code: given, cookies } })
-            : await api('POST /auth/verify', { body: { phone, code: given, device: devicePayload(), cookies } });
-        pendingCode.set(null);
-        signedIn(session);
-        onSignedIn(session.user);
-      } catch (refused) {
-        setWrong(refused);
-      } finally {
-        inFlight.current = false;
-        setChecking(false);
-      }
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (given: string) => {
+      const cookies = cookiesServe();
+      return purpose === 'PHONE'
+        ? api('PUT /me/phone', { body: { phone, code: given, cookies } })
+        : api('POST /auth/verify', { body: { phone, code: given, device: devicePayload(), cookies } });
     },
-    [api, phone, purpose, onSignedIn],
+    onSuccess: (session) => {
+      pendingCode.set(null);
+      signedIn(session);
+      onSignedIn(session.user);
+    },
+    onSettled: () => {
+      isSubmitted.current = false;
+    },
+  });
+  const check = useCallback(
+    (given: string): void => {
+      // The last digit and the button may both submit the code.
+      if (isSubmitted.current) return;
+      isSubmitted.current = true;
+      setShort(false);
+      mutate(given);
+    },
+    [mutate],
   );
 
   const fromSms = useCallback(
     (given: string) => {
       setCode(given);
-      void check(given);
+      check(given);
     },
     [check],
   );
@@ -140,14 +141,14 @@ function CodeStep({ onSignedIn, phone, resendAt, purpose }: CodeStepProps) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code.length < CODE_LENGTH) setWrong(new Error('short'));
-    else void check(code);
+    if (code.length < CODE_LENGTH) setShort(true);
+    else check(code);
   };
   const change = (next: string): void => {
     setCode(next);
-    setWrong(null);
+    setShort(false);
+    reset();
   };
-  const isShort = wrong instanceof Error && wrong.message === 'short';
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <p ref={heading} className="text-ink-2">
@@ -161,10 +162,10 @@ function CodeStep({ onSignedIn, phone, resendAt, purpose }: CodeStepProps) {
         length={CODE_LENGTH}
         value={code}
         onChange={change}
-        onComplete={(full) => void check(full)}
-        error={isShort ? t('code.short') : wrong ? signInErrorText(wrong, t) : false}
+        onComplete={check}
+        error={isShort ? t('code.short') : error ? signInErrorText(error, t) : false}
       />
-      <Button kind="primary" type="submit" wide loading={checking}>
+      <Button kind="primary" type="submit" wide loading={isPending}>
         {t('code.check')}
       </Button>
       <ResendCode phone={phone} resendAt={resendAt} purpose={purpose} onRequested={() => change('')} />

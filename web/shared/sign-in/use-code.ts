@@ -1,5 +1,6 @@
 /** Requests an SMS code and submits it: for signing in, for a new number and for a forgotten password. */
-import { useCallback, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { CodePurpose } from '#contract/identity.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -21,27 +22,18 @@ export interface CodeRequest {
 
 export function useCodeRequest(purpose: CodePurpose): CodeRequest {
   const { api } = useStorefront();
-  const [isRequesting, setRequesting] = useState(false);
   const [check, setCheck] = useState<BrowserCheckState | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const clearError = useCallback(() => setError(null), []);
-  const requestCode = async (phone: string): Promise<{ resendAt: number } | null> => {
-    setRequesting(true);
-    setError(null);
-    try {
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: async (phone: string): Promise<{ resendAt: number }> => {
       const { retryAfter } = await withProof(
         (proof) => api('POST /auth/code', { body: { phone, purpose, device: devicePayload(), proof } }),
         setCheck,
       );
       return { resendAt: Date.now() + retryAfter * 1000 };
-    } catch (refused) {
-      setError(refused);
-      return null;
-    } finally {
-      setRequesting(false);
-    }
-  };
-  return { isRequesting, check, error, clearError, requestCode };
+    },
+  });
+  const requestCode = (phone: string): Promise<{ resendAt: number } | null> => mutateAsync(phone).catch(() => null);
+  return { isRequesting: isPending, check, error, clearError: reset, requestCode };
 }
 
 /** The time from which a refused request may be repeated. */

@@ -2,12 +2,11 @@ import { useRef } from 'react';
 import type { FoundPlace } from '#contract/places.ts';
 import { LEAST_LETTERS } from '#domain/places/place-search.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Point } from '#web/shared/map/map-board.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
 
 const DEBOUNCE_MS = 220;
 
@@ -22,20 +21,16 @@ interface AddressFieldProps {
 /** Street and house as free text with suggestions; without a geocoder it is a plain field. */
 export function AddressField({ value, near, onType, onPick }: AddressFieldProps) {
   const t = useT();
-  const { api } = useStorefront();
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
   const query = value.trim();
-  const { value: answer } = useAnswer(
-    box.listed && query.length >= LEAST_LETTERS ? query : null,
-    (signal) =>
-      api('GET /places', {
-        query: { q: query.slice(0, 200), latitude: near.latitude, longitude: near.longitude },
-        signal,
-      }),
+  const isWanted = box.listed && query.length >= LEAST_LETTERS;
+  const { data } = useDebouncedCallQuery(
+    'GET /places',
+    isWanted ? { query: { q: query.slice(0, 200), latitude: near.latitude, longitude: near.longitude } } : null,
     DEBOUNCE_MS,
   );
-  const options = (box.listed ? (answer?.items ?? []) : []).map((place) => ({
+  const options = (box.listed ? (data?.items ?? []) : []).map((place) => ({
     id: `${place.name} ${place.detail}`,
     label: place.name,
     detail: place.detail,

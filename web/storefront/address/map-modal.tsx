@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { NearBranch } from '#contract/discovery.ts';
 import type { FoundPlace } from '#contract/places.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -12,7 +11,7 @@ import { visitorPlace, type PlaceSource, type VisitorPlace } from '#web/shared/v
 import type { Point } from '#web/shared/map/map-board.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
 import { useMapBoard } from '#web/shared/map/use-map-board.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
 import { AddressField } from './address-field.tsx';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
@@ -109,16 +108,15 @@ const rounded = ({ latitude, longitude }: Point): Point => ({
 
 /** Suggests the address of a point that was chosen on the map; never overwrites what the visitor typed. */
 function useNameOf(point: Point | null, name: string, onName: (name: string) => void): void {
-  const { api } = useStorefront();
   const [suggested, setSuggested] = useState({ key: '', name: '' });
   const at = point && (name === '' || name === suggested.name) ? rounded(point) : null;
   const key = at && `${at.latitude},${at.longitude}`;
-  const { value, busy } = useAnswer(
-    key === suggested.key ? null : key,
-    (signal) => api('GET /places/at', { query: at!, signal }),
+  const { data, isBusy } = useDebouncedCallQuery(
+    'GET /places/at',
+    at === null || key === suggested.key ? null : { query: at },
     DEBOUNCE_MS,
   );
-  const found = busy ? null : (value?.name ?? null);
+  const found = isBusy ? null : (data?.name ?? null);
   useEffect(() => {
     if (key === null || found === null) return;
     setSuggested({ key, name: found });
@@ -129,23 +127,21 @@ function useNameOf(point: Point | null, name: string, onName: (name: string) => 
 /** The nearest restaurant that serves this point. */
 function Nearest({ point }: { point: Point }) {
   const t = useT();
-  const { api } = useStorefront();
   const { distance } = useFormat();
-  const at = rounded(point);
-  const { value, failed, busy } = useAnswer<NearBranch>(
-    `${at.latitude},${at.longitude}`,
-    (signal) => api('GET /branches/closest-one', { query: at, signal }),
+  const { data, isBusy, isFailed } = useDebouncedCallQuery(
+    'GET /branches/closest-one',
+    { query: rounded(point) },
     DEBOUNCE_MS,
   );
   const text =
-    failed || !value
-      ? busy
+    isFailed || !data
+      ? isBusy
         ? t('loading')
         : t('place.noneNear')
-      : t('place.nearest', { name: value.merchantName, distance: distance(value.distance) });
+      : t('place.nearest', { name: data.merchantName, distance: distance(data.distance) });
   return (
     <p
-      className={`flex min-h-6 items-center gap-2 font-semibold ${value && !failed ? 'text-ok' : 'text-ink-2'}`}
+      className={`flex min-h-6 items-center gap-2 font-semibold ${data && !isFailed ? 'text-ok' : 'text-ink-2'}`}
       role="status"
     >
       <Icon name="store" size={16} />

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { Basket } from '#contract/basket.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,43 +17,23 @@ type Earlier = NonNullable<Basket['earlier']>;
 export function EarlierItems({ restaurant }: { restaurant: BasketRestaurant }) {
   const t = useT();
   const { api } = useStorefront();
-  const { status, user } = useVisitor();
+  const { status } = useVisitor();
   const toast = useToast();
   const { add } = useBasketActions(restaurant);
-  const [earlier, setEarlier] = useState<Earlier | null>(null);
-  const [adding, setAdding] = useState(false);
-  const who = status === 'user' ? user.id : null;
-  const query = { merchantId: restaurant.id };
-
-  useEffect(() => {
-    if (who === null) return undefined;
-    let isCurrent = true;
-    // Without a response the basket is shown without the offer.
-    api('GET /basket', { query: { merchantId: restaurant.id } }).then(
-      (basket) => isCurrent && setEarlier(basket.earlier),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, restaurant.id, who]);
-
-  if (!earlier) return null;
-  const forget = (): void => {
-    setEarlier(null);
-    void api('DELETE /basket/earlier', { query }).catch(() => undefined);
-  };
-  const take = async (): Promise<void> => {
-    setAdding(true);
-    try {
-      const { lines } = await linesFromMenu(api, restaurant.id, earlier.cartItems);
+  const input = { query: { merchantId: restaurant.id } };
+  // Without a response the basket is shown without the offer.
+  const { data } = useCallQuery('GET /basket', input, { enabled: status === 'user', staleTime: Infinity, gcTime: 0 });
+  const discard = useCallMutation('DELETE /basket/earlier');
+  const adding = useMutation({
+    mutationFn: (items: Earlier['cartItems']) => linesFromMenu(api, restaurant.id, items),
+    onSuccess: ({ lines }) => {
       for (const { key: _key, count, ...item } of lines) add(item, count);
-      forget();
-    } catch {
-      toast.show({ kind: 'error', text: t('basket.earlierFailed') });
-    }
-    setAdding(false);
-  };
+      discard.mutate(input);
+    },
+    onError: () => void toast.show({ kind: 'error', text: t('basket.earlierFailed') }),
+  });
+  const earlier = data?.earlier;
+  if (status !== 'user' || !earlier || !discard.isIdle) return null;
   const count = earlier.cartItems.reduce((sum, { productCount }) => sum + productCount, 0);
   return (
     <Notice
@@ -59,10 +41,10 @@ export function EarlierItems({ restaurant }: { restaurant: BasketRestaurant }) {
       title={t('basket.earlier', { n: count })}
       trailing={
         <span className="flex flex-wrap gap-2">
-          <Button size={40} kind="tinted" loading={adding} onClick={() => void take()}>
+          <Button size={40} kind="tinted" loading={adding.isPending} onClick={() => adding.mutate(earlier.cartItems)}>
             {t('basket.earlierAdd')}
           </Button>
-          <Button size={40} kind="ghost" onClick={forget}>
+          <Button size={40} kind="ghost" onClick={() => discard.mutate(input)}>
             {t('basket.earlierForget')}
           </Button>
         </span>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { NearBranch } from '#contract/discovery.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -12,29 +13,31 @@ import { Icon } from '#web/ui/icon.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
 /** The branches of this storefront, nearest first, each linked to its restaurant. */
 export default function BranchModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { api, settings } = useStorefront();
+  const { settings } = useStorefront();
   const { latitude, longitude } = visitorPlace.use() ?? settings.merchant;
-  const { value, busy, failed, retry } = useAnswer<NearBranch[]>(`${latitude},${longitude}`, (signal) =>
-    api('GET /branches/closest', { query: { latitude, longitude, limit: 30 }, signal }),
+  const { data, isPlaceholderData, isError, refetch } = useCallQuery(
+    'GET /branches/closest',
+    { query: { latitude, longitude, limit: 30 } },
+    { placeholderData: keepPreviousData },
   );
   return (
     <Dialog open={open} onClose={onClose} title={t('branches.title')} closeLabel={t('close')}>
-      {failed ? (
-        <ErrorState title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-8">
+      {isError && !data ? (
+        <ErrorState title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} className="py-8">
           {t('error.region.message')}
         </ErrorState>
       ) : (
-        <BusyRegion busy={busy || !value} label={t('loading')} skeleton={<RowsSkeleton />}>
-          {value?.length === 0 && <EmptyState icon="store" title={t('branches.none')} className="py-8" />}
+        <BusyRegion busy={isPlaceholderData || !data} label={t('loading')} skeleton={<RowsSkeleton />}>
+          {data?.length === 0 && <EmptyState icon="store" title={t('branches.none')} className="py-8" />}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            {value?.map((branch) => (
+            {data?.map((branch) => (
               <BranchRow key={branch.id} branch={branch} />
             ))}
           </ul>

@@ -1,11 +1,10 @@
 import type { SavedAddress } from '#contract/profile.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { visitorPlace, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { changeDetails } from './guest-details.ts';
 
 const isSame = (place: VisitorPlace | null, { name, latitude, longitude }: SavedAddress): boolean =>
@@ -25,15 +24,14 @@ function take({ name, latitude, longitude, office, entrance, floor, domophone, c
 /** The addresses of a signed-in person; without a response the map remains. */
 export function SavedAddresses({ place }: { place: VisitorPlace | null }) {
   const t = useT();
-  const { api } = useStorefront();
   const visitor = useVisitor();
   // Addresses belong to the platform account, which a session bound to one merchant cannot read.
   const user = visitor.status === 'user' && visitor.isBound ? null : visitor.user;
-  const { value } = useAnswer(user && `addresses ${user.id}`, (signal) => api('GET /me/addresses', { signal }));
-  if (!value || value.items.length === 0) return null;
+  const { data } = useCallQuery('GET /me/addresses', {}, { enabled: user !== null });
+  if (!user || !data || data.items.length === 0) return null;
   return (
     <OptionGroup legend={t('checkout.savedAddresses')}>
-      {value.items.map((address) => (
+      {data.items.map((address) => (
         <OptionRow
           key={address.id}
           type="radio"

@@ -1,26 +1,23 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 /** Any room and table, or a certain free one. If the tables fail to load, "any" remains, which is always valid. */
 export function TableChoice({ order: { restaurant, visit, branch } }: { order: Order }) {
   const t = useT();
-  const { api } = useStorefront();
   const { money } = useFormat();
   const { when, partySize, hallId, tableId, hold } = visit;
   const branchId = branch?.id;
-  const { value } = useAnswer([restaurant.id, branchId, when?.day, when?.time, partySize].join(' '), (signal) =>
-    api('GET /merchants/:id/tables', {
-      params: { id: restaurant.id },
-      signal,
-      query: { ...(branchId && { branchId }), ...when, partySize },
-    }),
+  const { data } = useCallQuery(
+    'GET /merchants/:id/tables',
+    { params: { id: restaurant.id }, query: { ...(branchId && { branchId }), ...when, partySize } },
+    { placeholderData: keepPreviousData },
   );
-  const halls = value?.halls.filter(({ tables }) => tables.length > 0) ?? [];
+  const halls = data?.halls.filter(({ tables }) => tables.length > 0) ?? [];
   if (halls.length === 0) return null;
   const hall = halls.find(({ id }) => id === hallId);
   const charge = hall?.charge;

@@ -71,7 +71,7 @@ function Times({ order }: { order: Order }) {
   const days = slotDays(service, now, timeZone);
   const [day, setDay] = useState(visit.when?.day ?? days[0]!);
   const [later, setLater] = useState(visit.when !== null || service === 'DINE_IN');
-  const { value, busy, failed, retry } = useSlots({
+  const { data, isBusy, isFailed, retry } = useSlots({
     restaurantId: restaurant.id,
     service,
     day,
@@ -79,19 +79,23 @@ function Times({ order }: { order: Order }) {
     partySize: visit.partySize,
   });
   const asap =
-    value?.asap && service !== 'DINE_IN'
+    data?.asap && service !== 'DINE_IN'
       ? {
           value: SOONEST,
           label: t('checkout.soonest'),
-          detail: t('checkout.readyAt', { time: time(value.asap.readyAt) }),
+          detail: t('checkout.readyAt', { time: time(data.asap.readyAt) }),
         }
       : undefined;
   // Slots of the previous day must not be shown for the new one.
-  const slots = busy ? [] : (value?.slots ?? []);
-  const showsDays = later || (value !== null && !value.asap);
-  if (failed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;
+  const slots = isBusy ? [] : (data?.slots ?? []);
+  const showsDays = later || (data !== null && !data.asap);
+  if (isFailed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   return (
-    <BusyRegion busy={busy && value === null} label={t('loading')} skeleton={<Skeleton shape="box" className="h-32" />}>
+    <BusyRegion
+      busy={isBusy && data === null}
+      label={t('loading')}
+      skeleton={<Skeleton shape="box" className="h-32" />}
+    >
       <SlotPicker
         label={t('plan.time')}
         dayLabel={t('plan.day')}
@@ -104,7 +108,7 @@ function Times({ order }: { order: Order }) {
         onChange={(chosen) => changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen) })}
         empty={
           showsDays &&
-          (busy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)
+          (isBusy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)
         }
         groups={
           showsDays

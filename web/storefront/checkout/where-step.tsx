@@ -107,9 +107,9 @@ function Address({ order, gaps }: WhereProps) {
 function OwnPosition() {
   const t = useT();
   const { api } = useStorefront();
-  const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'unavailable'>('idle');
-  const ask = (): void => {
-    setState('asking');
+  const [state, setState] = useState<'idle' | 'locating' | 'denied' | 'unavailable'>('idle');
+  const locate = (): void => {
+    setState('locating');
     ownPosition().then(
       (point) => {
         visitorPlace.set({ ...point, name: visitorPlace.get()?.name ?? '', source: 'COORDINATES' });
@@ -129,7 +129,7 @@ function OwnPosition() {
   };
   return (
     <>
-      <Button icon="locate-fixed" loading={state === 'asking'} onClick={ask}>
+      <Button icon="locate-fixed" loading={state === 'locating'} onClick={locate}>
         {t('checkout.ownPosition')}
       </Button>
       {(state === 'denied' || state === 'unavailable') && (

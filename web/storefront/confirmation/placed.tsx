@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useHref } from 'react-router';
 import type { LinkOrder } from '#contract/orders.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
@@ -8,7 +9,6 @@ import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Bill } from '#web/ui/bill.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,23 +17,15 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { billRows } from '#web/shared/ordering/bill-rows.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { NotifyMe } from '#web/shared/orders/notify-me.tsx';
 import { calendarFile } from './calendar-file.ts';
-
-const NOT_FOUND = 'not-found';
 
 /** The success page: what was ordered, when it arrives, and the next steps. */
 export function Placed({ link }: { link: string }) {
   const t = useT();
-  const { api } = useStorefront();
-  const { value, failed, retry } = useAnswer<LinkOrder | typeof NOT_FOUND>(link, (signal) =>
-    api('GET /orders/by-link/:token', { params: { token: link }, signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return NOT_FOUND;
-      throw error;
-    }),
-  );
-  if (value === NOT_FOUND) {
+  const { data, error, refetch } = useCallQuery('GET /orders/by-link/:token', { params: { token: link } });
+  if (!data && error instanceof ApiError && error.status >= 400 && error.status < 500) {
     return (
       <EmptyPage
         title={t('confirmation.title')}
@@ -48,15 +40,20 @@ export function Placed({ link }: { link: string }) {
       <PageHead title={t('confirmation.title')} noindex />
       <meta name="referrer" content="no-referrer" />
       <div className="confirmation">
-        {failed ? (
+        {error && !data ? (
           <>
             <h1 className="text-h1">{t('confirmation.title')}</h1>
-            <ErrorState title={t('checkout.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-12">
+            <ErrorState
+              title={t('checkout.failed')}
+              retryLabel={t('tryAgain')}
+              onRetry={() => void refetch()}
+              className="py-12"
+            >
               {t('confirmation.safe')}
             </ErrorState>
           </>
-        ) : value ? (
-          <Order order={value} link={link} />
+        ) : data ? (
+          <Order order={data} link={link} />
         ) : (
           <>
             <h1 className="text-h1">{t('confirmation.title')}</h1>
@@ -81,7 +78,6 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
   const now = useNow();
   const service = serviceOf(order);
   const { promisedFrom, promisedTo, status } = order;
-  const last = String(order.number).padStart(4, '0').slice(-4);
   const heading = useRef<HTMLHeadingElement>(null);
   // The heading of the loading state had the focus and is gone.
   useEffect(() => {
@@ -108,7 +104,7 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
             : t('confirmation.placed', { name: order.restaurantName })}
         </h1>
         <p className="confirmation-number">
-          <span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{last}</b>
+          <span className="text-small text-ink-2">{t('confirmation.number')}</span> <b>{shortNumber(order.number)}</b>
         </p>
         {promisedFrom && status !== 'CANCELED' && (
           <p>

@@ -4,27 +4,27 @@ import type { ListedOrder } from '#contract/orders.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { lastOfEach } from './last-of-each.ts';
 import '#web/styles/screens-tracking.css';
 
 /** How many past orders are searched. */
-const LOOKED_AT = 20;
+const SEARCHED_ORDERS = 20;
 
 /** Past orders by restaurant; a tap shows what can be ordered again. Left out when the request fails. */
 export default function OrderAgain() {
   const t = useT();
-  const { api } = useStorefront();
   const { user } = useVisitor();
-  const { value } = useAnswer(user && `again ${user.id}`, (signal) =>
-    api('GET /orders', { query: { active: false, limit: LOOKED_AT }, signal }),
+  const { data } = useCallQuery(
+    'GET /orders',
+    { query: { active: false, limit: SEARCHED_ORDERS } },
+    { enabled: user !== null },
   );
-  const orders = lastOfEach(value?.items ?? []);
+  const orders = lastOfEach((user && data?.items) ?? []);
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="order-again">

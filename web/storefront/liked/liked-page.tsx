@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion } from '#web/ui/skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,31 +9,37 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useLikedPlaces } from '#web/shared/likes/liked-places.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 const MOST = 60;
 
 /** This visitor's liked restaurants, requested in the browser. Removing a like removes the card; Undo restores it. */
 export function LikedPage() {
   const t = useT();
-  const { api } = useStorefront();
   const hydrated = useHydrated();
   const liked = useLikedPlaces();
-  const { value, busy, failed, retry } = useAnswer<RestaurantPage>(hydrated ? 'liked' : null, (signal) =>
-    api('GET /merchants', { query: { liked: true, limit: MOST }, signal }),
+  const { data, isError, refetch } = useCallQuery(
+    'GET /merchants',
+    { query: { liked: true, limit: MOST } },
+    { enabled: hydrated },
   );
-  const cards = value?.items.filter(({ id }) => liked.has(id)) ?? [];
+  const cards = data?.items.filter(({ id }) => liked.has(id)) ?? [];
   return (
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.liked')} noindex />
       <h1 className="mb-4 text-h1">{t('header.liked')}</h1>
-      {failed ? (
-        <ErrorState className="min-h-[40dvh]" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={retry}>
+      {isError && !data ? (
+        <ErrorState
+          className="min-h-[40dvh]"
+          title={t('list.failed')}
+          retryLabel={t('tryAgain')}
+          onRetry={() => void refetch()}
+        >
           {t('error.region.message')}
         </ErrorState>
       ) : (
-        <BusyRegion busy={busy || !value} label={t('loading')} skeleton={<RestaurantGridSkeleton count={4} />}>
-          {value && cards.length === 0 ? (
+        <BusyRegion busy={!data} label={t('loading')} skeleton={<RestaurantGridSkeleton count={4} />}>
+          {data && cards.length === 0 ? (
             <EmptyState
               icon="heart"
               title={t('liked.empty')}

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MapPin } from '#contract/discovery.ts';
@@ -18,7 +19,7 @@ import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { writeFilters, type Filters } from '#web/shared/filters/filters.ts';
 import { useFilters } from '#web/shared/filters/use-filters.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import type { Bounds, Marker, View } from '#web/shared/map/map-board.ts';
 import { bboxText, cluster, metresBetween, middleOf } from './cluster.ts';
@@ -30,7 +31,7 @@ const ONE_PLACE_ZOOM = 16;
 
 export function MapView() {
   const t = useT();
-  const { settings, api } = useStorefront();
+  const { settings } = useStorefront();
   const { filters, set } = useFilters();
   const place = visitorPlace.use();
   const start = place ?? settings.merchant;
@@ -61,18 +62,17 @@ export function MapView() {
 
   const bbox = area ? bboxText(area) : trouble ? bboxText(around(start)) : null;
   const { serviceType, openNow } = filters;
-  const answer = useAnswer(bbox && `${bbox} ${serviceType} ${openNow}`, (signal) =>
-    api('GET /map', {
-      query: { bbox: bbox ?? '', ...(serviceType ? { serviceType } : {}), ...(openNow ? { openNow } : {}) },
-      signal,
-    }),
+  const { data, isPlaceholderData, isError, refetch } = useCallQuery(
+    'GET /map',
+    { query: { bbox: bbox ?? '', ...(serviceType ? { serviceType } : {}), ...(openNow ? { openNow } : {}) } },
+    { enabled: bbox !== null, placeholderData: keepPreviousData },
   );
   // Sorted by distance from the centre of the request: moving the map does not reorder the list.
   const pins = useMemo(() => {
-    const found = answer.value?.pins ?? [];
+    const found = data?.pins ?? [];
     const middle = area ? middleOf(area) : null;
     return middle ? found.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle)) : found;
-  }, [answer.value, area]);
+  }, [data, area]);
   useMarkers({ board, view, pins, selected, onPick: setSelected });
 
   const searchHere = (): void => {
@@ -83,19 +83,19 @@ export function MapView() {
   return (
     <div className="map-page">
       <section className="map-list" aria-label={t('map.list')}>
-        <MapListHead
-          filters={filters}
-          onChange={set}
-          count={answer.value ? pins.length : null}
-          more={answer.value?.more ?? false}
-        />
-        {answer.failed ? (
-          <ErrorState className="py-10" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={answer.retry}>
+        <MapListHead filters={filters} onChange={set} count={data ? pins.length : null} more={data?.more ?? false} />
+        {isError && !data ? (
+          <ErrorState
+            className="py-10"
+            title={t('list.failed')}
+            retryLabel={t('tryAgain')}
+            onRetry={() => void refetch()}
+          >
             {t('error.region.message')}
           </ErrorState>
         ) : (
-          <BusyRegion busy={!answer.value || answer.busy} label={t('loading')} skeleton={<RowsSkeleton />}>
-            {pins.length === 0 && answer.value && (
+          <BusyRegion busy={!data || isPlaceholderData} label={t('loading')} skeleton={<RowsSkeleton />}>
+            {pins.length === 0 && data && (
               <EmptyState icon="map-pin" title={t('map.empty')} className="py-10">
                 {t('map.empty.message')}
               </EmptyState>
@@ -147,7 +147,7 @@ interface MarkersOf {
 /** Pins and circles follow the zoom; unchanged pins keep their elements, so nothing flickers. */
 function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
   const t = useT();
-  const words = usePinText();
+  const textOf = usePinText();
   const place = visitorPlace.use();
   const zoom = view?.zoom;
   useEffect(() => {
@@ -161,8 +161,8 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
           longitude,
           kind: 'pin',
           selected: pin.id === selected,
-          text: words(pin),
-          label: `${pin.name}, ${words(pin)}`,
+          text: textOf(pin),
+          label: `${pin.name}, ${textOf(pin)}`,
           onPick: () => {
             onPick(pin.id);
             document
@@ -183,7 +183,7 @@ function useMarkers({ board, view, pins, selected, onPick }: MarkersOf): void {
     });
     if (place) markers.push({ ...place, key: 'self', kind: 'self', text: '', label: t('header.addressKnown') });
     board.show(markers);
-  }, [board, zoom, pins, selected, onPick, words, t, place]);
+  }, [board, zoom, pins, selected, onPick, textOf, t, place]);
 }
 
 /** The text of a pin: delivery minutes, else the fee, else that it is closed. */
@@ -211,13 +211,13 @@ function MapListHead({ filters, onChange, count, more }: MapListHeadProps) {
   const t = useT();
   const { offered } = useService();
   const params = writeFilters(filters);
-  const words = count === null ? t('map.title') : t(more ? 'map.countMore' : 'map.count', { n: count });
+  const title = count === null ? t('map.title') : t(more ? 'map.countMore' : 'map.count', { n: count });
   return (
     <>
       <div className="map-head">
-        <h1>{words}</h1>
+        <h1>{title}</h1>
         <p className="sr-only" role="status">
-          {count === null ? '' : words}
+          {count === null ? '' : title}
         </p>
         <Button
           size={40}

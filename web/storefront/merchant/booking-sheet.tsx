@@ -13,8 +13,7 @@ import { SlotPicker } from '#web/ui/slot-picker.tsx';
 import { nearestSlots, slotParts, slotValue, whenOf } from '#web/shared/ordering/slot-groups.ts';
 import { slotDays, useSlots } from '#web/shared/ordering/use-slots.ts';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
@@ -42,22 +41,23 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
   const { dayText } = useTimes(timeZone);
   const hasDishes = useBasketLines(restaurant.id).length > 0;
   const [plan] = useState(() => {
-    const kept = visitPlan.get();
-    return kept && isUpcoming(kept, now, timeZone) ? kept : proposedPlan(now, timeZone);
+    const stored = visitPlan.get();
+    return stored && isUpcoming(stored, now, timeZone) ? stored : proposedPlan(now, timeZone);
   });
   const maxParty = seating.length > 0 ? Math.max(...seating.map((branch) => branch.maxParty)) : USUAL_MAX_PARTY;
-  const [wished, setParty] = useState(plan.party);
-  const party = Math.min(wished, maxParty);
+  const [wantedParty, setParty] = useState(plan.party);
+  const party = Math.min(wantedParty, maxParty);
   const [day, setDay] = useState(plan.day);
   const [value, setValue] = useState<string>();
-  const {
-    value: answer,
-    busy,
-    failed,
-    retry,
-  } = useSlots({ restaurantId: restaurant.id, service: 'DINE_IN', day, branchId, partySize: party });
+  const { data, isBusy, isFailed, retry } = useSlots({
+    restaurantId: restaurant.id,
+    service: 'DINE_IN',
+    day,
+    branchId,
+    partySize: party,
+  });
   // Slots of the previous day must not be shown for the new one.
-  const slots = busy ? [] : (answer?.slots ?? []);
+  const slots = isBusy ? [] : (data?.slots ?? []);
   // The planned time is preselected when it is free.
   const wanted = value ?? slotValue({ day, time: plan.time });
   const chosen = slots.find((slot) => slotValue(slot) === wanted && slot.left !== 0);
@@ -121,15 +121,15 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
           labels={{ decrease: t('plan.fewer'), increase: t('plan.morePeople') }}
           beyond={t('plan.beyond')}
         />
-        {failed ? (
+        {isFailed ? (
           <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />
         ) : (
           <BusyRegion
-            busy={busy && answer === null}
+            busy={isBusy && data === null}
             label={t('loading')}
             skeleton={<Skeleton shape="box" className="h-48" />}
           >
-            {!busy && slots.length > 0 && !chosen && (
+            {!isBusy && slots.length > 0 && !chosen && (
               <p className="mb-3 text-ink-2" role="status">
                 {t('booking.nearest', { time: whenOf(wanted).time })}{' '}
                 <b>{nearest.map(({ time }) => time).join(' · ')}</b>
@@ -140,7 +140,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
               dayLabel={t('plan.day')}
               fullLabel={t('plan.full')}
               empty={
-                busy ? <Skeleton shape="box" className="h-48" /> : <p className="text-ink-2">{t('plan.noTime')}</p>
+                isBusy ? <Skeleton shape="box" className="h-48" /> : <p className="text-ink-2">{t('plan.noTime')}</p>
               }
               days={slotDays('DINE_IN', now, timeZone).map((each) => ({ value: each, label: dayText(each, now) }))}
               day={day}
@@ -165,11 +165,8 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
 
 /** The chosen branch, else all that offer dine-in. */
 function useSeating(restaurantId: string, branchId: string | null): BranchView[] {
-  const { api } = useStorefront();
-  const { value } = useAnswer(restaurantId, (signal) =>
-    api('GET /merchants/:id/branches', { params: { id: restaurantId }, signal }),
-  );
+  const { data } = useCallQuery('GET /merchants/:id/branches', { params: { id: restaurantId } });
   return (
-    value?.filter(({ id, services }) => services.includes('DINE_IN') && (branchId === null || id === branchId)) ?? []
+    data?.filter(({ id, services }) => services.includes('DINE_IN') && (branchId === null || id === branchId)) ?? []
   );
 }

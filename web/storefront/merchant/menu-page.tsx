@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { sharePicture } from '#web/shared/media/stored-picture.tsx';
 import { toMenuData, type MenuData } from '#web/shared/menu/menu-data.ts';
@@ -45,18 +46,18 @@ export function MenuPage({ sent }: { sent: string | DeferredData }) {
 
 /** The current menu: loaded again whenever the restaurant reports a change. */
 function useLiveMenu(loaded: MenuData): MenuData {
-  const { api } = useStorefront();
   const { restaurant, menuChanges } = useMerchantPage();
-  const [live, setLive] = useState<{ loaded: MenuData; menu: MenuData }>();
-  const { id } = restaurant;
+  const { data, refetch } = useCallQuery(
+    'GET /merchants/:id/menu',
+    { params: { id: restaurant.id } },
+    { enabled: menuChanges > 0, staleTime: Infinity, gcTime: 0 },
+  );
+  // A failed request keeps the shown menu; the next event repeats it.
   useEffect(() => {
-    if (menuChanges === 0) return undefined;
-    const asking = new AbortController();
-    api('GET /merchants/:id/menu', { params: { id }, signal: asking.signal })
-      .then((menu) => setLive({ loaded, menu: toMenuData(menu) }))
-      // A failed request keeps the shown menu; the next event repeats it.
-      .catch(() => undefined);
-    return () => asking.abort();
-  }, [api, id, loaded, menuChanges]);
-  return live?.loaded === loaded ? live.menu : loaded;
+    if (menuChanges > 0) void refetch();
+  }, [menuChanges, refetch]);
+  const [baseline, setBaseline] = useState({ loaded, data });
+  // Another load of the page is newer than the menu of an earlier event.
+  if (baseline.loaded !== loaded) setBaseline({ loaded, data });
+  return useMemo(() => (data && data !== baseline.data ? toMenuData(data) : loaded), [data, baseline.data, loaded]);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Review, REVIEW_SORTS, ReviewPage } from '#contract/reviews.ts';
 import { RATING_TAGS } from '#domain/orders/rating.ts';
@@ -7,6 +8,8 @@ import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { uniqueById } from '#web/shared/query/unique-by-id.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -74,7 +77,7 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
           <ErrorState title={t('error.region.message')} retryLabel={t('tryAgain')} onRetry={more} className="py-6" />
         )}
         {items && more && state !== 'failed' && (
-          <Button className="mt-4" wide loading={state === 'asking'} onClick={more}>
+          <Button className="mt-4" wide loading={state === 'loading'} onClick={more}>
             {t('merchant.reviewsMore')}
           </Button>
         )}
@@ -83,53 +86,32 @@ export function ReviewsPage({ loaderData: first }: Pick<Route.ComponentProps, 'l
   );
 }
 
-type Asked = Pick<ReviewPage, 'items' | 'nextCursor'>;
-
 /**
  * The first page by date is rendered by the server, further pages load by cursor, other orders on demand; no review is
  * shown twice.
  */
-function useReviews(restaurantId: string, first: ReviewPage, sort: Sort) {
+function useReviews(restaurantId: string, rendered: ReviewPage, sort: Sort) {
   const { api } = useStorefront();
-  const [known, setKnown] = useState<{ of: ReviewPage; by: Partial<Record<Sort, Asked>> }>({ of: first, by: {} });
-  const [latestAsk, setLatestAsk] = useState<{ of: Sort; state: 'ready' | 'asking' | 'failed' }>({
-    of: 'new',
-    state: 'ready',
+  const isRendered = sort === 'new';
+  const firstCursor = isRendered ? rendered.nextCursor : undefined;
+  const input = { params: { id: restaurantId }, query: { sort, limit: REVIEWS_AT_ONCE } };
+  const { data, isError, isFetching, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeyOf('GET /merchants/:id/reviews', { ...input, query: { ...input.query, cursor: firstCursor } }),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /merchants/:id/reviews', { ...input, query: { ...input.query, cursor: pageParam }, signal }),
+    initialPageParam: firstCursor,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: !isRendered,
+    staleTime: Infinity,
   });
-  const state = latestAsk.of === sort ? latestAsk.state : 'ready';
-  const setState = (next: typeof state): void => setLatestAsk({ of: sort, state: next });
-  const by: Partial<Record<Sort, Asked>> = { new: first, ...(known.of === first && known.by) };
-  const shown = by[sort];
-
-  const ask = async (cursor: string | undefined): Promise<void> => {
-    setState('asking');
-    try {
-      const page = await api('GET /merchants/:id/reviews', {
-        params: { id: restaurantId },
-        query: { sort, cursor, limit: REVIEWS_AT_ONCE },
-      });
-      const before = cursor === undefined ? [] : (shown?.items ?? []);
-      const seen = new Set(before.map(({ id }) => id));
-      const items = [...before, ...page.items.filter(({ id }) => !seen.has(id))];
-      setKnown(({ of, by: all }) => ({
-        of: first,
-        by: { ...(of === first && all), [sort]: { items, nextCursor: page.nextCursor } },
-      }));
-      setState('ready');
-    } catch {
-      setState('failed');
-    }
+  const pages = [...(isRendered ? [rendered] : []), ...(data?.pages ?? [])];
+  const last = pages.at(-1);
+  const hasMore = last === undefined || last.nextCursor !== undefined;
+  return {
+    items: last ? uniqueById(pages.flatMap((page) => page.items)) : null,
+    more: hasMore ? () => void fetchNextPage() : undefined,
+    state: isError ? ('failed' as const) : isFetching ? ('loading' as const) : ('ready' as const),
   };
-  const latest = useRef(ask);
-  useEffect(() => {
-    latest.current = ask;
-  });
-  const isMissing = shown === undefined;
-  useEffect(() => {
-    if (isMissing) void latest.current(undefined);
-  }, [isMissing, sort]);
-  const more = isMissing || shown.nextCursor !== undefined ? () => void ask(shown?.nextCursor) : undefined;
-  return { items: shown?.items ?? null, more, state };
 }
 
 const ReviewsSkeleton = () => (

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import type { Restaurant } from './merchant-page.ts';
 import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
+import type { Restaurant } from './merchant-page.ts';
 
 /** By then the cover has loaded; the delay of a stop-list update is acceptable. */
 const LISTEN_AFTER_MS = 3_000;
@@ -9,30 +11,24 @@ const LISTEN_AFTER_MS = 3_000;
 /** The restaurant's current data, updated by its events while the page is open. */
 export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant; menuChanges: number } {
   const { api } = useStorefront();
+  const client = useQueryClient();
   const [live, setLive] = useState<{ loaded: Restaurant; restaurant: Restaurant }>();
   const [menuChanges, setMenuChanges] = useState(0);
-  const request = useRef<AbortController>(undefined);
-  const { id } = loaded;
-  useEffect(() => () => request.current?.abort(), [loaded]);
 
   const loadState = async (): Promise<void> => {
-    request.current?.abort();
-    request.current = new AbortController();
-    try {
-      const { about: _, ...restaurant } = await api('GET /merchants/:id', {
-        params: { id },
-        signal: request.current.signal,
-      });
-      setLive({ loaded, restaurant });
-    } catch {
-      // A failed request keeps the shown data; the next event repeats it.
-    }
+    const query = callQuery(api, 'GET /merchants/:id', { params: { id: loaded.id } });
+    // A response that is still on its way was made before the event.
+    await client.cancelQueries({ queryKey: query.queryKey });
+    const details = await client.fetchQuery(query);
+    const { about: _, ...restaurant } = details;
+    setLive({ loaded, restaurant });
   };
   useRestaurantEvents(
-    id,
+    loaded.id,
     ({ event }) => {
       if (event === 'menu' || event === 'resumed') setMenuChanges((changes) => changes + 1);
-      if (event === 'state' || event === 'resumed') void loadState();
+      // A failed request keeps the shown data; the next event repeats it.
+      if (event === 'state' || event === 'resumed') void loadState().catch(() => undefined);
     },
     LISTEN_AFTER_MS,
   );

@@ -16,7 +16,7 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
 import { Receipt, ReceiptButton } from '#web/shared/orders/receipt.tsx';
 import { isOver, serviceOf, shortNumber } from '#web/shared/orders/order-stages.ts';
@@ -25,29 +25,25 @@ import { RepeatOrder } from './repeat-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import '#web/styles/screens-tracking.css';
 
-/** Another person's order and a missing one look the same. */
-const NOT_FOUND = 'not-found';
-
 /** One of the visitor's own orders with the available actions. */
 export default function OrderModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { api } = useStorefront();
   const { status } = useVisitor();
   const { search } = useLocation();
   const hydrated = useHydrated();
   const query = new URLSearchParams(hydrated ? search : '');
   const id = query.get('order');
-  const { value, failed, retry } = useAnswer<OwnerOrder | typeof NOT_FOUND>(
-    id && status === 'user' ? id : null,
-    (signal) =>
-      api('GET /orders/:id', { params: { id: id ?? '' }, signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return NOT_FOUND;
-        throw error;
-      }),
+  const { data, error, refetch } = useCallQuery(
+    'GET /orders/:id',
+    { params: { id: id ?? '' } },
+    { enabled: id !== null && status === 'user' },
   );
-  if (value && value !== NOT_FOUND)
-    return <Sheet key={value.id} open={open} onClose={onClose} own={value} repeats={query.get('repeat') !== null} />;
-  const nothing = value === NOT_FOUND || (hydrated && (id === null || status === 'guest'));
+  if (data)
+    return <Sheet key={data.id} open={open} onClose={onClose} own={data} repeats={query.get('repeat') !== null} />;
+  // Another person's order and a missing one look the same.
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const nothing = isMissing || (hydrated && (id === null || status === 'guest'));
+  const failed = error !== null && !isMissing;
   return (
     <Dialog open={open} onClose={onClose} title={t('nothingYet.orders')} closeLabel={t('close')} size="small">
       {nothing && (
@@ -58,7 +54,12 @@ export default function OrderModal({ open, onClose }: ModalProps) {
         />
       )}
       {failed && (
-        <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6">
+        <ErrorState
+          title={t('track.failed')}
+          retryLabel={t('tryAgain')}
+          onRetry={() => void refetch()}
+          className="py-6"
+        >
           {t('error.region.message')}
         </ErrorState>
       )}

@@ -69,7 +69,7 @@ function Past() {
   const t = useT();
   const { status } = useVisitor();
   const { current } = useModal();
-  const { items, failed, loadingMore, more, retry } = usePastOrders(status === 'user', current === null);
+  const { items, failed, loadingMore, more, retry } = usePastOrders(status === 'user', current !== null);
   if (status === 'guest') return null;
   return (
     <BusyRegion busy={items === null && !failed} label={t('loading')} skeleton={<Rows />}>

@@ -13,20 +13,28 @@ import { addItem } from '#web/shared/basket/basket-lines.ts';
 import { linesFromMenu } from '#web/shared/basket-sync/sync-baskets.ts';
 import { basketStore, putLines } from '#web/shared/basket/basket-store.ts';
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 /** Shows what can be ordered again and what cannot, before anything is put into the basket. */
 export function RepeatOrder({ own }: { own: OwnerOrder }) {
   const t = useT();
-  const { api } = useStorefront();
-  const { value, failed, retry } = useAnswer<RepeatedOrder>(own.id, (signal) =>
-    api('POST /orders/:id/repeat', { params: { id: own.id }, signal }),
+  const { data, isError, refetch } = useCallQuery(
+    'POST /orders/:id/repeat',
+    { params: { id: own.id } },
+    { staleTime: Infinity, gcTime: 0 },
   );
-  if (failed)
-    return <ErrorState title={t('orders.repeatFailed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6" />;
+  if (isError)
+    return (
+      <ErrorState
+        title={t('orders.repeatFailed')}
+        retryLabel={t('tryAgain')}
+        onRetry={() => void refetch()}
+        className="py-6"
+      />
+    );
   return (
-    <BusyRegion busy={!value} label={t('loading')} skeleton={<Skeleton shape="box" className="h-24" />}>
-      {value && <Found own={own} repeated={value} />}
+    <BusyRegion busy={!data} label={t('loading')} skeleton={<Skeleton shape="box" className="h-24" />}>
+      {data && <Found own={own} repeated={data} />}
     </BusyRegion>
   );
 }

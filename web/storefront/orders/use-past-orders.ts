@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ListedOrder } from '#contract/orders.ts';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { uniqueById } from '#web/shared/query/unique-by-id.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 export interface PastOrders {
@@ -11,61 +14,30 @@ export interface PastOrders {
   retry: () => void;
 }
 
-/** Past orders by pages, without duplicates. `when`: a change reloads the first page, whose orders may have changed. */
-export function usePastOrders(asks: boolean, when: unknown): PastOrders {
+const QUERY = { active: false } as const;
+
+/** Past orders by pages, without duplicates. They are loaded again when an overlay closes that may have changed one. */
+export function usePastOrders(enabled: boolean, isModalOpen: boolean): PastOrders {
   const { api } = useStorefront();
-  const [known, setKnown] = useState<{ items: ListedOrder[]; cursor: string | undefined } | null>(null);
-  const [state, setState] = useState<'ready' | 'more' | 'failed'>('ready');
-
-  const first = useCallback(
-    (signal?: AbortSignal): void => {
-      api('GET /orders', { query: { active: false }, signal }).then(
-        (page) => {
-          setState('ready');
-          setKnown((before) => {
-            const fresh = new Set(page.items.map(({ id }) => id));
-            const older = before?.items.filter(({ id }) => !fresh.has(id)) ?? [];
-            // Pages that were loaded before stay in place.
-            return older.length > 0
-              ? { items: [...page.items, ...older], cursor: before!.cursor }
-              : { items: page.items, cursor: page.nextCursor };
-          });
-        },
-        () => {
-          if (!signal?.aborted) setState('failed');
-        },
-      );
-    },
-    [api],
-  );
+  const query = useInfiniteQuery({
+    queryKey: queryKeyOf('GET /orders', { query: QUERY }),
+    queryFn: ({ pageParam, signal }) => api('GET /orders', { query: { ...QUERY, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled,
+  });
+  const { refetch } = query;
+  const wasModalOpen = useRef(isModalOpen);
   useEffect(() => {
-    if (!asks) return undefined;
-    const controller = new AbortController();
-    first(controller.signal);
-    return () => controller.abort();
-  }, [asks, first, when]);
-
-  const cursor = known?.cursor;
-  const more = (): void => {
-    if (cursor === undefined || state === 'more') return;
-    setState('more');
-    api('GET /orders', { query: { active: false, cursor } }).then(
-      (page) => {
-        setKnown((before) => ({ items: [...(before?.items ?? []), ...page.items], cursor: page.nextCursor }));
-        setState('ready');
-      },
-      () => setState('failed'),
-    );
-  };
+    if (enabled && wasModalOpen.current && !isModalOpen) void refetch();
+    wasModalOpen.current = isModalOpen;
+  }, [enabled, isModalOpen, refetch]);
+  const items = query.data && uniqueById(query.data.pages.flatMap((page) => page.items));
   return {
-    items: known?.items ?? null,
-    failed: state === 'failed',
-    loadingMore: state === 'more',
-    ...(cursor === undefined ? {} : { more }),
-    retry: () => {
-      setState('ready');
-      if (known && cursor !== undefined) more();
-      else first();
-    },
+    items: items ?? null,
+    failed: query.isError,
+    loadingMore: query.isFetchingNextPage,
+    ...(query.hasNextPage ? { more: () => void query.fetchNextPage() } : {}),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : refetch()),
   };
 }

@@ -1,46 +1,53 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SavedAddress } from '#contract/profile.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { LoadedRows, ProfileSection } from './profile-section.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { ProfileSection, QueryRows } from './profile-section.tsx';
 
 const details = ({ office, entrance, floor, domophone }: SavedAddress): string =>
   [office, entrance, floor, domophone].filter(Boolean).join(' · ');
 
 export function Addresses() {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
-  const load = useCallback(async () => (await api('GET /me/addresses')).items, [api]);
-  const { loaded, again, change } = useLoaded(load);
+  const client = useQueryClient();
+  const query = useCallQuery('GET /me/addresses');
+  const setItems = (change: (items: SavedAddress[]) => SavedAddress[]): void =>
+    setCallData(client, 'GET /me/addresses', undefined, (before) => ({ ...before, items: change(before.items) }));
+  const onError = (): void => void toast.show({ kind: 'error', text: t('profile.saveFailed') });
+  const restore = useCallMutation('POST /me/addresses', {
+    onSuccess: (saved) => setItems((items) => [saved, ...items]),
+    onError,
+  });
+  const removal = useCallMutation('DELETE /me/addresses/:id');
 
-  const put = ({ id: _id, createdDate: _date, ...address }: SavedAddress): Promise<SavedAddress> =>
-    api('POST /me/addresses', { body: address });
-  const remove = async (address: SavedAddress, all: SavedAddress[]): Promise<void> => {
-    const rest = all.filter(({ id }) => id !== address.id);
-    change(rest);
-    try {
-      await api('DELETE /me/addresses/:id', { params: { id: address.id } });
-    } catch {
-      change(all);
-      toast.show({ kind: 'error', text: t('profile.saveFailed') });
-      return;
-    }
-    const back = (): void =>
-      void put(address).then(
-        (kept) => change([kept, ...rest]),
-        () => toast.show({ kind: 'error', text: t('profile.saveFailed') }),
-      );
-    toast.show({ text: t('profile.address.removed'), action: { label: t('undo'), onAction: back } });
+  /** Optimistic: a refusal puts the address back. */
+  const remove = (address: SavedAddress, all: SavedAddress[]): void => {
+    setItems((items) => items.filter(({ id }) => id !== address.id));
+    const { id: _id, createdDate: _date, ...body } = address;
+    removal.mutate(
+      { params: { id: address.id } },
+      {
+        onSuccess: () =>
+          void toast.show({
+            text: t('profile.address.removed'),
+            action: { label: t('undo'), onAction: () => restore.mutate({ body }) },
+          }),
+        onError: () => {
+          setItems(() => all);
+          onError();
+        },
+      },
+    );
   };
   return (
     <ProfileSection title={t('profile.addresses')}>
-      <LoadedRows loaded={loaded} onRetry={again}>
-        {(all) =>
+      <QueryRows query={query}>
+        {({ items: all }) =>
           all.length === 0 ? (
             <p className="card text-ink-2" data-pad="">
               {t('profile.addresses.empty')}
@@ -60,14 +67,14 @@ export function Addresses() {
                     icon="trash-2"
                     className="ml-auto"
                     label={t('profile.address.remove', { name: address.label ?? address.name })}
-                    onClick={() => void remove(address, all)}
+                    onClick={() => remove(address, all)}
                   />
                 </li>
               ))}
             </ul>
           )
         }
-      </LoadedRows>
+      </QueryRows>
     </ProfileSection>
   );
 }

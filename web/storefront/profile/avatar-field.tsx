@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { User } from '#contract/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -10,25 +10,16 @@ import { nameOf } from './account-card.tsx';
 
 export function AvatarField({ user }: { user: User }) {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-
-  const change = async (work: () => Promise<User>): Promise<void> => {
-    setBusy(true);
-    try {
-      changeUser(await work());
-    } catch {
-      toast.show({ kind: 'error', text: t('profile.photo.failed') });
-    }
-    setBusy(false);
-  };
+  const onError = (): void => void toast.show({ kind: 'error', text: t('profile.photo.failed') });
+  const upload = useCallMutation('POST /me/avatar', { onSuccess: changeUser, onError });
+  const removal = useCallMutation('DELETE /me/avatar', { onSuccess: changeUser, onError });
   const send = (file: File | undefined): void => {
     if (!file) return;
     const body = new FormData();
     body.append('file', file);
-    void change(() => api('POST /me/avatar', { body }));
+    upload.mutate({ body });
   };
   return (
     <div className="flex flex-wrap items-center gap-4">
@@ -41,11 +32,11 @@ export function AvatarField({ user }: { user: User }) {
         aria-label={t('profile.photo')}
         onChange={(event) => send(event.target.files?.[0])}
       />
-      <Button icon="camera" loading={busy} onClick={() => input.current?.click()}>
+      <Button icon="camera" loading={upload.isPending || removal.isPending} onClick={() => input.current?.click()}>
         {t('profile.photo.choose')}
       </Button>
       {user.imageUrl && (
-        <Button kind="ghost" onClick={() => void change(() => api('DELETE /me/avatar'))}>
+        <Button kind="ghost" onClick={() => removal.mutate({})}>
           {t('profile.photo.remove')}
         </Button>
       )}

@@ -1,45 +1,51 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SignedInDevice } from '#contract/profile.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { LoadedRows, ProfileSection } from './profile-section.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { ProfileSection, QueryRows } from './profile-section.tsx';
 
 const PHONES = /android|ios/i;
 
 export function Devices() {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
-  const load = useCallback(async () => (await api('GET /me/devices')).items, [api]);
-  const { loaded, again, change } = useLoaded(load);
+  const client = useQueryClient();
+  const query = useCallQuery('GET /me/devices');
+  const setItems = (change: (items: SignedInDevice[]) => SignedInDevice[]): void =>
+    setCallData(client, 'GET /me/devices', undefined, (before) => ({ ...before, items: change(before.items) }));
+  const removal = useCallMutation('DELETE /me/devices/:id');
 
-  const signOut = async (device: SignedInDevice, all: SignedInDevice[]): Promise<void> => {
-    change(all.filter(({ id }) => id !== device.id));
-    try {
-      await api('DELETE /me/devices/:id', { params: { id: device.id } });
-      toast.show({ text: t('profile.device.gone') });
-    } catch {
-      change(all);
-      toast.show({ kind: 'error', text: t('profile.saveFailed') });
-    }
+  /** Optimistic: a refusal puts the device back. */
+  const signOut = (device: SignedInDevice, all: SignedInDevice[]): void => {
+    setItems((items) => items.filter(({ id }) => id !== device.id));
+    removal.mutate(
+      { params: { id: device.id } },
+      {
+        onSuccess: () => void toast.show({ text: t('profile.device.gone') }),
+        onError: () => {
+          setItems(() => all);
+          toast.show({ kind: 'error', text: t('profile.saveFailed') });
+        },
+      },
+    );
   };
   return (
     <ProfileSection title={t('profile.devices')}>
-      <LoadedRows loaded={loaded} onRetry={again}>
-        {(all) => (
+      <QueryRows query={query}>
+        {({ items: all }) => (
           <ul className="row-list">
             {all.map((device) => (
-              <DeviceRow key={device.id} device={device} onSignOut={() => void signOut(device, all)} />
+              <DeviceRow key={device.id} device={device} onSignOut={() => signOut(device, all)} />
             ))}
           </ul>
         )}
-      </LoadedRows>
+      </QueryRows>
     </ProfileSection>
   );
 }

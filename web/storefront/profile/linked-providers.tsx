@@ -1,9 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { LinkedIdentity, SignInProvider } from '#contract/sign-in-providers.ts';
 import { textIn } from '#domain/text/language.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -11,47 +15,53 @@ import { ProviderNotice } from '#web/shared/sign-in/provider-buttons.tsx';
 import { useProvider } from '#web/shared/sign-in/use-provider.ts';
 import { ProviderMark } from '#web/shared/sign-in/provider-mark.tsx';
 import type { Ticket } from '#web/shared/sign-in/provider-redirect.ts';
-import { LoadedRows, ProfileSection } from './profile-section.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { ProfileSection, QueryRows } from './profile-section.tsx';
 
 const NAMES: Record<SignInProvider, string> = { GOOGLE: 'Google', APPLE: 'Apple', TELEGRAM: 'Telegram' };
 
 /** The linked sign-in providers; the last remaining one cannot be removed. */
 export function LinkedProviders({ user }: { user: User }) {
   const t = useT();
-  const { api, settings, language } = useStorefront();
+  const { settings, language } = useStorefront();
   const toast = useToast();
-  const load = useCallback(async () => (await api('GET /me/identities')).items, [api]);
-  const { loaded, again, change } = useLoaded(load);
-  const [leaving, setLeaving] = useState<string | null>(null);
-  const told = useRef({ change, toast, t });
-  const onTicket = useCallback(
-    async (ticket: Ticket) => {
-      const { items } = await api('POST /me/identities', { body: ticket });
-      told.current.change(items);
-      told.current.toast.show({ text: told.current.t('profile.providers.added') });
+  const client = useQueryClient();
+  const query = useCallQuery('GET /me/identities');
+  const setIdentities = (identities: { items: LinkedIdentity[] }): void =>
+    void client.setQueryData(queryKeyOf('GET /me/identities'), identities);
+  const { mutateAsync } = useCallMutation('POST /me/identities', {
+    onSuccess: (identities) => {
+      setIdentities(identities);
+      toast.show({ text: t('profile.providers.added') });
     },
-    [api],
+  });
+  const onTicket = useCallback(
+    async (ticket: Ticket): Promise<void> => {
+      await mutateAsync({ body: ticket });
+    },
+    [mutateAsync],
   );
   const used = useProvider('LINK', paths.editProfile(), onTicket);
 
-  const unlink = async (provider: SignInProvider, merchantId?: string): Promise<void> => {
-    setLeaving(merchantId ?? provider);
-    try {
-      const param = provider.toLowerCase() as Lowercase<SignInProvider>;
-      const query = merchantId === undefined ? {} : { merchantId };
-      change((await api('DELETE /me/identities/:provider', { params: { provider: param }, query })).items);
+  const removal = useCallMutation('DELETE /me/identities/:provider', {
+    onSuccess: (identities) => {
+      setIdentities(identities);
       toast.show({ text: t('profile.providers.gone') });
-    } catch {
-      toast.show({ kind: 'error', text: t('profile.saveFailed') });
-    }
-    setLeaving(null);
-  };
-  if (settings.web.signIn.length === 0 && loaded.state === 'ready' && loaded.value.length === 0) return null;
+    },
+    onError: () => void toast.show({ kind: 'error', text: t('profile.saveFailed') }),
+  });
+  const unlink = (provider: SignInProvider, merchantId?: string): void =>
+    removal.mutate({
+      params: { provider: provider.toLowerCase() as Lowercase<SignInProvider> },
+      query: merchantId === undefined ? {} : { merchantId },
+    });
+  const removed = removal.isPending ? removal.variables : null;
+  const isLeaving = (provider: SignInProvider, merchantId?: string): boolean =>
+    removed?.params.provider === provider.toLowerCase() && removed.query?.merchantId === merchantId;
+  if (settings.web.signIn.length === 0 && query.data?.items.length === 0) return null;
   return (
     <ProfileSection title={t('profile.providers')}>
-      <LoadedRows loaded={loaded} onRetry={again}>
-        {(linked) => (
+      <QueryRows query={query}>
+        {({ items: linked }) => (
           <ul className="row-list">
             {providersOf(linked, settings.web.signIn).map((provider) => (
               <ProviderRow
@@ -60,9 +70,9 @@ export function LinkedProviders({ user }: { user: User }) {
                 name={NAMES[provider]}
                 linked={linked.find(isOfPlatform(provider))}
                 isLast={!user.phone && linked.length === 1}
-                busy={used.busy === provider || leaving === provider}
+                busy={used.busy === provider || isLeaving(provider)}
                 onLink={() => used.go(provider)}
-                onUnlink={() => void unlink(provider)}
+                onUnlink={() => unlink(provider)}
               />
             ))}
             {linked
@@ -74,13 +84,13 @@ export function LinkedProviders({ user }: { user: User }) {
                   linked={each}
                   isLast={!user.phone && linked.length === 1}
                   name={t('profile.providers.botOf', { name: textIn(each.merchant!.name, language) })}
-                  busy={leaving === each.merchant!.id}
-                  onUnlink={() => void unlink(each.provider, each.merchant!.id)}
+                  busy={isLeaving(each.provider, each.merchant!.id)}
+                  onUnlink={() => unlink(each.provider, each.merchant!.id)}
                 />
               ))}
           </ul>
         )}
-      </LoadedRows>
+      </QueryRows>
       <ProviderNotice signIn={used} />
     </ProfileSection>
   );

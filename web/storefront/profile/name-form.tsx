@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import type { User } from '#contract/identity.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { changeUser } from '#web/platform/session/session.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -13,30 +13,28 @@ const LONGEST = 60;
 
 export function NameForm({ user }: { user: User }) {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
   const [first, setFirst] = useState(user.firstName ?? '');
   const [last, setLast] = useState(user.lastName ?? '');
-  const [saving, setSaving] = useState(false);
+  const { mutate, isPending } = useCallMutation('PATCH /me', {
+    onSuccess: (changedUser) => {
+      changeUser(changedUser);
+      toast.show({ text: t('profile.saved') });
+    },
+    onError: () => void toast.show({ kind: 'error', text: t('profile.saveFailed') }),
+  });
   const changed = first.trim() !== (user.firstName ?? '') || last.trim() !== (user.lastName ?? '');
   const leaving = useBlocker(
     ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  const save = async (event: FormEvent): Promise<void> => {
+  const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (!changed || saving) return;
-    setSaving(true);
-    try {
-      changeUser(await api('PATCH /me', { body: { firstName: first.trim() || null, lastName: last.trim() || null } }));
-      toast.show({ text: t('profile.saved') });
-    } catch {
-      toast.show({ kind: 'error', text: t('profile.saveFailed') });
-    }
-    setSaving(false);
+    if (!changed || isPending) return;
+    mutate({ body: { firstName: first.trim() || null, lastName: last.trim() || null } });
   };
   return (
-    <form className="grid gap-4" onSubmit={(event) => void save(event)}>
+    <form className="grid gap-4" onSubmit={save}>
       <TextField
         label={t('profile.firstName')}
         value={first}
@@ -51,7 +49,7 @@ export function NameForm({ user }: { user: User }) {
         autoComplete="family-name"
         onChange={(event) => setLast(event.target.value)}
       />
-      <Button kind="primary" type="submit" loading={saving} disabled={!changed}>
+      <Button kind="primary" type="submit" loading={isPending} disabled={!changed}>
         {t('profile.save')}
       </Button>
       <Question

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -62,21 +63,16 @@ interface CodeFormProps {
 export function CodeForm({ phone, onCode, onOther }: CodeFormProps) {
   const t = useT();
   const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState<unknown>(null);
-  const [checking, setChecking] = useState(false);
-  const check = async (given: string): Promise<void> => {
-    if (checking) return;
-    setChecking(true);
-    setWrong(null);
-    await onCode(given).catch(setWrong);
-    setChecking(false);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onCode });
+  const check = (given: string): void => {
+    if (!isPending) mutate(given);
   };
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void check(code);
+        check(code);
       }}
       noValidate
     >
@@ -92,14 +88,14 @@ export function CodeForm({ phone, onCode, onOther }: CodeFormProps) {
         label={t('code.label')}
         length={CODE_LENGTH}
         value={code}
-        onComplete={(full) => void check(full)}
+        onComplete={check}
         onChange={(next) => {
           setCode(next);
-          setWrong(null);
+          reset();
         }}
-        error={wrong ? signInErrorText(wrong, t) : false}
+        error={error ? signInErrorText(error, t) : false}
       />
-      <Button type="submit" loading={checking}>
+      <Button type="submit" loading={isPending}>
         {t('code.check')}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PasswordWeakness } from '#domain/identity/password-strength.ts';
@@ -63,31 +64,30 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [weakness, setWeakness] = useState<PasswordWeakness | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [wrong, setWrong] = useState<unknown>(null);
 
   const send = async (): Promise<void> => {
     if (user.phone && (await requestCode(user.phone))) setCodeSent(true);
   };
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (saving) return;
-    setSaving(true);
-    setWrong(null);
-    try {
+  const { mutate, isPending, error, reset } = useMutation({
+    /** Resolves to a weakness that the browser has found, without a request. */
+    mutationFn: async (): Promise<PasswordWeakness | null> => {
       const weak = await weaknessOf(password, user, Object.values(settings.merchant.name));
+      if (!weak) await api('PUT /me/password', { body: { password, ...(byCode ? { code } : { oldPassword }) } });
+      return weak;
+    },
+    onSuccess: (weak) => {
       setWeakness(weak);
-      if (weak) return setSaving(false);
-      await api('PUT /me/password', { body: { password, ...(byCode ? { code } : { oldPassword }) } });
+      if (weak) return;
       changeUser({ ...user, hasPassword: true });
       toast.show({ text: t(user.hasPassword ? 'profile.password.changed' : 'profile.password.setDone') });
       onDone();
-    } catch (refused) {
-      const weak = refusedWeakness(refused);
-      setWeakness(weak);
-      setWrong(weak ? null : refused);
-    }
-    setSaving(false);
+    },
+    onError: (refused) => setWeakness(refusedWeakness(refused)),
+  });
+  const proofError = error && !refusedWeakness(error) ? signInErrorText(error, t) : false;
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isPending) mutate();
   };
   const proof = byCode ? (
     codeSent ? (
@@ -97,9 +97,9 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
         value={code}
         onChange={(next) => {
           setCode(next);
-          setWrong(null);
+          reset();
         }}
-        error={wrong ? signInErrorText(wrong, t) : false}
+        error={proofError}
       />
     ) : (
       <div className="grid">
@@ -121,13 +121,13 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
       autoComplete="current-password"
       onChange={(next) => {
         setOld(next);
-        setWrong(null);
+        reset();
       }}
-      error={wrong ? signInErrorText(wrong, t) : false}
+      error={proofError}
     />
   );
   return (
-    <form className="grid gap-4" onSubmit={(event) => void save(event)} noValidate>
+    <form className="grid gap-4" onSubmit={save} noValidate>
       {proof}
       {user.hasPassword && !byCode && user.phone && (
         <button type="button" className="link justify-self-start" onClick={() => setByCode(true)}>
@@ -145,7 +145,7 @@ function NewPassword({ user, onDone }: { user: User; onDone: () => void }) {
         }}
         error={weakness ? t(`profile.password.${weakness}`) : false}
       />
-      <Button type="submit" loading={saving}>
+      <Button type="submit" loading={isPending}>
         {t('profile.save')}
       </Button>
     </form>

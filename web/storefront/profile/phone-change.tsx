@@ -1,15 +1,16 @@
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PhoneChange as Waiting } from '#contract/profile.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { NumberByCode } from './number-by-code.tsx';
-import { LoadedRows } from './profile-section.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { QueryRows } from './profile-section.tsx';
 import { WaitingPhone } from './waiting-phone.tsx';
 
 /**
@@ -23,10 +24,10 @@ export function PhoneChange({ user }: { user: User }) {
 
 function FirstPhone() {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
+  const { mutateAsync } = useCallMutation('PUT /me/phone', { onSuccess: signedIn });
   const confirm = async (phone: string, code: string): Promise<void> => {
-    signedIn(await api('PUT /me/phone', { body: { phone, code, cookies: cookiesServe() } }));
+    await mutateAsync({ body: { phone, code, cookies: cookiesServe() } });
     toast.show({ text: t('profile.phone.changed') });
   };
   return (
@@ -39,13 +40,19 @@ function FirstPhone() {
 
 function OtherPhone({ phone, user }: { phone: string; user: User }) {
   const t = useT();
-  const { api } = useStorefront();
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const load = useCallback(async () => (await api('GET /me/phone-change')).waiting, [api]);
-  const { loaded, again, change } = useLoaded<Waiting | null>(load);
+  const query = useCallQuery('GET /me/phone-change');
+  const setWaiting = (waiting: Waiting | null): void =>
+    setCallData(client, 'GET /me/phone-change', undefined, (before) => ({ ...before, waiting }));
+  const { mutateAsync } = useCallMutation('POST /me/phone-change', {
+    onSuccess: (waiting) => {
+      setWaiting(waiting);
+      setOpen(false);
+    },
+  });
   const request = async (newPhone: string, code: string): Promise<void> => {
-    change(await api('POST /me/phone-change', { body: { phone: newPhone, code } }));
-    setOpen(false);
+    await mutateAsync({ body: { phone: newPhone, code } });
   };
   return (
     <div className="grid gap-4">
@@ -59,20 +66,20 @@ function OtherPhone({ phone, user }: { phone: string; user: User }) {
       </div>
       {isOpen && <NumberByCode onCode={request} />}
       {/* A pending change is rare, so no placeholder is shown while it loads. */}
-      {!isOpen && loaded.state !== 'loading' && (
-        <LoadedRows loaded={loaded} onRetry={again}>
-          {(waiting) =>
+      {!isOpen && !query.isPending && (
+        <QueryRows query={query}>
+          {({ waiting }) =>
             waiting && (
               <WaitingPhone
                 key={waiting.phone}
                 user={user}
                 oldPhone={phone}
                 waiting={waiting}
-                onEnded={() => change(null)}
+                onEnded={() => setWaiting(null)}
               />
             )
           }
-        </LoadedRows>
+        </QueryRows>
       )}
     </div>
   );

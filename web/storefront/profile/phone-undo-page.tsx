@@ -5,12 +5,8 @@ import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
-
-type State =
-  | { is: 'ready' | 'working' | 'expired' | 'failed' }
-  | { is: 'done'; phone: string; was: 'WAITING' | 'CHANGED' };
 
 /**
  * The page of the link that is sent to the old number of an account. The token is in the fragment, so no server logs
@@ -18,46 +14,37 @@ type State =
  */
 export function PhoneUndoPage() {
   const t = useT();
-  const { api } = useStorefront();
   const [token, setToken] = useState('');
-  const [state, setState] = useState<State>({ is: 'ready' });
+  const { mutate, isPending, data, error } = useCallMutation('POST /auth/phone-undo');
+  const isExpired = error instanceof ApiError && error.status === 404;
   useEffect(() => setToken(location.hash.slice(1)), []);
-
-  const undo = async (): Promise<void> => {
-    setState({ is: 'working' });
-    try {
-      setState({ is: 'done', ...(await api('POST /auth/phone-undo', { body: { token } })) });
-    } catch (error) {
-      setState({ is: error instanceof ApiError && error.status === 404 ? 'expired' : 'failed' });
-    }
-  };
   return (
     <div className="wrap grid place-items-center py-6 md:min-h-[70dvh] md:py-10">
       <PageHead title={t('phoneUndo.title')} noindex />
       <div className="card grid w-full max-w-[440px] gap-5" data-pad="">
         <h1 className="text-h2">{t('phoneUndo.title')}</h1>
-        {state.is === 'done' ? (
+        {data ? (
           <>
             <p role="status">
-              {t(state.was === 'WAITING' ? 'phoneUndo.stopped' : 'phoneUndo.restored', {
-                phone: formatPhone(state.phone),
+              {t(data.was === 'WAITING' ? 'phoneUndo.stopped' : 'phoneUndo.restored', {
+                phone: formatPhone(data.phone),
               })}
             </p>
             <Button kind="primary" render={(props) => <Link to={paths.login(paths.profile())} {...props} />}>
               {t('header.signIn')}
             </Button>
           </>
-        ) : state.is === 'expired' ? (
+        ) : isExpired ? (
           <p role="alert">{t('phoneUndo.expired')}</p>
         ) : (
           <>
             <p className="text-ink-2">{t('phoneUndo.why')}</p>
-            {state.is === 'failed' && (
+            {error && (
               <p role="alert" className="error">
                 {t('signIn.offline')}
               </p>
             )}
-            <Button kind="primary" loading={state.is === 'working'} onClick={() => void undo()}>
+            <Button kind="primary" loading={isPending} onClick={() => mutate({ body: { token } })}>
               {t('phoneUndo.do')}
             </Button>
           </>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
-import type { Loaded } from './use-loaded.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -16,9 +16,8 @@ export function ProfileSection({ title, children }: { title: string; children: R
   );
 }
 
-interface LoadedRowsProps<T> {
-  loaded: Loaded<T>;
-  onRetry: () => void;
+interface QueryRowsProps<T> {
+  query: UseQueryResult<T, Error>;
   children: (value: T) => ReactNode;
 }
 
@@ -32,13 +31,15 @@ const ROWS = (
   </ul>
 );
 
-export function LoadedRows<T>({ loaded, onRetry, children }: LoadedRowsProps<T>) {
+export function QueryRows<T>({ query, children }: QueryRowsProps<T>) {
   const t = useT();
-  if (loaded.state === 'failed')
-    return <ErrorState title={t('profile.loadFailed')} retryLabel={t('error.again')} onRetry={onRetry} />;
+  if (query.isError && query.data === undefined)
+    return (
+      <ErrorState title={t('profile.loadFailed')} retryLabel={t('error.again')} onRetry={() => void query.refetch()} />
+    );
   return (
-    <BusyRegion busy={loaded.state === 'loading'} label={t('loading')} skeleton={ROWS}>
-      {loaded.state === 'ready' && children(loaded.value)}
+    <BusyRegion busy={query.isPending} label={t('loading')} skeleton={ROWS}>
+      {query.data !== undefined && children(query.data)}
     </BusyRegion>
   );
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { User } from '#contract/identity.ts';
 import type { PhoneChange } from '#contract/profile.ts';
@@ -6,7 +7,7 @@ import { formatTime } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
 import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
@@ -27,29 +28,26 @@ interface WaitingPhoneProps {
 export function WaitingPhone({ user, oldPhone, waiting, onEnded }: WaitingPhoneProps) {
   const t = useT();
   const format = useFormat();
-  const { api } = useStorefront();
   const toast = useToast();
   const { isRequesting, check, error: requestError, requestCode } = useCodeRequest('OLD_PHONE');
   const [proof, setProof] = useState<'choose' | 'code' | 'password'>('choose');
-  const [isStopping, setStopping] = useState(false);
+  const confirmation = useCallMutation('POST /me/phone-change/confirm', {
+    onSuccess: (session) => {
+      signedIn(session);
+      toast.show({ text: t('profile.phone.changed') });
+      onEnded();
+    },
+  });
+  const cancellation = useCallMutation('DELETE /me/phone-change', {
+    onSuccess: onEnded,
+    onError: () => void toast.show({ kind: 'error', text: t('profile.saveFailed') }),
+  });
 
   const confirm = async (body: { code: string } | { password: string }): Promise<void> => {
-    signedIn(await api('POST /me/phone-change/confirm', { body: { ...body, cookies: cookiesServe() } }));
-    toast.show({ text: t('profile.phone.changed') });
-    onEnded();
+    await confirmation.mutateAsync({ body: { ...body, cookies: cookiesServe() } });
   };
   const sendCode = async (): Promise<void> => {
     if (await requestCode(oldPhone)) setProof('code');
-  };
-  const stop = async (): Promise<void> => {
-    setStopping(true);
-    try {
-      await api('DELETE /me/phone-change');
-      onEnded();
-    } catch {
-      toast.show({ kind: 'error', text: t('profile.saveFailed') });
-      setStopping(false);
-    }
   };
   return (
     <div className="grid gap-3" role="group" aria-label={t('profile.phone.waiting')}>
@@ -77,7 +75,12 @@ export function WaitingPhone({ user, oldPhone, waiting, onEnded }: WaitingPhoneP
           {user.hasPassword && <Button onClick={() => setProof('password')}>{t('profile.phone.byPassword')}</Button>}
         </>
       )}
-      <button type="button" className="link justify-self-start" disabled={isStopping} onClick={() => void stop()}>
+      <button
+        type="button"
+        className="link justify-self-start"
+        disabled={cancellation.isPending}
+        onClick={() => cancellation.mutate({})}
+      >
         {t('profile.phone.keep')}
       </button>
     </div>
@@ -87,29 +90,24 @@ export function WaitingPhone({ user, oldPhone, waiting, onEnded }: WaitingPhoneP
 function PasswordProof({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
   const t = useT();
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<unknown>(null);
-  const [isChecking, setChecking] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: onPassword });
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (password === '' || isChecking) return;
-    setChecking(true);
-    setWrong(null);
-    await onPassword(password).catch(setWrong);
-    setChecking(false);
+    if (password !== '' && !isPending) mutate(password);
   };
   return (
-    <form className="grid gap-3" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-3" onSubmit={submit} noValidate>
       <PasswordField
         label={t('profile.password')}
         value={password}
         autoComplete="current-password"
         onChange={(next) => {
           setPassword(next);
-          setWrong(null);
+          reset();
         }}
-        error={wrong ? signInErrorText(wrong, t) : false}
+        error={error ? signInErrorText(error, t) : false}
       />
-      <Button type="submit" loading={isChecking}>
+      <Button type="submit" loading={isPending}>
         {t('profile.phone.confirm')}
       </Button>
     </form>

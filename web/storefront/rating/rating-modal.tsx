@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OwnerOrder } from '#contract/orders.ts';
-import { ratingObstacle, type RatingObstacle } from '#domain/orders/rating.ts';
+import { ratingObstacle } from '#domain/orders/rating.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -17,49 +16,49 @@ import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { tagsFor, type RatingTag } from './rating-tags.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
 const MOST_WORDS = 500;
 const THANKS_MS = 2_000;
 
-type Visit = { order: OwnerOrder; obstacle: RatingObstacle | null } | 'nothing';
+const obstacleOf = ({ status, closedAt, grade }: OwnerOrder) =>
+  ratingObstacle(
+    { status, closedAt: closedAt === null ? null : Date.parse(closedAt), isRated: grade !== null },
+    Date.now(),
+  );
 
 /** Rates a finished order, once and anonymously; otherwise the overlay explains when rating is possible. */
 export default function RatingModal({ open, onClose }: ModalProps) {
   const t = useT();
-  const { api } = useStorefront();
   const { status } = useVisitor();
   const { search } = useLocation();
   const hydrated = useHydrated();
   const id = hydrated ? new URLSearchParams(search).get('order') : null;
-  const { value, failed, retry } = useAnswer<Visit>(id && status === 'user' ? id : null, (signal) =>
-    api('GET /orders/:id', { params: { id: id ?? '' }, signal }).then(
-      (order) => ({
-        order,
-        obstacle: ratingObstacle(
-          {
-            status: order.status,
-            closedAt: order.closedAt === null ? null : Date.parse(order.closedAt),
-            isRated: order.grade !== null,
-          },
-          Date.now(),
-        ),
-      }),
-      (error: unknown) => {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return 'nothing' as const;
-        throw error;
-      },
-    ),
+  const { data, error, refetch } = useCallQuery(
+    'GET /orders/:id',
+    { params: { id: id ?? '' } },
+    { enabled: id !== null && status === 'user' },
   );
-  if (value && value !== 'nothing' && !value.obstacle)
-    return <Rate open={open} onClose={onClose} order={value.order} />;
-  const waits = id !== null && status !== 'guest' && !value && !failed;
-  const why = value && value !== 'nothing' && value.obstacle ? t(`rating.not.${value.obstacle}`) : t('rating.nothing');
+  const [rated, setRated] = useState<OwnerOrder | null>(null);
+  const obstacle = data && obstacleOf(data);
+  // The form stays after sending, although the order is rated now.
+  if (data && (!obstacle || rated?.id === data.id))
+    return <Rate open={open} onClose={onClose} order={data} onRated={() => setRated(data)} />;
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const failed = error !== null && !isMissing;
+  const waits = id !== null && status !== 'guest' && !data && !error;
+  const why = obstacle ? t(`rating.not.${obstacle}`) : t('rating.nothing');
   return (
     <Dialog open={open} onClose={onClose} title={t('rating.title')} closeLabel={t('close')} size="small">
       {failed && (
-        <ErrorState title={t('track.failed')} retryLabel={t('tryAgain')} onRetry={retry} className="py-6">
+        <ErrorState
+          title={t('track.failed')}
+          retryLabel={t('tryAgain')}
+          onRetry={() => void refetch()}
+          className="py-6"
+        >
           {t('error.region.message')}
         </ErrorState>
       )}
@@ -86,34 +85,30 @@ export default function RatingModal({ open, onClose }: ModalProps) {
   );
 }
 
-function Rate({ open, onClose, order }: ModalProps & { order: OwnerOrder }) {
+function Rate({ open, onClose, order, onRated }: ModalProps & { order: OwnerOrder; onRated: () => void }) {
   const t = useT();
-  const { api } = useStorefront();
+  const rate = useCallMutation('POST /orders/:id/rate', {
+    invalidates: ['GET /orders/:id', 'GET /orders'],
+    onSuccess: onRated,
+  });
   const [stars, setStars] = useState(0);
   const [tags, setTags] = useState<RatingTag[]>([]);
   const [text, setText] = useState('');
-  const [state, setState] = useState<'ready' | 'sending' | 'failed' | 'refused' | 'thanks'>('ready');
   useEffect(() => {
-    if (state !== 'thanks') return undefined;
+    if (!rate.isSuccess) return undefined;
     const timer = setTimeout(onClose, THANKS_MS);
     return () => clearTimeout(timer);
-  }, [state, onClose]);
+  }, [rate.isSuccess, onClose]);
 
   const offered = tagsFor(stars);
-  const send = async (): Promise<void> => {
-    setState('sending');
-    try {
-      await api('POST /orders/:id/rate', {
-        params: { id: order.id },
-        body: { stars, text: text.trim() || null, tags: tags.filter((tag) => offered.includes(tag)) },
-      });
-      setState('thanks');
-    } catch (error) {
-      setState(error instanceof ApiError && error.code === 'NOT_ALLOWED_NOW' ? 'refused' : 'failed');
-    }
-  };
+  const send = (): void =>
+    rate.mutate({
+      params: { id: order.id },
+      body: { stars, text: text.trim() || null, tags: tags.filter((tag) => offered.includes(tag)) },
+    });
+  const isRefused = rate.error instanceof ApiError && rate.error.code === 'NOT_ALLOWED_NOW';
   const title = t('rating.of', { name: order.restaurantName });
-  if (state === 'thanks') {
+  if (rate.isSuccess) {
     return (
       <Dialog open={open} onClose={onClose} title={title} closeLabel={t('close')} size="small">
         <div role="status">
@@ -136,10 +131,10 @@ function Rate({ open, onClose, order }: ModalProps & { order: OwnerOrder }) {
           kind="primary"
           size={56}
           wide
-          loading={state === 'sending'}
+          loading={rate.isPending}
           disabled={stars === 0}
           disabledReason={t('rating.chooseStars')}
-          onClick={() => void send()}
+          onClick={send}
         >
           {t('rating.send')}
         </Button>
@@ -174,9 +169,9 @@ function Rate({ open, onClose, order }: ModalProps & { order: OwnerOrder }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {(state === 'failed' || state === 'refused') && (
+        {rate.isError && (
           <p className="text-bad" role="alert">
-            {t(`rating.${state}`)}
+            {t(isRefused ? 'rating.refused' : 'rating.failed')}
           </p>
         )}
       </div>

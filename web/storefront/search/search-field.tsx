@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { SearchSuggestions } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from '#web/ui/combobox.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
 
 const DEBOUNCE_MS = 180;
 
@@ -21,7 +19,6 @@ interface SearchFieldProps {
 export function SearchField({ text, onSearch }: SearchFieldProps) {
   const t = useT();
   const id = useId();
-  const { api } = useStorefront();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(text);
   const box = useCombobox();
@@ -35,10 +32,10 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
   }, [text]);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
-  const words = typed.trim();
-  const { value } = useAnswer<SearchSuggestions>(
-    box.listed && words.length > 0 ? words : null,
-    (signal) => api('GET /search/suggest', { query: { q: words.slice(0, 200) }, signal }),
+  const query = typed.trim();
+  const { data } = useDebouncedCallQuery(
+    'GET /search/suggest',
+    box.listed && query.length > 0 ? { query: { q: query.slice(0, 200) } } : null,
     DEBOUNCE_MS,
   );
 
@@ -49,16 +46,16 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
     onSearch(wanted.trim());
   };
   const options: Suggestion[] =
-    !box.listed || !value
+    !box.listed || !data
       ? []
       : [
-          ...value.texts.map((each) => ({
+          ...data.texts.map((each) => ({
             id: `t-${each}`,
             label: each,
             icon: 'search' as const,
             choose: () => search(each),
           })),
-          ...value.merchants.map((each) => ({
+          ...data.merchants.map((each) => ({
             id: `m-${each.id}`,
             label: each.name,
             icon: 'store' as const,

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '#web/platform/browser/use-debounced.ts';
 import { Link, useSearchParams } from 'react-router';
 import type { SearchResult } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.t
 import { DishRow } from './dish-row.tsx';
 import { recentSearches, withSearch } from '#web/shared/visitor-choices/recent-searches.ts';
 import { SearchField } from './search-field.tsx';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 const LONGEST = 200;
 
@@ -40,12 +41,12 @@ export function SearchView({ top }: { top: readonly string[] }) {
   );
 }
 
-interface WordsProps {
+interface QueriesProps {
   top: readonly string[];
   onSearch: (text: string) => void;
 }
 
-function BeforeTyping({ top, onSearch }: WordsProps) {
+function BeforeTyping({ top, onSearch }: QueriesProps) {
   const t = useT();
   const recent = recentSearches.use() ?? [];
   return (
@@ -58,7 +59,7 @@ function BeforeTyping({ top, onSearch }: WordsProps) {
               {t('search.forget')}
             </Button>
           </div>
-          <Words termNames={recent} icon="history" onSearch={onSearch} />
+          <QueryChips queries={recent} icon="history" onSearch={onSearch} />
         </section>
       )}
       <TopSearches top={top} onSearch={onSearch} />
@@ -84,29 +85,29 @@ function Kitchens() {
   );
 }
 
-function TopSearches({ top, onSearch }: WordsProps) {
+function TopSearches({ top, onSearch }: QueriesProps) {
   const t = useT();
   if (top.length === 0) return null;
   return (
     <section aria-label={t('search.top')}>
       <h2 className="mb-3 text-h3">{t('search.top')}</h2>
-      <Words termNames={top} icon="trending-up" onSearch={onSearch} />
+      <QueryChips queries={top} icon="trending-up" onSearch={onSearch} />
     </section>
   );
 }
 
-function Words({
-  termNames,
+function QueryChips({
+  queries,
   icon,
   onSearch,
 }: {
-  termNames: readonly string[];
+  queries: readonly string[];
   icon: 'history' | 'trending-up';
   onSearch: (text: string) => void;
 }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {termNames.map((each) => (
+      {queries.map((each) => (
         <Chip key={each} icon={icon} onClick={() => onSearch(each)}>
           {each}
         </Chip>
@@ -117,22 +118,30 @@ function Words({
 
 type Side = 'places' | 'dishes';
 
-function Found({ text, top, onSearch }: WordsProps & { text: string }) {
+function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
   const t = useT();
-  const { api } = useStorefront();
   const place = visitorPlace.use();
   const near = place ? { latitude: place.latitude, longitude: place.longitude } : {};
-  const answer = useAnswer<SearchResult>(`${text}\n${place?.latitude ?? ''}`, (signal) =>
-    api('GET /search', { query: { q: text, ...near }, signal }),
-  );
+  const {
+    data: result,
+    isPending,
+    isPlaceholderData,
+    isError,
+    refetch,
+  } = useCallQuery('GET /search', { query: { q: text, ...near } }, { placeholderData: keepPreviousData });
+  const isBusy = isPending || isPlaceholderData;
   const [side, setSide] = useState<Side>('places');
-  const { value: result, busy, failed, retry } = answer;
-  const told = useIdle(
-    result && !busy ? t('search.found', { places: result.merchants.length, dishes: result.products.length }) : '',
+  const announcement = useSettledText(
+    result && !isBusy ? t('search.found', { places: result.merchants.length, dishes: result.products.length }) : '',
   );
-  if (failed)
+  if (isError && !result)
     return (
-      <ErrorState className="min-h-[40dvh]" title={t('search.failed')} retryLabel={t('tryAgain')} onRetry={retry}>
+      <ErrorState
+        className="min-h-[40dvh]"
+        title={t('search.failed')}
+        retryLabel={t('tryAgain')}
+        onRetry={() => void refetch()}
+      >
         {t('error.region.message')}
       </ErrorState>
     );
@@ -147,13 +156,13 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
   return (
     <>
       <p className="sr-only" role="status">
-        {told}
+        {announcement}
       </p>
-      <BusyRegion busy={busy} label={t('loading')} skeleton={<FoundSkeleton />}>
+      <BusyRegion busy={isBusy} label={t('loading')} skeleton={<FoundSkeleton />}>
         {nothing && <Nothing text={text} result={result} top={top} onSearch={onSearch} />}
         {result && !nothing && (
           <div className="search-found" data-side={shown}>
-            {result.didYouMean && <DidYouMean termNames={result.didYouMean} onSearch={onSearch} />}
+            {result.didYouMean && <DidYouMean suggestion={result.didYouMean} onSearch={onSearch} />}
             <SegmentedControl
               className="md:hidden"
               wide
@@ -202,28 +211,23 @@ function Found({ text, top, onSearch }: WordsProps & { text: string }) {
 }
 
 /** Announced after a pause: otherwise screen readers would read every intermediate count. */
-function useIdle(termNames: string): string {
-  const [told, setTold] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setTold(termNames), 300);
-    return () => clearTimeout(timer);
-  }, [termNames]);
-  return told;
+function useSettledText(text: string): string {
+  return useDebounced(text, 300).settled ?? '';
 }
 
-function DidYouMean({ termNames, onSearch }: { termNames: string; onSearch: (text: string) => void }) {
+function DidYouMean({ suggestion, onSearch }: { suggestion: string; onSearch: (text: string) => void }) {
   const t = useT();
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-ink-2">
       {t('search.didYouMean')}
-      <Button kind="tinted" size={40} onClick={() => onSearch(termNames)}>
-        {termNames}
+      <Button kind="tinted" size={40} onClick={() => onSearch(suggestion)}>
+        {suggestion}
       </Button>
     </p>
   );
 }
 
-function Nothing({ text, result, top, onSearch }: WordsProps & { text: string; result: SearchResult }) {
+function Nothing({ text, result, top, onSearch }: QueriesProps & { text: string; result: SearchResult }) {
   const t = useT();
   return (
     <div className="search-start">
@@ -231,7 +235,7 @@ function Nothing({ text, result, top, onSearch }: WordsProps & { text: string; r
         icon="search"
         title={t('search.nothing', { text })}
         className="py-8"
-        action={result.didYouMean && <DidYouMean termNames={result.didYouMean} onSearch={onSearch} />}
+        action={result.didYouMean && <DidYouMean suggestion={result.didYouMean} onSearch={onSearch} />}
       >
         {t('search.nothing.message')}
       </EmptyState>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
@@ -17,34 +18,25 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { api } = useStorefront();
   const [digits, setDigits] = useState(nationalDigits(''));
   const [password, setPassword] = useState('');
-  const [checking, setChecking] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const [check, setCheck] = useState<BrowserCheckState | null>(null);
   const [tried, setTried] = useState(false);
   const phone = parsePhone(digits);
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { phone: string; password: string }) =>
+      withProof((proof) => api('POST /auth/login', { body: { ...body, device: devicePayload(), proof } }), setCheck),
+    onSuccess: (session) => {
+      signedIn(session);
+      onSignedIn();
+    },
+  });
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!phone || password === '' || checking) return;
-    setChecking(true);
-    setError(null);
-    try {
-      signedIn(
-        await withProof(
-          (proof) => api('POST /auth/login', { body: { phone, password, device: devicePayload(), proof } }),
-          setCheck,
-        ),
-      );
-      onSignedIn();
-    } catch (refused) {
-      setError(refused);
-    } finally {
-      setChecking(false);
-    }
+    if (phone && password !== '' && !isPending) mutate({ phone, password });
   };
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="grid gap-4" onSubmit={submit} noValidate>
       <PhoneInput
         label={t('phone.label')}
         value={digits}
@@ -62,7 +54,7 @@ export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {
         hint={t('login.forgot')}
       />
       <div>
-        <Button kind="primary" type="submit" wide loading={checking}>
+        <Button kind="primary" type="submit" wide loading={isPending}>
           {t('login.enter')}
         </Button>
         <BrowserCheck check={check} />

@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import type { Quote } from '#contract/checkout.ts';
 import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,12 +12,12 @@ import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-stor
 import { ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit } from '#web/shared/ordering/use-submit.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { roundBody, roundItems } from './round-body.ts';
 import type { Table } from './use-table.ts';
 
-const REST_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface TableBasketProps {
   table: Table;
@@ -34,29 +31,31 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   const t = useT();
   const toast = useToast();
   const { money } = useFormat();
-  const { api } = useStorefront();
   const { restaurant } = facts;
   const lines = useBasketLines(restaurant.id);
   const { setCount, clear, restore } = useBasketActions(restaurant);
   const items = roundItems(lines);
-  const [stale, setStale] = useState(0);
-  const { value: quote, busy } = useAnswer<Quote>(
-    items.length === 0 ? null : `${stale} ${JSON.stringify(items)}`,
-    (signal) =>
-      api('POST /basket/quote', {
-        body: {
-          merchantId: session.merchantId,
-          serviceType: 'DINE_IN',
-          branchId: session.branchId,
-          tableSessionId: session.id,
-          cartItems: items,
+  const {
+    data: quote,
+    isBusy,
+    retry,
+  } = useDebouncedCallQuery(
+    'POST /basket/quote',
+    items.length === 0
+      ? null
+      : {
+          body: {
+            merchantId: session.merchantId,
+            serviceType: 'DINE_IN',
+            branchId: session.branchId,
+            tableSessionId: session.id,
+            cartItems: items,
+          },
         },
-        signal,
-      }),
-    REST_MS,
+    DEBOUNCE_MS,
   );
   const { total, count } = totalsOf(lines);
-  const bill = quote && !busy ? quote.bill : total;
+  const bill = quote && !isBusy ? quote.bill : total;
   const { sending, refused, submit, resend } = useSubmit(restaurant.id, requestKeyOf(roundBody(session, lines, bill)), {
     onPlaced: ({ link }) => {
       clear();
@@ -66,11 +65,11 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
       toast.show({ text: t(session.state === 'PENDING' ? 'sit.sentPending' : 'sit.sent') });
     },
     onRefused: ({ code }) => {
-      if (code === 'PRICE_CHANGED') setStale((before) => before + 1);
+      if (code === 'PRICE_CHANGED') retry();
       if (code === 'NOT_ALLOWED_NOW' || code === 'NOT_FOUND') table.refresh();
     },
   });
-  const problems = refused && refused.code !== 'PRICE_CHANGED' ? [refused] : busy ? [] : (quote?.problems ?? []);
+  const problems = refused && refused.code !== 'PRICE_CHANGED' ? [refused] : isBusy ? [] : (quote?.problems ?? []);
   const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
   return (
     <aside className="card table-basket" id="round" data-pad="" aria-label={t('sit.next')}>

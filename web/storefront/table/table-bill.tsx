@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { dinerMessage } from '#domain/orders/diner-message.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bill } from '#web/ui/bill.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { headlineOf } from '#web/shared/orders/order-text.ts';
-import { shortNumber } from '#web/shared/orders/order-stages.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Table } from './use-table.ts';
 
 type Round = TableSession['rounds'][number];
@@ -98,9 +97,14 @@ function RoundRow({ round, at, timeZone }: { round: Round; at: number; timeZone:
 /** Requests the bill with the method of payment, so that the waiter brings change or the terminal. */
 function RequestBill({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
-  const [requestedBy, setRequestedBy] = useState<'CASH' | 'CARD' | null>(null);
+  const request = useCallMutation('POST /table-sessions/:id/ask-bill', {
+    onSuccess: table.put,
+    onError: () => {
+      toast.show({ kind: 'error', text: t('sit.askFailed') });
+      table.refresh();
+    },
+  });
   if (session.billAskedAt) {
     const how = session.billPayment;
     return (
@@ -111,24 +115,23 @@ function RequestBill({ table, session }: { table: Table; session: TableSession }
       </div>
     );
   }
-  const ask = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
-    setRequestedBy(paymentType);
-    try {
-      table.put(await api('POST /table-sessions/:id/ask-bill', { params: { id: session.id }, body: { paymentType } }));
-    } catch {
-      toast.show({ kind: 'error', text: t('sit.askFailed') });
-      table.refresh();
-    }
-    setRequestedBy(null);
+  const requestedBy = request.isPending ? (request.variables.body?.paymentType ?? null) : null;
+  const requestWith = (paymentType: 'CASH' | 'CARD'): void => {
+    if (!request.isPending) request.mutate({ params: { id: session.id }, body: { paymentType } });
   };
   return (
     <div className="grid gap-2" role="group" aria-label={t('sit.askBill')}>
       <p className="font-semibold">{t('sit.askBill')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button icon="banknote" className="flex-1" loading={requestedBy === 'CASH'} onClick={() => void ask('CASH')}>
+        <Button icon="banknote" className="flex-1" loading={requestedBy === 'CASH'} onClick={() => requestWith('CASH')}>
           {t('sit.cash')}
         </Button>
-        <Button icon="credit-card" className="flex-1" loading={requestedBy === 'CARD'} onClick={() => void ask('CARD')}>
+        <Button
+          icon="credit-card"
+          className="flex-1"
+          loading={requestedBy === 'CARD'}
+          onClick={() => requestWith('CARD')}
+        >
           {t('sit.card')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';
@@ -12,19 +12,14 @@ import type { Table } from './use-table.ts';
 /** Whether this phone is confirmed to be at the table, and a button to call a waiter. */
 export function TableHello({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
-  const [calling, setCalling] = useState(false);
-  const call = async (): Promise<void> => {
-    setCalling(true);
-    try {
-      table.put(await api('POST /table-sessions/:id/call-waiter', { params: { id: session.id } }));
-    } catch {
+  const callWaiter = useCallMutation('POST /table-sessions/:id/call-waiter', {
+    onSuccess: table.put,
+    onError: () => {
       toast.show({ kind: 'error', text: t('sit.askFailed') });
       table.refresh();
-    }
-    setCalling(false);
-  };
+    },
+  });
   return (
     <>
       {session.state === 'PENDING' && (
@@ -40,7 +35,12 @@ export function TableHello({ table, session }: { table: Table; session: TableSes
           </Notice>
         </div>
       ) : (
-        <Button icon="bell" wide loading={calling} onClick={() => void call()}>
+        <Button
+          icon="bell"
+          wide
+          loading={callWaiter.isPending}
+          onClick={() => callWaiter.mutate({ params: { id: session.id } })}
+        >
           {t('sit.call')}
         </Button>
       )}
@@ -62,22 +62,20 @@ const WHY: Partial<Record<string, MessageKey>> = {
 /** Confirming with a code is optional and faster than waiting for a waiter. */
 function TableCodeForm({ table, session }: { table: Table; session: TableSession }) {
   const t = useT();
-  const { api } = useStorefront();
   const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const [error, setError] = useState<MessageKey | null>(null);
-  const [sending, setSending] = useState(false);
-  const send = async (typed: string): Promise<void> => {
-    if (sending || typed.length < 6) return;
-    setSending(true);
-    try {
-      table.put(await api('POST /table-sessions/:id/confirm', { params: { id: session.id }, body: { code: typed } }));
+  const confirm = useCallMutation('POST /table-sessions/:id/confirm', {
+    onSuccess: (confirmed) => {
+      table.put(confirmed);
       toast.show({ text: t('sit.confirmed') });
-    } catch (failed) {
-      setError((failed instanceof ApiError && WHY[failed.code]) || 'sit.askFailed');
-    }
-    setSending(false);
+    },
+    onError: (failed) => setError((failed instanceof ApiError && WHY[failed.code]) || 'sit.askFailed'),
+  });
+  const send = (typed: string): void => {
+    if (confirm.isPending || typed.length < 6) return;
+    confirm.mutate({ params: { id: session.id }, body: { code: typed } });
   };
   if (!isOpen)
     return (
@@ -87,23 +85,23 @@ function TableCodeForm({ table, session }: { table: Table; session: TableSession
     );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send(code);
+    send(code);
   };
   return (
     <form className="mt-3 grid gap-3" noValidate onSubmit={submit}>
       <OtpInput
         label={t('sit.code')}
         value={code}
-        disabled={sending}
+        disabled={confirm.isPending}
         error={error !== null && t(error)}
         onChange={(next) => {
           setCode(next);
           setError(null);
         }}
-        onComplete={(typed) => void send(typed)}
+        onComplete={send}
       />
       <p className="text-small text-ink-2">{t('sit.codeWhere')}</p>
-      <Button type="submit" size={40} loading={sending} disabled={code.length < 6}>
+      <Button type="submit" size={40} loading={confirm.isPending} disabled={code.length < 6}>
         {t('sit.codeSend')}
       </Button>
     </form>

@@ -1,16 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { deviceId } from '#web/platform/session/device.ts';
 import { listen } from '#web/platform/api/event-source.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { callQuery, useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { deviceId } from '#web/platform/session/device.ts';
 import { storedToken } from '#web/platform/session/token.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { watchOrder } from '#web/shared/orders/watch-order.ts';
 
 export interface Table {
   session: TableSession | null;
-  state: 'asking' | 'there' | 'gone' | 'failed';
+  state: 'loading' | 'ready' | 'gone' | 'failed';
   retry: () => void;
   put: (session: TableSession) => void;
   /** Follows a round of this device by its link. */
@@ -19,42 +22,49 @@ export interface Table {
 }
 
 /** There are no events about other guests' rounds, so the session is polled. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** The session of the table behind the code: opened or joined by viewing it, and kept up to date. */
 export function useTable(token: string): Table {
   const { api, settings } = useStorefront();
   const { status } = useVisitor();
-  const [known, setKnown] = useState<{ session: TableSession | null; state: Table['state'] }>({
-    session: null,
-    state: 'asking',
-  });
-  const follows = useRef(new Map<string, () => void>());
-  const ready = status !== 'unknown';
+  const client = useQueryClient();
   const merchantId = settings.merchant.id;
-  const sessionId = known.session?.id;
-  const over = known.session?.state === 'CLOSED';
+  const opened = useQuery({
+    ...callQuery(api, 'POST /table-sessions', { body: { token } }),
+    enabled: status !== 'unknown',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const sessionId = opened.data?.id;
+  const current = useCallQuery(
+    'GET /table-sessions/:id',
+    { params: { id: sessionId ?? '' } },
+    {
+      enabled: sessionId !== undefined,
+      initialData: opened.data,
+      staleTime: Infinity,
+      refetchInterval: ({ state }) => (state.data?.state === 'CLOSED' ? false : POLL_MS),
+    },
+  );
+  const session = opened.data && (current.data ?? opened.data);
+  const isClosed = session?.state === 'CLOSED';
 
-  const put = useCallback((session: TableSession): void => setKnown({ session, state: 'there' }), []);
-  const sit = useCallback(() => api('POST /table-sessions', { body: { token } }), [api, token]);
-  const open = useCallback((): void => {
-    setKnown({ session: null, state: 'asking' });
-    sit().then(put, (error: unknown) => {
-      const isNo = error instanceof ApiError && (error.status === 404 || error.status === 400);
-      setKnown({ session: null, state: isNo ? 'gone' : 'failed' });
-    });
-  }, [sit, put]);
-  useEffect(() => {
-    if (ready) open();
-  }, [ready, open]);
-
+  const put = useCallback(
+    (next: TableSession): void =>
+      void client.setQueryData(queryKeyOf('GET /table-sessions/:id', { params: { id: next.id } }), next),
+    [client],
+  );
+  const { refetch } = current;
   const refresh = useCallback((): void => {
-    // A failed request keeps the shown session.
-    if (sessionId) api('GET /table-sessions/:id', { params: { id: sessionId } }).then(put, () => undefined);
-  }, [api, sessionId, put]);
+    if (sessionId) void refetch();
+  }, [sessionId, refetch]);
   useEffect(() => {
-    if (!sessionId || over) return undefined;
-    const stop = listen({
+    if (!sessionId || isClosed) return undefined;
+    return listen({
       url: `/api/table-sessions/${sessionId}/events`,
       headers: () => {
         const bearer = storedToken.get();
@@ -64,28 +74,25 @@ export function useTable(token: string): Table {
       onEvent: refresh,
       onResume: refresh,
     });
-    const timer = setInterval(() => document.hidden || refresh(), LOOK_EVERY_MS);
-    return () => {
-      stop();
-      clearInterval(timer);
-    };
-  }, [sessionId, over, merchantId, refresh]);
+  }, [sessionId, isClosed, merchantId, refresh]);
 
+  const stopFollowing = useRef<() => void>(undefined);
   const follow = useCallback(
     (link: string): void => {
-      if (follows.current.size > 0) for (const [, stop] of follows.current) stop();
       // Only the latest round: browsers allow few connections.
-      follows.current = new Map([[link, watchOrder(link, { onEvent: refresh, onResume: refresh })]]);
+      stopFollowing.current?.();
+      stopFollowing.current = watchOrder(link, { onEvent: refresh, onResume: refresh });
     },
     [refresh],
   );
-  useEffect(() => {
-    const kept = follows;
-    return () => {
-      for (const [, stop] of kept.current) stop();
-      kept.current = new Map();
-    };
-  }, []);
+  useEffect(() => () => stopFollowing.current?.(), []);
 
-  return { ...known, retry: open, put, follow, refresh };
+  return {
+    session: session ?? null,
+    state: session ? 'ready' : isGone(opened.error) ? 'gone' : opened.isError ? 'failed' : 'loading',
+    retry: () => void opened.refetch(),
+    put,
+    follow,
+    refresh,
+  };
 }

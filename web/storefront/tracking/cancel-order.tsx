@@ -2,60 +2,52 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TrackedOrder } from './use-tracked-order.ts';
 
 /** Asks for confirmation in place, because only one overlay is open at a time; the safe answer has the focus. */
-export function CancelOrder({ own, followed }: { own: OwnerOrder; followed: TrackedOrder }) {
+export function CancelOrder({ own, tracked }: { own: OwnerOrder; tracked: TrackedOrder }) {
   const t = useT();
-  const { api } = useStorefront();
-  const [asks, setAsks] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failed, setFailed] = useState<'late' | 'network' | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useCallMutation('POST /orders/:id/cancel', {
+    invalidates: ['GET /orders', 'GET /orders/:id'],
+    onSuccess: tracked.put,
+    onError: tracked.refresh,
+    onSettled: () => setOpen(false),
+  });
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asks) keep.current?.focus();
-  }, [asks]);
+    if (isOpen) keep.current?.focus();
+  }, [isOpen]);
 
-  const cancel = async (): Promise<void> => {
-    setSending(true);
-    setFailed(null);
-    try {
-      followed.put(await api('POST /orders/:id/cancel', { params: { id: own.id }, body: {} }));
-    } catch (error) {
-      setFailed(error instanceof ApiError && error.status === 409 ? 'late' : 'network');
-      followed.refresh();
-    }
-    setSending(false);
-    setAsks(false);
-  };
+  const failure = error && (error instanceof ApiError && error.status === 409 ? 'late' : 'network');
   return (
     <>
-      {failed && (
+      {failure && (
         <div role="alert">
-          <Notice tone="bad" title={t(`track.cancelFailed.${failed}`)} />
+          <Notice tone="bad" title={t(`track.cancelFailed.${failure}`)} />
         </div>
       )}
       {own.canCancel &&
-        (asks ? (
+        (isOpen ? (
           <section className="cancel-question" aria-labelledby="cancel-question">
             <h3 id="cancel-question" className="text-h4">
               {t('track.cancelAsk')}
             </h3>
             <p className="text-ink-2">{t('track.cancelBody')}</p>
             <div className="flex flex-wrap gap-2">
-              <Button ref={keep} onClick={() => setAsks(false)}>
+              <Button ref={keep} onClick={() => setOpen(false)}>
                 {t('track.cancelNo')}
               </Button>
-              <Button kind="danger" loading={sending} onClick={() => void cancel()}>
+              <Button kind="danger" loading={isPending} onClick={() => mutate({ params: { id: own.id }, body: {} })}>
                 {t('track.cancelYes')}
               </Button>
             </div>
           </section>
         ) : (
-          <Button kind="danger" className="justify-self-start" onClick={() => setAsks(true)}>
+          <Button kind="danger" className="justify-self-start" onClick={() => setOpen(true)}>
             {t('track.cancel')}
           </Button>
         ))}

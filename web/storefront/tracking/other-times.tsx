@@ -3,12 +3,11 @@ import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { useAnswer } from '#web/shared/query/use-answer.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { nearestFree } from './free-times.ts';
 
 const MOST = 3;
@@ -16,24 +15,24 @@ const MOST = 3;
 /** No seats at that time: the nearest free times, each starting another booking. */
 export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
-  const { api } = useStorefront();
   const { dayText } = useTimes(order.timeZone);
   const now = useNow();
   const navigate = useNavigate();
   const { merchantId, day, time, partySize } = order;
-  const { value } = useAnswer(day && `${merchantId} ${day} ${partySize}`, (signal) =>
-    api('GET /merchants/:id/slots', {
+  const { data } = useCallQuery(
+    'GET /merchants/:id/slots',
+    {
       params: { id: merchantId },
-      signal,
       query: {
         serviceType: 'DINE_IN',
         ...(day && { day }),
         ...(partySize && { partySize }),
         ...(own && { branchId: own.branchId }),
       },
-    }),
+    },
+    { enabled: day !== null },
   );
-  const free = value && time ? nearestFree(value.slots, time, MOST) : [];
+  const free = data && time ? nearestFree(data.slots, time, MOST) : [];
   if (free.length === 0) return null;
   return (
     <div className="grid gap-2">

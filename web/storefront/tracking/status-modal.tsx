@@ -20,10 +20,10 @@ export default function StatusModal({ open, onClose }: ModalProps) {
   const t = useT();
   const { open: openModal } = useModal();
   const { link, known } = useOrderLink();
-  const followed = useTrackedOrder(link);
-  const { order, own } = followed;
+  const tracked = useTrackedOrder(link);
+  const { order, own } = tracked;
   if (known && link === null) return <NothingYet open={open} onClose={onClose} />;
-  if (!order || link === null) return <TrackingPlaceholder open={open} onClose={onClose} followed={followed} />;
+  if (!order || link === null) return <TrackingPlaceholder open={open} onClose={onClose} tracked={tracked} />;
   const message = messageOf(order, own);
   return (
     <Dialog
@@ -41,7 +41,7 @@ export default function StatusModal({ open, onClose }: ModalProps) {
     >
       <meta name="referrer" content="no-referrer" />
       <div className="grid gap-5">
-        <OrderProgress order={order} own={own} live={followed.live} seenAt={followed.seenAt} />
+        <OrderProgress order={order} own={own} live={tracked.live} seenAt={tracked.seenAt} />
         {message.courier && <CourierCard order={order} words={message.courier} left={metresLeft(order, own)} />}
         <OrderStages order={order} />
       </div>

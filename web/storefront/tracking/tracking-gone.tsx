@@ -13,8 +13,8 @@ import type { TrackedOrder } from './use-tracked-order.ts';
 export function TrackingPlaceholder({
   open,
   onClose,
-  followed: { state, refresh },
-}: ModalProps & { followed: TrackedOrder }) {
+  tracked: { state, refresh },
+}: ModalProps & { tracked: TrackedOrder }) {
   const t = useT();
   return (
     <Dialog open={open} onClose={onClose} title={t('nothingYet.activeorder')} closeLabel={t('close')} size="small">
@@ -35,7 +35,7 @@ export function TrackingPlaceholder({
           {t('confirmation.safe')}
         </ErrorState>
       )}
-      {state === 'asking' && (
+      {state === 'loading' && (
         <BusyRegion
           busy
           label={t('loading')}

@@ -31,10 +31,10 @@ const NothingYet = nothingYetModal('activeorder');
 /** Tracking of one order: the map of a delivery and the details beside it. */
 export default function TrackingModal({ open, onClose }: ModalProps) {
   const { link, known } = useOrderLink();
-  const followed = useTrackedOrder(link);
+  const tracked = useTrackedOrder(link);
   if (known && link === null) return <NothingYet open={open} onClose={onClose} />;
-  if (!followed.order) return <TrackingPlaceholder open={open} onClose={onClose} followed={followed} />;
-  return <Tracking key={link} open={open} onClose={onClose} order={followed.order} followed={followed} />;
+  if (!tracked.order) return <TrackingPlaceholder open={open} onClose={onClose} tracked={tracked} />;
+  return <Tracking key={link} open={open} onClose={onClose} order={tracked.order} tracked={tracked} />;
 }
 
 const dotOf = ({ status }: { status: string }): TabDot =>
@@ -50,11 +50,11 @@ function Tracking({
   open,
   onClose,
   order,
-  followed,
-}: ModalProps & { order: NonNullable<TrackedOrder['order']>; followed: TrackedOrder }) {
+  tracked,
+}: ModalProps & { order: NonNullable<TrackedOrder['order']>; tracked: TrackedOrder }) {
   const t = useT();
   const { money } = useFormat();
-  const { own } = followed;
+  const { own } = tracked;
   const branch = useBranch(order, own);
   const message = messageOf(order, own);
   const isBrought = serviceOf(order) === 'DELIVERY';
@@ -86,7 +86,7 @@ function Tracking({
     >
       <meta name="referrer" content="no-referrer" />
       <div className="grid gap-5">
-        <OrderProgress order={order} own={own} live={followed.live} seenAt={followed.seenAt} />
+        <OrderProgress order={order} own={own} live={tracked.live} seenAt={tracked.seenAt} />
         {message.with.includes('freeTimes') && <OtherTimes order={order} own={own} />}
         {isBrought && <CourierCard order={order} words={message.courier} left={metresLeft(order, own)} />}
         {!isBrought && branch && <BranchAddress branch={branch} name={order.restaurantName} />}
@@ -112,7 +112,7 @@ function Tracking({
             )}
           </section>
         )}
-        {own && !isOver(order) && <CancelOrder own={own} followed={followed} />}
+        {own && !isOver(order) && <CancelOrder own={own} tracked={tracked} />}
       </div>
       <Receipt order={order} own={own} address={branch?.address ?? null} />
     </Dialog>

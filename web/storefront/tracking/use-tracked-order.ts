@@ -1,15 +1,22 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { watchOrder } from '#web/shared/orders/watch-order.ts';
+
+export interface LoadedOrder {
+  order: LinkOrder;
+  /** The full order, for the person who placed it. */
+  own: OwnerOrder | null;
+}
 
 export interface TrackedOrder {
   order: LinkOrder | null;
-  /** The full order, for the person who placed it. */
   own: OwnerOrder | null;
-  state: 'asking' | 'there' | 'gone' | 'failed';
+  state: 'loading' | 'ready' | 'gone' | 'failed';
   /** The event stream is connected. */
   live: boolean;
   /** When the data were last known to be current. */
@@ -19,22 +26,15 @@ export interface TrackedOrder {
   put: (own: OwnerOrder) => void;
 }
 
-type Kept = Pick<TrackedOrder, 'order' | 'own' | 'state' | 'seenAt'> & { link: string | null };
-
-const isNo = (error: unknown): boolean =>
+const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The owner's view for the owner; the link's view for everybody else with the link. */
-async function lookAt(
-  api: Api,
-  link: string,
-  signedIn: boolean,
-  signal: AbortSignal,
-): Promise<{ order: LinkOrder; own: OwnerOrder | null }> {
+async function loadOrder(api: Api, link: string, signedIn: boolean, signal: AbortSignal): Promise<LoadedOrder> {
   const params = { token: link };
   const own = signedIn
     ? await api('GET /orders/own/:token', { params, signal }).catch((error: unknown) => {
-        if (isNo(error)) return null;
+        if (isRefusal(error)) return null;
         throw error;
       })
     : null;
@@ -45,81 +45,70 @@ async function lookAt(
 export function useTrackedOrder(link: string | null): TrackedOrder {
   const { api } = useStorefront();
   const { status } = useVisitor();
-  const [kept, setKept] = useState<Kept>({ link: null, order: null, own: null, state: 'asking', seenAt: 0 });
-  const [live, setLive] = useState(false);
-  const asking = useRef<AbortController>(undefined);
+  const client = useQueryClient();
   const signedIn = status === 'user';
-  const ready = link !== null && status !== 'unknown';
-
-  const refresh = useCallback((): void => {
-    if (!ready || link === null) return;
-    asking.current?.abort();
-    const controller = new AbortController();
-    asking.current = controller;
-    lookAt(api, link, signedIn, controller.signal).then(
-      (seen) => setKept({ link, ...seen, state: 'there', seenAt: Date.now() }),
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        if (isNo(error)) setKept({ link, order: null, own: null, state: 'gone', seenAt: 0 });
-        // The shown order stays, with its age.
-        else
-          setKept((before) =>
-            before.link === link && before.order
-              ? before
-              : { link, order: null, own: null, state: 'failed', seenAt: 0 },
-          );
-      },
-    );
-  }, [api, link, ready, signedIn]);
+  const enabled = link !== null && status !== 'unknown';
+  const queryKey = useMemo(
+    () => [...queryKeyOf('GET /orders/own/:token', { params: { token: link ?? '' } }), signedIn],
+    [link, signedIn],
+  );
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadOrder(api, link ?? '', signedIn, signal),
+    enabled,
+  });
+  const [live, setLive] = useState(false);
+  const [liveAt, setLiveAt] = useState(0);
+  const refresh = useCallback((): void => void refetch(), [refetch]);
 
   useEffect(() => {
-    refresh();
-    return () => asking.current?.abort();
-  }, [refresh]);
-
-  useEffect(() => {
-    if (!ready || link === null) return undefined;
+    if (!enabled || link === null) return undefined;
     return watchOrder(link, {
-      onEvent: ({ data }) => {
-        const { position, at } = JSON.parse(data) as OrderEvent;
+      onEvent: (event) => {
+        const { position, at } = JSON.parse(event.data) as OrderEvent;
         if (!position) return refresh();
-        setKept((before) =>
-          before.order?.courier ? { ...before, seenAt: Date.now(), ...moved(before, { ...position, at }) } : before,
-        );
+        client.setQueryData<LoadedOrder>(queryKey, (before) => before && withPosition(before, { ...position, at }));
       },
       onResume: refresh,
-      onState: (isThere) => {
-        setLive(isThere);
+      onState: (isConnected) => {
+        setLive(isConnected);
         // While the stream is connected, silence means that nothing has changed.
-        if (isThere) setKept((before) => (before.order ? { ...before, seenAt: Date.now() } : before));
+        if (isConnected) setLiveAt(Date.now());
       },
     });
-  }, [link, ready, refresh]);
+  }, [link, enabled, refresh, client, queryKey]);
 
   useEffect(() => {
     if (!live) return undefined;
-    const timer = setInterval(
-      () => setKept((before) => (before.order ? { ...before, seenAt: Date.now() } : before)),
-      30_000,
-    );
+    const timer = setInterval(() => setLiveAt(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, [live]);
 
-  const current = kept.link === link ? kept : { order: null, own: null, state: 'asking' as const, seenAt: 0 };
   const put = useCallback(
-    (own: OwnerOrder): void => setKept({ link, order: own, own, state: 'there', seenAt: Date.now() }),
-    [link],
+    (own: OwnerOrder): void => void client.setQueryData<LoadedOrder>(queryKey, { order: own, own }),
+    [client, queryKey],
   );
-  return { ...current, live: live && current.state === 'there', refresh, put };
+  const isGone = isRefusal(error);
+  const shown = isGone ? undefined : data;
+  return {
+    order: shown?.order ?? null,
+    own: shown?.own ?? null,
+    state: isGone ? 'gone' : data ? 'ready' : error ? 'failed' : 'loading',
+    live: live && shown !== undefined,
+    seenAt: Math.max(dataUpdatedAt, liveAt),
+    refresh,
+    put,
+  };
 }
 
 type Position = { latitude: number; longitude: number; at: string };
 
-function moved({ order, own }: Kept, position: Position): Pick<Kept, 'order' | 'own'> {
-  const shift = <O extends LinkOrder>(shown: O): O => ({
+/** The order with a new position of its courier; unchanged while it has none. */
+export function withPosition({ order, own }: LoadedOrder, position: Position): LoadedOrder {
+  const move = <O extends LinkOrder>(shown: O): O => ({
     ...shown,
     courier: shown.courier && { ...shown.courier, position },
   });
-  const whole = own && shift(own);
-  return { own: whole, order: whole ?? (order && shift(order)) };
+  const movedOwn = own && move(own);
+  return { own: movedOwn, order: movedOwn ?? move(order) };
 }

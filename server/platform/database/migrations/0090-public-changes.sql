@@ -1,5 +1,7 @@
--- What guests read without signing in is cached: pages, menus, lists, and the search index. A trigger on every table that
--- those answers are read from writes what changed into the outbox, in the transaction of the write: the tags under which
+-- What guests read without signing in is cached: pages, menus, lists, and the search index. A trigger on every table
+-- that
+-- those answers are read from writes what changed into the outbox, in the transaction of the write: the tags under
+-- which
 -- answers are cached, and a job that rebuilds a restaurant's part of the search index. No writer can forget it;
 -- tools/check-public-tables.ts lists tables that a cached call reads and that have no such trigger.
 
@@ -31,9 +33,12 @@ create function counted_columns(changed_row jsonb, columns text) returns jsonb
   end
 $$;
 
--- Arguments of the trigger: the kind of change; a query over the changed rows ($1, jsonb) that gives the restaurants they
--- belong to, or '' where the kind needs none; the columns that do not count, or after a + the only ones that do; 'index'
--- where the search index is made from the table. A transaction that refreshes the index itself sets app.index_is_current
+-- Arguments of the trigger: the kind of change; a query over the changed rows ($1, jsonb) that gives the restaurants
+-- they
+-- belong to, or '' where the kind needs none; the columns that do not count, or after a + the only ones that do;
+-- 'index'
+-- where the search index is made from the table. A transaction that refreshes the index itself sets
+-- app.index_is_current
 -- to 'on' before it writes.
 create function note_public_change() returns trigger
   language plpgsql
@@ -106,7 +111,8 @@ begin
   return null;
 end $$;
 
-comment on function note_public_change() is 'Writes the tags of cached answers that a change of a public table makes stale';
+comment on function note_public_change() is
+  'Writes the tags of cached answers that a change of a public table makes stale';
 
 create function watch_public_table(watched regclass, kind text, restaurants_of text, columns text, index text,
   operations text[] default array['insert', 'update', 'delete']) returns void

@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 export function BranchSwitches() {
   const ct = useConsoleT();
   const { can } = useStaff();
-  const { state, change, busy } = useBranchState();
+  const { state, change, isPending } = useBranchState();
   const now = useSecond();
   if (!state || !can('branch.switch')) return null;
   const pausedUntil = state.pausedUntil === null ? 0 : Date.parse(state.pausedUntil);
@@ -50,7 +50,7 @@ export function BranchSwitches() {
       <Switch
         label={ct('branch.accepting')}
         checked={state.accepting}
-        disabled={busy}
+        disabled={isPending}
         className="accepting"
         onChange={(event) => change({ accepting: event.target.checked })}
       />

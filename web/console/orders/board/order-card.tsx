@@ -1,3 +1,4 @@
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { memo, useState, type DragEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -22,7 +23,7 @@ import {
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
-import { shortNumber, type MoveMore } from '#web/shared/console/orders/use-moves.ts';
+import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 
 export interface CardHandlers {
   move: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => void;
@@ -75,7 +76,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           className="card-number tabular"
           data-open=""
           onClick={() => handlers.open(order)}
-          aria-label={ct('card.open', { number: order.number })}
+          aria-label={ct('card.open', { number: shortNumber(order.number) })}
         >
           {shortNumber(order.number)}
         </button>

@@ -12,7 +12,7 @@ import type { OneOrder } from './use-one-order.ts';
 
 /** Other dishes after placing: only with the guest's word, and what stays keeps its price. */
 export function ChangeItems({
-  one: { order, send, sending },
+  one: { order, send, isSending },
   onDone,
 }: {
   one: OneOrder & { order: StaffOrder };
@@ -62,7 +62,7 @@ export function ChangeItems({
         </p>
       )}
       <div className="drawer-buttons change-foot">
-        <Button kind="primary" loading={sending} onClick={() => void save()}>
+        <Button kind="primary" loading={isSending} onClick={() => void save()}>
           {ct('change.save')}
         </Button>
         <Button kind="ghost" onClick={onDone}>

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -22,7 +24,7 @@ const IDLE: readonly StaffOrder['courierStatus'][] = [
 ];
 
 export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
-  const { order, send, sending } = one;
+  const { order, send, isSending } = one;
   const { api } = useStorefront();
   const ct = useConsoleT();
   const { can } = useStaff();
@@ -98,7 +100,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
               <Button
                 size={40}
                 icon="send"
-                loading={sending}
+                loading={isSending}
                 onClick={() => say('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}
               >
                 {ct('courierPart.offer')}
@@ -109,7 +111,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
                 size={40}
                 icon="user-plus"
                 kind="tinted"
-                loading={sending}
+                loading={isSending}
                 disabled={chosen === ''}
                 disabledReason={ct('courierPart.chooseFirst')}
                 onClick={() => say('PERFORMER_FOUND', { courierId: chosen })}
@@ -126,7 +128,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
             <Button
               key={to ?? 'none'}
               size={40}
-              loading={sending}
+              loading={isSending}
               onClick={() =>
                 say(
                   to,
@@ -147,18 +149,9 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
   );
 }
 
-/** Who is free changes with every order. */
-function useCouriers(wanted: boolean, version: number): ConsoleCourier[] | null {
-  const { api } = useStorefront();
-  const [items, setItems] = useState<ConsoleCourier[] | null>(null);
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const controller = new AbortController();
-    api('GET /console/couriers', { signal: controller.signal }).then(
-      (couriers) => setItems(couriers.items),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [api, wanted, version]);
-  return items;
+/** Who is free changes with every version of an order. */
+function useCouriers(isEnabled: boolean, version: number): ConsoleCourier[] | undefined {
+  const { data, refetch } = useCallQuery('GET /console/couriers', undefined, { enabled: isEnabled });
+  useRefetchOnChange(version, () => isEnabled && refetch());
+  return data?.items;
 }

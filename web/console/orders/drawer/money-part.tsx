@@ -13,7 +13,7 @@ import type { OneOrder } from './use-one-order.ts';
 
 /** Paid, paid otherwise, given back: each is written down. */
 export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
-  const { order, send, sending } = one;
+  const { order, send, isSending } = one;
   const { api } = useStorefront();
   const ct = useConsoleT();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       </p>
       <div className="drawer-buttons">
         {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
-          <Button size={40} icon="banknote" loading={sending} onClick={() => say({ paid: true })}>
+          <Button size={40} icon="banknote" loading={isSending} onClick={() => say({ paid: true })}>
             {ct('money.paid')}
           </Button>
         )}
@@ -45,7 +45,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
           <Button
             size={40}
             icon={other === 'CARD' ? 'credit-card' : 'banknote'}
-            loading={sending}
+            loading={isSending}
             onClick={() => say({ paymentType: other })}
           >
             {ct(`money.to.${other}`)}
@@ -62,7 +62,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   );
 }
 
-function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
+function RefundForm({ one: { send, isSending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const [sum, setSum] = useState(String(most / 100));
@@ -94,7 +94,7 @@ function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; m
         onChange={(event) => setNote(event.target.value)}
         error={missing && note.trim() === '' ? ct('reject.noteNeeded') : false}
       />
-      <Button type="submit" kind="primary" size={40} loading={sending}>
+      <Button type="submit" kind="primary" size={40} loading={isSending}>
         {ct('money.refundDo')}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -51,7 +52,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
       size="medium"
       className="order-drawer"
       closeLabel={t('close')}
-      title={order ? ct('order.title', { number: order.number }) : t('loading')}
+      title={order ? ct('order.title', { number: shortNumber(order.number) }) : t('loading')}
       footer={
         order && order.moves.length > 0 && !changing ? (
           <div className="drawer-moves">

@@ -63,7 +63,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   const board = useMemo(() => ({ store, state, reload }), [store, state, reload]);
   return (
     <StaffEventsContext value={events}>
-      <StreamOpenContext value={state.ready && state.lostAt === null}>
+      <StreamOpenContext value={state.lostAt === null}>
         <BoardContext value={board}>{children}</BoardContext>
       </StreamOpenContext>
     </StaffEventsContext>

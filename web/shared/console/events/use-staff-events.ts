@@ -4,8 +4,8 @@ import type { StaffEventEmitter, StaffTopic } from './staff-event-emitter.ts';
 /** The emitter that the board's stream feeds. */
 export const StaffEventsContext = createContext<StaffEventEmitter | null>(null);
 
-/** Whether the stream that feeds the emitter is open. */
-export const StreamOpenContext = createContext(false);
+/** False once the stream that feeds the emitter has failed; staff who may not see orders never open it. */
+export const StreamOpenContext = createContext(true);
 
 /** Events that arrive within this time cause one refetch. */
 const GATHER_MS = 120;

@@ -1,0 +1,66 @@
+/** What is decided about a basket, and from which request. */
+import type { QuoteProblem } from '#contract/checkout.ts';
+import { type Bill, type HallCharge } from '#domain/pricing/bill.ts';
+import { type BranchChoice } from '#domain/places/branch-choice.ts';
+import type { SlotPlan } from '#domain/time/slot-plan.ts';
+import { type DeliveryQuote } from '#domain/pricing/delivery-price.ts';
+import { type Spot } from '#domain/places/nearest.ts';
+import { type Promo } from '#domain/pricing/promo.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
+import { type TableChoice } from '#domain/tables/tables.ts';
+import type { Route, Router } from '../delivery/ports.ts';
+import { type RequestedLine, type QuotedLine } from './quote-lines.ts';
+import type { BranchFacts, HallRow } from './ordering-facts.ts';
+
+export interface QuoteInput {
+  restaurantId: string;
+  serviceType: ServiceType;
+  lines: readonly RequestedLine[];
+  address: { name: string | null; latitude: number | null; longitude: number | null } | null;
+  branchId: string | null;
+  hallId: string | null;
+  tableId: string | null;
+  promoCode: string | null;
+  /** null: as soon as possible. */
+  wish: { day: string; time: string } | null;
+  partySize: number | null;
+  /** A hold id from the request; the facts say whether it is valid. */
+  holdId: string | null;
+  /** A round at a table; the service charge is on the bill of the session. */
+  tableSessionId?: string | null | undefined;
+}
+
+/** The verdict in domain terms; `toQuote` maps it to the answer. */
+export interface Decision {
+  choice: BranchChoice;
+  branch: BranchFacts | null;
+  lines: QuotedLine[];
+  bill: Bill;
+  plan: SlotPlan | null;
+  route: Route | null;
+  delivery: Extract<DeliveryQuote, { ok: true }> | null;
+  promo: Promo | null;
+  hall: HallRow | null;
+  /** Groups of tables for a booking, the best first. */
+  tables: TableChoice[];
+  problems: QuoteProblem[];
+}
+
+export interface DecisionContext {
+  offered: readonly ServiceType[];
+  router: Router;
+  now: number;
+}
+
+export function chargeOf(hall: HallRow | null): HallCharge | null {
+  const charge = hall?.charge ?? null;
+  if (!charge) return null;
+  return charge.kind === 'PERCENT'
+    ? { kind: 'PERCENT', percent: charge.percent ?? 0 }
+    : { kind: 'AMOUNT', amount: charge.amount ?? 0 };
+}
+
+export function spotOf(address: QuoteInput['address']): Spot | null {
+  const { latitude = null, longitude = null } = address ?? {};
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

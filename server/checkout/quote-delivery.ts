@@ -1,0 +1,60 @@
+import type { QuoteProblem } from '#contract/checkout.ts';
+import { tellProblems, type BranchChoice } from '#domain/places/branch-choice.ts';
+import type { SlotPlan } from '#domain/time/slot-plan.ts';
+import { deliveryStep, quoteDelivery, zoneFor } from '#domain/pricing/delivery-price.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
+import { toZone } from '../delivery/delivery.ts';
+import type { Route } from '../delivery/ports.ts';
+import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
+import type { Decision, QuoteInput } from './decision.ts';
+
+export interface PricedDelivery {
+  price: number | null;
+  delivery: Decision['delivery'];
+  problems: QuoteProblem[];
+}
+
+export function deliveryFor(
+  branch: BranchFacts | null,
+  ask: QuoteInput,
+  subtotal: number,
+  route: Route | null,
+  plan: SlotPlan | null,
+  now: number,
+  closest: readonly string[],
+  choice: BranchChoice,
+  facts: OrderingFacts,
+): PricedDelivery {
+  const step = deliveryStep({
+    isDelivery: ask.serviceType === 'DELIVERY',
+    subtotal,
+    address: ask.address,
+    branchId: branch?.id ?? null,
+  });
+  if (step.kind === 'SETTLED' || !branch || !route) {
+    return { price: step.kind === 'SETTLED' ? step.price : null, delivery: null, problems: [] };
+  }
+  const { minute } = wallOf(plan?.promisedAt ?? now, branch.time_zone);
+  const quote = quoteDelivery(branch.zones.map(toZone), step.spot, {
+    productPrice: subtotal,
+    distance: route.distance,
+    minute,
+  });
+  if (quote.ok) {
+    const low: QuoteProblem[] =
+      quote.missing > 0
+        ? [{ code: 'MINIMUM_NOT_MET', minPrice: subtotal + quote.missing, missing: quote.missing }]
+        : [];
+    return { price: quote.price, delivery: quote, problems: low };
+  }
+  const outside = (branchId: string): { code: 'OUT_OF_ZONE' }[] => {
+    const other = facts.branches.find(({ id }) => id === branchId);
+    return other && zoneFor(other.zones.map(toZone), step.spot) ? [] : [{ code: 'OUT_OF_ZONE' }];
+  };
+  const sent = choice.ok ? tellProblems(choice, closest, outside)[0] : undefined;
+  return {
+    price: null,
+    delivery: null,
+    problems: [{ code: 'OUT_OF_ZONE', branchId: branch.id, nextBranchId: sent?.nextBranchId ?? null }],
+  };
+}

@@ -1,0 +1,91 @@
+/** Reads the request of an order: who orders, for which table, and whether its fields are valid. */
+import { createHash } from 'node:crypto';
+import type { PlaceOrder } from '#contract/orders.ts';
+import { checkRequest } from '#domain/orders/request.ts';
+import { parsePhone } from '#domain/identity/phone.ts';
+import { HIGHEST_MAX_PARTY } from '#domain/tables/tables.ts';
+import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
+import { invalid, type QuoteInput } from '../checkout/checkout.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { guestOf } from './place-statements.ts';
+import { seatOf, type Guest, type JudgedRequest, type PlaceCommand, type PlaceParts } from './place-command.ts';
+
+/** A round goes to its own table, whatever was sent. */
+function bodyFor({ body, placer }: PlaceCommand): PlaceOrder {
+  const seat = seatOf(placer);
+  if (!seat) return body;
+  const { branchId, hallId, tableId } = seat;
+  return {
+    ...body,
+    serviceType: 'DINE_IN',
+    later: false,
+    branchId,
+    hallId,
+    tableId,
+    holdId: null,
+    day: null,
+    time: null,
+  };
+}
+
+/** A guest orders by a verified phone; staff give the guest's phone, or order for a table. */
+async function guestFor(
+  { transactions }: PlaceParts,
+  { caller, body, placer, language }: PlaceCommand,
+): Promise<Guest> {
+  if (placer?.kind === 'STAFF') {
+    const phone = body.phone?.trim() ? parsePhone(body.phone) : null;
+    const isAtTable = placer.seat !== undefined || (body.serviceType === 'DINE_IN' && !body.later && !!body.tableId);
+    if (phone === null && (body.phone?.trim() || !isAtTable))
+      throw invalid([{ path: 'phone', code: body.phone?.trim() ? 'INVALID' : 'REQUIRED' }], language);
+    return { id: null, phone };
+  }
+  if (!caller.userId && placer) return { id: null, phone: null };
+  if (!caller.userId) throw new Refusal('PHONE_REQUIRED');
+  const [guest] = await transactions.platformRows(guestOf, [caller.userId]);
+  if (!guest) throw new Refusal('UNAUTHENTICATED');
+  if (guest.status !== 'ACTIVE') throw new Refusal('FORBIDDEN');
+  if (!guest.phone && !placer) throw new Refusal('PHONE_REQUIRED');
+  return { id: caller.userId, phone: guest.phone };
+}
+
+export async function readRequest(parts: PlaceParts, command: PlaceCommand): Promise<JudgedRequest> {
+  const [found, guest] = await Promise.all([
+    findRestaurant(parts, command.tenant, bodyFor(command).merchantId),
+    guestFor(parts, command),
+  ]);
+  return judgeRequest(parts, command, found, guest);
+}
+
+export function judgeRequest(
+  { payments }: PlaceParts,
+  command: PlaceCommand,
+  found: FoundRestaurant,
+  guest: Guest,
+): JudgedRequest {
+  const { placer, language } = command;
+  const read = checkRequest(bodyFor(command), { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
+  if (!read.ok) throw invalid(read.problems, language);
+  const { wish } = read;
+  // A payment type is available when its adapter is configured.
+  if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
+  const { bill: _seen, holdId: _held, ...compared } = wish;
+  const ask: QuoteInput = {
+    restaurantId: found.id,
+    serviceType: wish.serviceType,
+    lines: wish.lines,
+    address: wish.address,
+    branchId: wish.branchId,
+    hallId: wish.hallId,
+    tableId: wish.tableId,
+    promoCode: wish.promoCode,
+    wish: wish.window,
+    partySize: wish.partySize,
+    holdId: wish.holdId,
+    tableSessionId: seatOf(placer)?.sessionId ?? null,
+  };
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])]))
+    .digest();
+  return { found, wish, ask, guest, bodyHash };
+}
