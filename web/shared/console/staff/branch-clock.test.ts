@@ -41,7 +41,7 @@ describe('an order of a branch in Berlin', () => {
     customerName: null,
   } as unknown as StaffOrder;
 
-  it("is shown and printed in Berlin time", () => {
+  it('is shown and printed in Berlin time', () => {
     expect(partyLabel(order, ct)).toContain('29.03 19:00');
     const texts = ticketLines(order, ct, 'ru').map(({ text }) => text);
     expect(texts).toContain('Mitte · 23:30');
