@@ -3,7 +3,7 @@ import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts';
 import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from '#web/shared/console/tables/timeline.ts';
 
 interface DayTimelineProps {

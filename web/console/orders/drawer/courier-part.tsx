@@ -10,7 +10,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
 

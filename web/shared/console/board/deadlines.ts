@@ -3,7 +3,7 @@ import type { StaffOrder } from '#contract/board.ts';
 
 export type Tone = 'calm' | 'warn' | 'bad';
 
-export interface Deadline {
+export interface OrderTimer {
   /** down: time left, up: time passed, at: a time of day. */
   kind: 'down' | 'up' | 'at';
   /** Milliseconds; for `at` the instant itself. */
@@ -79,7 +79,7 @@ function beganAt(order: Facts): number {
   }
 }
 
-export function deadlineOf(order: Facts, now: number): Deadline {
+export function orderTimerOf(order: Facts, now: number): OrderTimer {
   const deadline = deadlineOf(order);
   const lateBy = deadline === null ? 0 : Math.max(0, now - deadline);
   if (order.lane === 'NEW' && deadline !== null) {
