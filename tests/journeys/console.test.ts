@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
@@ -38,7 +39,7 @@ async function placed(more: object = {}): Promise<PlacedOrder & { short: string 
     ],
     { ...pickUp(), ...more },
   );
-  return { ...order, short: String(order.number).slice(-4) };
+  return { ...order, short: shortNumber(order.number) };
 }
 
 /** Some branches of the city accept by themselves. */
@@ -221,7 +222,7 @@ describe('an evening at the board', () => {
     await page.keyboard.type(order.short);
     await page.locator('.board-search-found button').first().click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('heading', { name: `Order No. ${order.number}` }).waitFor();
+    await drawer.getByRole('heading', { name: `Order No. ${order.short}` }).waitFor();
     await drawer.getByText('History').waitFor();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');

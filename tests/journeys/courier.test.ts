@@ -1,5 +1,6 @@
 /** A delivery as its courier, its operator and its guest live it, each in a place of their own. */
 import { randomUUID } from 'node:crypto';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView } from '#contract/catalog.ts';
@@ -87,7 +88,7 @@ describe('a delivery', () => {
       const duty = page.getByRole('switch', { name: 'On duty' });
       await duty.waitFor();
       if (!(await duty.isChecked())) await page.locator('label', { hasText: 'On duty' }).click();
-      const card = page.locator('.courier-card', { hasText: `№${order.number}` });
+      const card = page.locator('.courier-card', { hasText: `№${shortNumber(order.number)}` });
       await card.getByText('Offer').waitFor();
       // Whom it is for is told to who takes it.
       expect(await card.textContent()).not.toContain('Aziz');

@@ -3,6 +3,7 @@
  * is done twice.
  */
 import type { Browser, Page } from 'playwright-core';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
@@ -105,7 +106,7 @@ describe('two operators', () => {
     const { page } = operator;
     await card(page, order).locator('[data-open]').click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('heading', { name: `Order No. ${order.number}` }).waitFor();
+    await drawer.getByRole('heading', { name: `Order No. ${shortNumber(order.number)}` }).waitFor();
     await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 30 });
     await drawer.getByRole('button', { name: 'Start cooking' }).waitFor(SOON);
     await drawer.locator('.history').getByText('Sherzod').first().waitFor(SOON);

@@ -3,6 +3,7 @@
  * awake and loud.
  */
 import { randomInt } from 'node:crypto';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BranchView, Menu, RestaurantDetails } from '#contract/catalog.ts';
@@ -216,7 +217,7 @@ describe('the product says no to the restaurant', () => {
     const courier = await atConsole(browser, COURIER, evening);
     const page = await courier.goTo('/courier');
     await page.getByRole('switch').first().waitFor();
-    const offered = page.locator('.courier-card', { hasText: `№${order.number}` });
+    const offered = page.locator('.courier-card', { hasText: `№${shortNumber(order.number)}` });
     const offer = async (from: string | null, to: string | null): Promise<void> => {
       const { version } = await evening.restaurantSide.see(order.id);
       await evening.restaurantSide.staff(`POST /console/orders/${order.id}/courier`, {

@@ -2,6 +2,7 @@
  * Steps shared by the journeys of the evening: staff at their pages, and a branch whose orders wait for a person.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { expect } from 'vitest';
 import type { BranchView, Product } from '#contract/catalog.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
@@ -60,7 +61,7 @@ export async function openEvening(): Promise<Evening> {
         customerName: 'Malika',
       },
     );
-    return { ...order, short: String(order.number).slice(-4), diner };
+    return { ...order, short: shortNumber(order.number), diner };
   };
   for (branch of restaurantSide.branches) {
     const { id } = await pickUp();

@@ -1,5 +1,6 @@
 /** The restaurant's evening beside the board: bookings, tables with guests, the kitchen; guests use the API. */
 import { randomUUID } from 'node:crypto';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product, RestaurantDetails } from '#contract/catalog.ts';
@@ -208,7 +209,7 @@ describe('the kitchen', () => {
       'kitchen',
       async (page) => {
         const ticket = page.getByRole('article', {
-          name: `Ticket No. ${String(placed.number).slice(-4)}`,
+          name: `Ticket No. ${shortNumber(placed.number)}`,
           exact: true,
         });
         await ticket.getByRole('button', { name: new RegExp(dish.name) }).click();

@@ -1,20 +1,20 @@
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
 import { notesOf } from '#web/shared/console/orders/order-labels.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { isOver, takenIn } from '#web/shared/console/tables/timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
@@ -77,7 +77,7 @@ function OneBooking({
     },
   ];
   const noShow = order.moves.find(({ to }) => to === 'CANCELED');
-  // Guests of a booking are seated first, whatever the kitchen may do meanwhile.
+  // Seating the guests comes first, whatever the kitchen may do meanwhile.
   const main = order.moves.find(({ to }) => to === 'ATTACHED') ?? bigMove(order);
   return (
     <div className="order-details">
@@ -85,7 +85,7 @@ function OneBooking({
         <Badge size={28} tone={state.tone}>
           {state.words}
         </Badge>
-        <span className="tabular">№ {order.number}</span>
+        <span className="tabular">№ {shortNumber(order.number)}</span>
       </div>
       {booking.late === 'NO_SHOW' && noShow && (
         <Notice
@@ -157,32 +157,25 @@ interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting
 }
 
 function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose }: AssignProps) {
-  const { api } = useStorefront();
   const ct = useConsoleT();
   const t = useT();
-  const { show } = useToast();
-  const errorMessage = useErrorMessage();
+  const showError = useErrorToast();
   const [tableIds, setTableIds] = useState<string[]>(booking.tableIds);
-  const [sending, setSending] = useState(false);
+  const { mutate, isPending } = useCallMutation('POST /console/bookings/:id/assign', {
+    onSuccess: (changed) => {
+      onChanged(changed);
+      onClose();
+    },
+    onError: (error) => {
+      showError(error);
+      onStale();
+    },
+  });
   const [now] = useState(() => Date.now());
   const isNow = Date.parse(booking.arrivesAt) <= now && now < Date.parse(booking.leavesAt);
   const taken = takenIn(bookings, booking, booking.order.id);
-  const save = async (): Promise<void> => {
-    setSending(true);
-    try {
-      onChanged(
-        await api('POST /console/bookings/:id/assign', {
-          params: { id: booking.order.id },
-          body: { tableIds, version: booking.order.version },
-        }),
-      );
-      onClose();
-    } catch (error) {
-      show({ text: errorMessage(error), kind: 'error' });
-      setSending(false);
-      onStale();
-    }
-  };
+  const save = (): void =>
+    mutate({ params: { id: booking.order.id }, body: { tableIds, version: booking.order.version } });
   return (
     <section className="drawer-part" aria-label={ct('bookings.otherTables')}>
       <TablePicker
@@ -198,10 +191,10 @@ function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose
         </Button>
         <Button
           kind="primary"
-          loading={sending}
+          loading={isPending}
           disabled={tableIds.length === 0}
           disabledReason={ct('newOrder.chooseTable')}
-          onClick={() => void save()}
+          onClick={save}
         >
           {t('save')}
         </Button>

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { addDays } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,7 +20,7 @@ import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
-import { useAsked } from '#web/shared/console/events/use-asked.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
@@ -42,7 +43,7 @@ export function BookingsPage() {
 }
 
 function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useStorefront();
+  const client = useQueryClient();
   const t = useT();
   const ct = useConsoleT();
   const format = useFormat();
@@ -50,47 +51,43 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   const errorMessage = useErrorMessage();
   const { move, busy } = useMoves();
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
-  /** null: the day that runs, whichever it is by then. */
+  /** null: today, also after midnight. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [view, setView] = useState<'TIMELINE' | 'LIST'>('TIMELINE');
   const [openId, setOpenId] = useState<string | null>(null);
   const [walkIn, setWalkIn] = useState(false);
-  const [asked, setAsked] = useState<StaffOrder | null>(null);
+  const [canceling, setCanceling] = useState<StaffOrder | null>(null);
 
-  const ask = useCallback(
-    async (signal: AbortSignal) => ({
-      ...(await api('GET /console/bookings', { query: { branchId, ...(chosen ? { day: chosen } : {}) }, signal })),
-      chosen,
-    }),
-    [api, branchId, chosen],
-  );
-  const { value: answer, error, again, set } = useAsked(ask, TOPICS);
-  // After midnight the evening is still today: only the house knows until when.
-  const today = answer?.today ?? clock.day(now);
-  const day = chosen ?? (answer?.chosen === null ? answer.day : today);
+  const input = useMemo(() => ({ query: { branchId, ...(chosen ? { day: chosen } : {}) } }), [branchId, chosen]);
+  const { data, error, isPlaceholderData, refetch } = useLiveQuery('GET /console/bookings', input, TOPICS, {
+    placeholderData: keepPreviousData,
+  });
+  // Of the day before only `today` is used: its bookings must not be shown under the new day's name.
+  const value = isPlaceholderData ? undefined : data;
+  // An evening belongs to its day until after midnight; the server knows until when.
+  const today = data?.today ?? clock.day(now);
+  const day = chosen ?? value?.day ?? today;
   const setDay = (next: string): void => setChosen(next === today ? null : next);
-  const sessions = useTableSessions().value;
+  const { sessions } = useTableSessions();
   const sitting = useMemo(() => new Set(sessions?.flatMap(({ tables }) => tables.map(({ id }) => id))), [sessions]);
-  // The day before must not stand under the new day's name.
-  const value = answer?.chosen === chosen ? answer : null;
 
-  const moveIt = useCallback(
+  const moveAndRefetch = useCallback(
     async (order: StaffOrder, to: OrderStatus, more?: MoveMore): Promise<boolean> => {
       const done = await move(order, to, more);
-      again();
+      void refetch();
       return done;
     },
-    [again, move],
+    [move, refetch],
   );
   const changed = useCallback(
     (booking: Booking) => {
-      set((before) => ({
+      setCallData(client, 'GET /console/bookings', input, (before) => ({
         ...before,
         items: before.items.map((each) => (each.order.id === booking.order.id ? booking : each)),
       }));
-      again();
+      void refetch();
     },
-    [again, set],
+    [client, input, refetch],
   );
 
   const items = value?.items;
@@ -158,12 +155,12 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
           ]}
         />
       </div>
-      {!value && error !== null && (
-        <ErrorState title={ct('bookings.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+      {!value && error && (
+        <ErrorState title={ct('bookings.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
           {errorMessage(error)}
         </ErrorState>
       )}
-      {!value && error === null && (
+      {!value && !error && (
         <div className="grid gap-2" aria-busy="true">
           <span className="sr-only" role="status">
             {t('loading')}
@@ -196,7 +193,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
             halls={value.halls}
             bookings={value.items}
             sitting={sitting}
-            onDone={again}
+            onDone={() => void refetch()}
           />
           <BookingDialog
             booking={open}
@@ -206,16 +203,20 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
             sitting={sitting}
             busy={open !== null && busy.has(open.order.id)}
             onChanged={changed}
-            onStale={again}
-            onMove={async (order, to, more) => void (await moveIt(order, to, more))}
+            onStale={() => void refetch()}
+            onMove={async (order, to, more) => void (await moveAndRefetch(order, to, more))}
             onAskReason={(order) => {
               setOpenId(null);
-              setAsked(order);
+              setCanceling(order);
             }}
           />
         </>
       )}
-      <ReasonDialog asked={asked && { order: asked, to: 'CANCELED' }} onClose={() => setAsked(null)} onMove={moveIt} />
+      <ReasonDialog
+        request={canceling && { order: canceling, to: 'CANCELED' }}
+        onClose={() => setCanceling(null)}
+        onMove={moveAndRefetch}
+      />
     </div>
   );
 }

@@ -1,53 +1,55 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { CashTaken } from './hand-over.tsx';
 import { CourierOrderCard } from './courier-order-card.tsx';
-import { useCourierOrders, type CourierDay } from './use-courier-orders.ts';
+import { COURIER_DAY, useCourierDay, type CourierDay } from './use-courier-day.ts';
 import { useSharedPosition } from './use-shared-position.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
 
-/** The courier's own page: one order below the other, one large button each. */
+/** The courier's own page: their orders, each with one large button. */
 export function CourierPage() {
   const ct = useConsoleT();
   const t = useT();
   const errorMessage = useErrorMessage();
-  const { day, failed, again, putOrder, putCourier } = useCourierOrders();
+  const { data: day, error, refetch } = useCourierDay();
   useWakeLock();
   return (
     <div className="console-sheet courier-sheet">
       {day ? (
         <>
-          {failed !== null && (
+          {error && (
             <Notice tone="warn" icon="wifi-off">
               {ct('courier.stale')}
             </Notice>
           )}
-          <Day day={day} onOrder={putOrder} onCourier={putCourier} onAgain={again} />
+          <Day day={day} />
         </>
       ) : (
         <>
           <h1 className="text-h2">{ct('section.courier')}</h1>
-          {failed === null ? (
+          {!error ? (
             <div className="grid gap-3" aria-busy="true">
               <Skeleton shape="box" className="h-16 w-full" />
               <Skeleton shape="box" className="h-56 w-full" />
             </div>
           ) : (
-            <ErrorState title={ct('courier.failed')} retryLabel={t('tryAgain')} onRetry={() => again()}>
-              {errorMessage(failed)}
+            <ErrorState title={ct('courier.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+              {errorMessage(error)}
             </ErrorState>
           )}
         </>
@@ -56,47 +58,38 @@ export function CourierPage() {
   );
 }
 
-interface DayProps {
-  day: CourierDay;
-  onOrder: (order: CourierOrder) => void;
-  onCourier: (courier: CourierDay['courier']) => void;
-  onAgain: () => void;
-}
-
-function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
-  const { api } = useStorefront();
+function Day({ day }: { day: CourierDay }) {
+  const client = useQueryClient();
   const ct = useConsoleT();
   const { money } = useFormat();
-  const { show } = useToast();
-  const errorMessage = useErrorMessage();
-  const [busy, setBusy] = useState<string | null>(null);
+  const showError = useErrorToast();
   const { courier, items } = day;
   const isOnTheWay = items.some(({ mine, status }) => mine && status === 'ON_WAY');
   const { sharing, allow } = useSharedPosition(isOnTheWay);
 
-  const work = async (id: string, what: () => Promise<void>): Promise<void> => {
-    setBusy(id);
-    try {
-      await what();
-    } catch (error) {
-      show({ kind: 'error', text: errorMessage(error) });
-      // Somebody was quicker, or the order moved on: the page shows how it stands.
-      onAgain();
-    }
-    setBusy(null);
+  const onError = (error: Error): void => {
+    showError(error);
+    // A colleague was faster, or the order moved on.
+    void invalidateCalls(client, COURIER_DAY);
   };
-  const step = (order: CourierOrder, next: CourierStep, taken: CashTaken | undefined): void =>
-    void work(order.id, async () => {
-      onOrder(
-        await api('POST /courier/orders/:id/step', {
-          params: { id: order.id },
-          body: { step: next, version: order.version, ...taken },
-        }),
-      );
-      onAgain();
-    });
-  const turn = (on: boolean): void =>
-    void work('shift', async () => onCourier(await api('PATCH /courier', { body: { status: on ? 'FREE' : 'OFF' } })));
+  const takeStep = useCallMutation('POST /courier/orders/:id/step', {
+    onSuccess: (order) => {
+      setCallData(client, COURIER_DAY, undefined, (before) => ({
+        ...before,
+        items: before.items.map((each) => (each.id === order.id ? order : each)),
+      }));
+      void invalidateCalls(client, COURIER_DAY);
+    },
+    onError,
+  });
+  const changeShift = useCallMutation('PATCH /courier', {
+    onSuccess: (changed) => setCallData(client, COURIER_DAY, undefined, (before) => ({ ...before, courier: changed })),
+    onError,
+  });
+  const step = ({ id, version }: CourierOrder, next: CourierStep, taken: CashTaken | undefined): void =>
+    takeStep.mutate({ params: { id }, body: { step: next, version, ...taken } });
+  const turn = (isOn: boolean): void => changeShift.mutate({ body: { status: isOn ? 'FREE' : 'OFF' } });
+  const isBusy = (order: CourierOrder): boolean => takeStep.isPending && takeStep.variables.params.id === order.id;
 
   const groups = [
     { key: 'courier.mine', orders: items.filter(({ mine, deliveredAt }) => mine && deliveredAt === null) },
@@ -145,7 +138,7 @@ function Day({ day, onOrder, onCourier, onAgain }: DayProps) {
                 <CourierOrderCard
                   key={order.id}
                   order={order}
-                  busy={busy === order.id}
+                  busy={isBusy(order)}
                   onStep={(next, taken) => step(order, next, taken)}
                 />
               ))}

@@ -1,51 +1,46 @@
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useList } from '#web/shared/console/events/use-list.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
 
 const TOPICS = ['COURIERS', 'ORDERS'] as const;
 const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
 
-/** Who brings it today: free or busy, what they carry, where they were last. */
+/** Today's couriers: free or busy, what they carry, and their last position. */
 export function CouriersPage() {
-  const { api } = useStorefront();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const { show } = useToast();
-  const ask = useCallback((signal: AbortSignal) => api('GET /console/couriers', { signal }), [api]);
-  const list = useList(ask, TOPICS);
-  const { put, reload } = list;
-
-  const change = useCallback(
-    async (id: string, body: { status?: 'OFF' | 'FREE'; cashTaken?: number }): Promise<void> => {
-      try {
-        const changed = await api('PATCH /console/couriers/:id', { params: { id }, body });
-        put((before) => before.map((each) => (each.id === id ? changed : each)));
-      } catch (error) {
-        show({ kind: 'error', text: errorMessage(error) });
-        reload();
-      }
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  const list = useLiveQuery('GET /console/couriers', undefined, TOPICS);
+  const { mutate } = useCallMutation('PATCH /console/couriers/:id', {
+    onSuccess: (changed) =>
+      setCallData(client, 'GET /console/couriers', undefined, (before) => ({
+        ...before,
+        items: before.items.map((each) => (each.id === changed.id ? changed : each)),
+      })),
+    onError: (error) => {
+      showError(error);
+      void list.refetch();
     },
-    [api, put, errorMessage, reload, show],
-  );
+  });
 
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.couriers')}</h1>
       <ListStates
-        list={list}
+        query={list}
         failed={ct('couriers.failed')}
         empty={
           <EmptyState icon="bike" title={ct('couriers.none')}>
@@ -56,7 +51,11 @@ export function CouriersPage() {
         {(couriers) => (
           <ul className="courier-rows">
             {couriers.map((courier) => (
-              <CourierRow key={courier.id} courier={courier} onChange={(body) => void change(courier.id, body)} />
+              <CourierRow
+                key={courier.id}
+                courier={courier}
+                onChange={(body) => mutate({ params: { id: courier.id }, body })}
+              />
             ))}
           </ul>
         )}

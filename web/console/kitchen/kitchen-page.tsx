@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { KitchenTicket } from '#contract/kitchen.ts';
+import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,16 +11,17 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useAsked } from '#web/shared/console/events/use-asked.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { TicketCard } from './ticket-card.tsx';
 import { inTurn } from './ticket-clock.ts';
+import { withTicket } from './ticket-list.ts';
 import { useBump } from './use-bump.ts';
 
 const TOPICS = ['ORDERS', 'KITCHEN'] as const;
-/** What begins later comes of itself. */
-const AFRESH_MS = 20_000;
-/** A screen hangs at its station: it stays there after the night. */
+/** Orders for later appear when their time comes, without an event. */
+const REFETCH_MS = 20_000;
+/** The station that this screen shows, for each branch. */
 const chosenStation = persistedStore<Record<string, string>>('kitchenStation', (stored) =>
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
 );
@@ -33,47 +35,36 @@ export function KitchenPage() {
   );
 }
 
-/** Stations are called as the house wrote them on its dishes. */
+/** Stations have the names that the menu gives them. */
 const asName = (station: string): string => station.charAt(0).toUpperCase() + station.slice(1);
 
 function Kitchen({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useStorefront();
+  const client = useQueryClient();
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const station = chosenStation.use()?.[branchId] ?? '';
   const choose = (name: string): void => chosenStation.set({ ...chosenStation.get(), [branchId]: name });
-  const ask = useCallback(
-    async (signal: AbortSignal) => ({
-      ...(await api('GET /console/kitchen', { query: { branchId, ...(station ? { station } : {}) }, signal })),
-      station,
-    }),
-    [api, branchId, station],
-  );
-  const { value, error, again, set } = useAsked(ask, TOPICS, AFRESH_MS);
+  const input = useMemo(() => ({ query: { branchId, ...(station ? { station } : {}) } }), [branchId, station]);
+  const {
+    data: value,
+    error,
+    refetch,
+  } = useLiveQuery('GET /console/kitchen', input, TOPICS, {
+    refetchInterval: REFETCH_MS,
+    // The tickets of the station before stay until those of the new one are there.
+    placeholderData: keepPreviousData,
+  });
 
   const changed = useCallback(
     (ticket: KitchenTicket) =>
-      set((before) => ({
+      setCallData(client, 'GET /console/kitchen', input, (before) => ({
         ...before,
-        items:
-          ticket.status === 'DONE'
-            ? before.items.filter(({ orderId }) => orderId !== ticket.orderId)
-            : before.items.map((each) =>
-                each.orderId !== ticket.orderId
-                  ? each
-                  : {
-                      // A station sees its own dishes of a ticket alone.
-                      ...ticket,
-                      lines: ticket.lines.filter(({ position }) =>
-                        each.lines.some((line) => line.position === position),
-                      ),
-                    },
-              ),
+        items: withTicket(before.items, ticket),
       })),
-    [set],
+    [client, input],
   );
-  const { bump, busy } = useBump(changed, again);
+  const { bump, busy } = useBump(changed, refetch);
   const turns = useMemo(() => inTurn(value?.items ?? []), [value]);
   const card = (ticket: KitchenTicket) => (
     <TicketCard
@@ -102,12 +93,12 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
           </div>
         )}
       </div>
-      {!value && error !== null && (
-        <ErrorState title={ct('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+      {!value && error && (
+        <ErrorState title={ct('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
           {errorMessage(error)}
         </ErrorState>
       )}
-      {!value && error === null && (
+      {!value && !error && (
         <div className="kitchen-tickets" aria-busy="true">
           <span className="sr-only" role="status">
             {t('loading')}

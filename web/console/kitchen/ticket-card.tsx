@@ -2,7 +2,7 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
-import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
@@ -13,7 +13,7 @@ interface TicketCardProps {
   onBump: (ticket: KitchenTicket, positions: readonly number[], done: boolean) => void;
 }
 
-/** Read from two metres away and pressed with a floury hand: each dish is one large button. */
+/** Readable from two metres away: each dish is one large button. */
 export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
   const ct = useConsoleT();
   const number = shortNumber(ticket.number);

@@ -3,62 +3,52 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useOneAtATime } from '#web/shared/console/feedback/use-one-at-a-time.ts';
+import { useBusyOrders, useOrderMutation } from '#web/shared/console/orders/order-mutations.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 const UNDO_MS = 8_000;
 
-/** Dishes one after the other: the last of them makes the order ready, and that can be taken back for a moment. */
-export function useBump(onChanged: (ticket: KitchenTicket) => void, again: () => void) {
+/** Marks dishes as done, one after the other; the last one makes the order ready, which can be undone for a moment. */
+export function useBump(onChanged: (ticket: KitchenTicket) => void, refetch: () => unknown) {
   const { api } = useStorefront();
   const { show } = useToast();
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
-  const { alone: once, busy } = useOneAtATime();
-
-  const alone = useCallback(
-    (id: string, work: () => Promise<void>): Promise<void> =>
-      once(id, async () => {
-        try {
-          await work();
-        } catch (error) {
-          show({ text: errorMessage(error), kind: 'error' });
-        } finally {
-          again();
-        }
-      }),
-    [again, once, errorMessage, show],
-  );
+  const changeOrder = useOrderMutation<KitchenTicket | undefined>(useErrorToast());
+  const busy = useBusyOrders();
 
   const bump = useCallback(
-    (ticket: KitchenTicket, positions: readonly number[], done: boolean) =>
-      alone(ticket.orderId, async () => {
-        const id = ticket.orderId;
-        const send = (position: number, isDone: boolean) =>
-          api('POST /console/orders/:id/lines/:position/done', { params: { id, position }, body: { done: isDone } });
+    async (ticket: KitchenTicket, positions: readonly number[], done: boolean): Promise<void> => {
+      const { orderId: id, number } = ticket;
+      const sendAll = async (isDone: boolean): Promise<KitchenTicket | undefined> => {
         let last: KitchenTicket | undefined;
-        for (const position of positions) last = await send(position, done);
-        if (!last) return;
-        onChanged(last);
-        if (last.status !== 'DONE') return;
-        const { version } = last;
-        show({
-          text: ct('moved', { number: shortNumber(ticket.number), status: ct('status.DONE') }),
-          duration: UNDO_MS,
-          action: {
-            label: t('undo'),
-            onAction: () =>
-              void alone(id, async () => {
-                await api('POST /console/orders/:id/undo', { params: { id }, body: { version } });
-                for (const position of positions) await send(position, false);
-              }),
-          },
+        for (const position of positions)
+          last = await api('POST /console/orders/:id/lines/:position/done', {
+            params: { id, position },
+            body: { done: isDone },
+          });
+        return last;
+      };
+      const undo = async (version: number): Promise<void> => {
+        await changeOrder(id, async () => {
+          await api('POST /console/orders/:id/undo', { params: { id }, body: { version } });
+          return sendAll(false);
         });
-      }),
-    [alone, api, onChanged, show, t, ct],
+        void refetch();
+      };
+      const last = await changeOrder(id, () => sendAll(done));
+      if (last) onChanged(last);
+      void refetch();
+      if (last?.status !== 'DONE') return;
+      show({
+        text: ct('moved', { number: shortNumber(number), status: ct('status.DONE') }),
+        duration: UNDO_MS,
+        action: { label: t('undo'), onAction: () => void undo(last.version) },
+      });
+    },
+    [api, changeOrder, ct, onChanged, refetch, show, t],
   );
   return { bump, busy };
 }

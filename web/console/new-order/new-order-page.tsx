@@ -22,7 +22,7 @@ import { DraftList } from '#web/shared/console/dishes/draft-list.tsx';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
@@ -95,7 +95,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const navigate = useNavigate();
   const fieldText = useFieldText();
   const [search] = useSearchParams();
-  const tableSessions = useTableSessions().value;
+  const tableSessions = useTableSessions().sessions;
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const sessionAt = ({ serviceType, tableId }: StaffDraft): TableSession | null =>

@@ -17,10 +17,10 @@ export interface DishChange {
 
 interface DishRowProps {
   dish: StopListDish;
-  onChange: (productId: string, change: DishChange) => Promise<void>;
+  onChange: (productId: string, change: DishChange) => void;
 }
 
-/** The switch asks until when; portions are counted where somebody says how many there are. */
+/** Switching a dish off asks until when; a number of portions switches it off once they are sold. */
 export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
   const ct = useConsoleT();
   const t = useT();
@@ -28,7 +28,7 @@ export const DishRow = memo(function DishRow({ dish, onChange }: DishRowProps) {
   const [asking, setAsking] = useState<'UNTIL' | 'STOCK' | null>(null);
   const change = (body: DishChange): void => {
     setAsking(null);
-    void onChange(dish.productId, body);
+    onChange(dish.productId, body);
   };
   return (
     <div className="stop-row" data-stopped={dish.stopped ? '' : undefined}>

@@ -1,21 +1,22 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { searchFold } from '#domain/text/search-fold.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useList } from '#web/shared/console/events/use-list.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishRow, type DishChange } from './dish-row.tsx';
 import { groupsOf, halvesOf } from './menu-halves.ts';
 
 type Shown = 'ALL' | 'STOPPED' | 'COUNTED';
-/** Colleagues change it, and so do sold portions. */
+/** Colleagues change the list, and so do orders for dishes with counted portions. */
 const TOPICS = ['STOP_LIST', 'ORDERS'] as const;
 
 export function StopListPage() {
@@ -28,44 +29,39 @@ export function StopListPage() {
 }
 
 function StopList({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useStorefront();
   const ct = useConsoleT();
-  const { show } = useToast();
-  const errorMessage = useErrorMessage();
+  const client = useQueryClient();
+  const showError = useErrorToast();
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>('ALL');
-  const ask = useCallback(
-    (signal: AbortSignal) => api('GET /console/branches/:id/stop-list', { params: { id: branchId }, signal }),
-    [api, branchId],
-  );
-  const list = useList(ask, TOPICS);
-  const { items: dishes, put, reload } = list;
-
-  const change = useCallback(
-    async (productId: string, body: DishChange): Promise<void> => {
-      try {
-        const changed = await api('PUT /console/branches/:id/stop-list', {
-          params: { id: branchId },
-          body: { productId, ...body },
-        });
-        put((before) => before.map((each) => (each.productId === productId ? changed : each)));
-      } catch (failed) {
-        show({ text: errorMessage(failed), kind: 'error' });
-        reload();
-      }
+  const input = { params: { id: branchId } };
+  const list = useLiveQuery('GET /console/branches/:id/stop-list', input, TOPICS);
+  const dishes = list.data?.items;
+  const { mutate } = useCallMutation('PUT /console/branches/:id/stop-list', {
+    onSuccess: (changed) =>
+      setCallData(client, 'GET /console/branches/:id/stop-list', input, (before) => ({
+        ...before,
+        items: before.items.map((each) => (each.productId === changed.productId ? changed : each)),
+      })),
+    onError: (error) => {
+      showError(error);
+      void list.refetch();
     },
-    [api, branchId, put, errorMessage, reload, show],
+  });
+  const change = useCallback(
+    (productId: string, body: DishChange) => mutate({ params: { id: branchId }, body: { productId, ...body } }),
+    [branchId, mutate],
   );
 
-  const wanted = searchFold(text);
+  const searched = searchFold(text);
   const rows = useMemo(
     () =>
       dishes?.filter(
         (dish) =>
-          (wanted === '' || searchFold(dish.name).includes(wanted)) &&
+          (searched === '' || searchFold(dish.name).includes(searched)) &&
           (shown === 'ALL' || (shown === 'STOPPED' ? dish.stopped : dish.dailyStock !== null)),
       ) ?? [],
-    [dishes, wanted, shown],
+    [dishes, searched, shown],
   );
   const halves = useMemo(() => halvesOf(groupsOf(rows)), [rows]);
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
@@ -98,7 +94,11 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
           }))}
         />
       </div>
-      <ListStates list={list} failed={ct('dishes.failed')} empty={<EmptyState icon="ban" title={ct('stop.nothing')} />}>
+      <ListStates
+        query={list}
+        failed={ct('dishes.failed')}
+        empty={<EmptyState icon="ban" title={ct('stop.nothing')} />}
+      >
         {() =>
           rows.length === 0 ? (
             <EmptyState icon="ban" title={shown === 'STOPPED' && text === '' ? ct('stop.none') : ct('stop.nothing')} />

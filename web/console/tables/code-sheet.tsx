@@ -1,6 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,12 +14,11 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useAsked } from '#web/shared/console/events/use-asked.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
-/** Codes change by hand alone; a sheet that lies open all day is looked at again every few minutes. */
-const AFRESH_MS = 300_000;
-const BY_HAND = [] as const;
+/** A code changes when it is renewed, perhaps on another device. */
+const REFETCH_MS = 300_000;
 
 interface TableCode {
   id: string;
@@ -23,52 +26,40 @@ interface TableCode {
   svg: string;
 }
 
-/** The codes of a hall as a sheet to print and cut. */
+/** The QR codes of a hall as a sheet to print and cut. */
 export function CodeSheet({ branchId, branchName }: { branchId: string; branchName: string }) {
-  const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
   const { show } = useToast();
+  const showError = useErrorToast();
   const errorMessage = useErrorMessage();
   const [hallId, setHallId] = useState<string | null>(null);
   const [renewing, setRenewing] = useState<TableCode | null>(null);
-  const [sending, setSending] = useState(false);
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { halls } = await api('GET /console/bookings', { query: { branchId }, signal });
-      const withTables = halls.filter(({ tables }) => tables.length > 0);
-      const hall = withTables.find(({ id }) => id === hallId) ?? withTables[0];
-      const codes: TableCode[] = [];
-      // One after the other: a hall of sixty tables must not take the whole connection.
-      for (const { id, number } of hall?.tables ?? []) {
-        const { svg } = await api('GET /console/tables/:id/qr', { params: { id }, signal });
-        codes.push({ id, number, svg });
-      }
-      return { halls: withTables, hall, codes };
-    },
-    [api, branchId, hallId],
-  );
-  const { value, error, again, set } = useAsked(ask, BY_HAND, AFRESH_MS);
-
-  const renew = async ({ id, number }: TableCode): Promise<void> => {
-    setSending(true);
-    try {
-      const { svg } = await api('POST /console/tables/:id/qr', { params: { id } });
-      set((before) => ({ ...before, codes: before.codes.map((code) => (code.id === id ? { ...code, svg } : code)) }));
-      show({ text: ct('codes.renewed', { number }) });
+  const plan = useCallQuery('GET /console/bookings', { query: { branchId } });
+  const halls = plan.data?.halls.filter(({ tables }) => tables.length > 0);
+  const hall = halls?.find(({ id }) => id === hallId) ?? halls?.[0];
+  const codes = useTableCodes(hall?.tables);
+  const { mutate: renew, isPending } = useCallMutation('POST /console/tables/:id/qr', {
+    onSuccess: () => {
+      void codes.refetch();
+      show({ text: ct('codes.renewed', { number: renewing?.number ?? '' }) });
       setRenewing(null);
-    } catch (failed) {
-      show({ text: errorMessage(failed), kind: 'error' });
-    }
-    setSending(false);
-  };
-  if (!value && error !== null)
+    },
+    onError: showError,
+  });
+  const error = plan.data ? codes.error : plan.error;
+  const isLoaded = halls !== undefined && (hall === undefined || codes.data !== undefined);
+  if (!isLoaded && error)
     return (
-      <ErrorState title={ct('codes.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+      <ErrorState
+        title={ct('codes.failed')}
+        retryLabel={t('tryAgain')}
+        onRetry={() => void (plan.data ? codes : plan).refetch()}
+      >
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!value)
+  if (!isLoaded)
     return (
       <div className="code-sheet" aria-busy="true">
         <span className="sr-only" role="status">
@@ -79,16 +70,16 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
         ))}
       </div>
     );
-  if (!value.hall) return <EmptyState icon="qr-code" title={ct('hall.noTables')} />;
+  if (!hall) return <EmptyState icon="qr-code" title={ct('hall.noTables')} />;
   return (
     <>
       <div className="hall-head no-print">
-        {value.halls.length > 1 && (
+        {halls.length > 1 && (
           <SegmentedControl
             label={ct('order.hall')}
-            value={value.hall.id}
+            value={hall.id}
             onChange={setHallId}
-            segments={value.halls.map(({ id, name }) => ({ value: id, label: name }))}
+            segments={halls.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
         <Button icon="printer" onClick={() => window.print()}>
@@ -97,10 +88,10 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
         <p className="text-ink-2">{ct('codes.hint')}</p>
       </div>
       <ul className="code-sheet">
-        {value.codes.map((code) => (
+        {codes.data?.map((code) => (
           <li key={code.id} className="code-card">
             <small>
-              {branchName} · {value.hall?.name}
+              {branchName} · {hall.name}
             </small>
             <img
               src={`data:image/svg+xml;utf8,${encodeURIComponent(code.svg)}`}
@@ -146,11 +137,34 @@ export function CodeSheet({ branchId, branchName }: { branchId: string; branchNa
       >
         <div className="grid gap-4">
           <p>{ct('codes.askWhy')}</p>
-          <Button kind="danger" wide loading={sending} onClick={() => renewing && void renew(renewing)}>
+          <Button
+            kind="danger"
+            wide
+            loading={isPending}
+            onClick={() => renewing && renew({ params: { id: renewing.id } })}
+          >
             {ct('codes.renewOf', { number: renewing?.number ?? '' })}
           </Button>
         </div>
       </Dialog>
     </>
   );
+}
+
+/** The codes of a hall's tables, fetched one after the other: a hall may have sixty tables. */
+function useTableCodes(tables: readonly { id: string; number: string }[] | undefined) {
+  const { api } = useStorefront();
+  return useQuery({
+    queryKey: [...queryKeyOf('GET /console/tables/:id/qr'), tables],
+    enabled: tables !== undefined,
+    refetchInterval: REFETCH_MS,
+    queryFn: async ({ signal }): Promise<TableCode[]> => {
+      const codes: TableCode[] = [];
+      for (const { id, number } of tables ?? []) {
+        const { svg } = await api('GET /console/tables/:id/qr', { params: { id }, signal });
+        codes.push({ id, number, svg });
+      }
+      return codes;
+    },
+  });
 }

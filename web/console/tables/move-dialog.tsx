@@ -1,16 +1,16 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { takenIn } from '#web/shared/console/tables/timeline.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useAsked } from '#web/shared/console/events/use-asked.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 
@@ -20,7 +20,7 @@ interface MoveProps {
   onClose: () => void;
 }
 
-/** Guests who change tables: rounds and bill go with them. */
+/** Moves guests to other tables; their rounds and bill move with them. */
 export function MoveDialog({ session, ...rest }: Omit<MoveProps, 'session'> & { session: TableSession | null }) {
   const ct = useConsoleT();
   const t = useT();
@@ -33,50 +33,43 @@ export function MoveDialog({ session, ...rest }: Omit<MoveProps, 'session'> & { 
 }
 
 const TOPICS = ['ORDERS', 'TABLES'] as const;
-/** Whoever booked a table comes soon. */
+/** Tables booked within this time are not offered. */
 const SOON_MS = 1_800_000;
 
 function Move({ session, onMoved, onClose }: MoveProps) {
-  const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
-  const { show } = useToast();
+  const showError = useErrorToast();
   const errorMessage = useErrorMessage();
   const { branchId } = session;
   const [tableIds, setTableIds] = useState<string[]>([]);
-  const [sending, setSending] = useState(false);
   const [opened] = useState(() => Date.now());
-  const ask = useCallback(
-    (signal: AbortSignal) => api('GET /console/bookings', { query: { branchId }, signal }),
-    [api, branchId],
-  );
-  const { value, error, again } = useAsked(ask, TOPICS);
-  const others = useTableSessions().value?.filter(({ id }) => id !== session.id) ?? [];
+  const { data, error, refetch } = useLiveQuery('GET /console/bookings', { query: { branchId } }, TOPICS);
+  const { mutate, isPending } = useCallMutation('POST /console/table-sessions/:id/move', {
+    onSuccess: (moved) => {
+      onMoved(moved);
+      onClose();
+    },
+    onError: (failed) => {
+      showError(failed);
+      void refetch();
+    },
+  });
+  const others = useTableSessions().sessions?.filter(({ id }) => id !== session.id) ?? [];
 
-  if (!value && error !== null)
+  if (!data && error)
     return (
-      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!value) return <Skeleton shape="box" className="h-40 w-full" />;
+  if (!data) return <Skeleton shape="box" className="h-40 w-full" />;
   const soon = { arrivesAt: new Date(opened).toISOString(), leavesAt: new Date(opened + SOON_MS).toISOString() };
-  const taken = new Set([...takenIn(value.items, soon), ...others.flatMap(({ tables }) => tables.map(({ id }) => id))]);
-  const move = async (): Promise<void> => {
-    setSending(true);
-    try {
-      onMoved(await api('POST /console/table-sessions/:id/move', { params: { id: session.id }, body: { tableIds } }));
-      onClose();
-    } catch (failed) {
-      show({ text: errorMessage(failed), kind: 'error' });
-      setSending(false);
-      again();
-    }
-  };
+  const taken = new Set([...takenIn(data.items, soon), ...others.flatMap(({ tables }) => tables.map(({ id }) => id))]);
   return (
     <div className="grid gap-5">
       <TablePicker
-        halls={value.halls}
+        halls={data.halls}
         taken={taken}
         chosen={tableIds}
         partySize={session.partySize ?? 1}
@@ -85,10 +78,10 @@ function Move({ session, onMoved, onClose }: MoveProps) {
       <Button
         kind="primary"
         wide
-        loading={sending}
+        loading={isPending}
         disabled={tableIds.length === 0}
         disabledReason={ct('newOrder.chooseTable')}
-        onClick={() => void move()}
+        onClick={() => mutate({ params: { id: session.id }, body: { tableIds } })}
       >
         {ct('tables.moveHere')}
       </Button>

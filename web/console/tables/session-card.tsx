@@ -1,38 +1,30 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import { useTableSteps } from './use-table-steps.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { requestsOf, type RequestKind } from '#web/shared/console/tables/attention.ts';
 
-export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
-
 interface SessionCardProps {
   session: TableSession;
-  onStep: (session: TableSession, step: TableStep, phones?: string[]) => Promise<void>;
-  /** Asks which tables they change to. */
+  /** Opens the dialog that asks for the new tables. */
   onMove: (session: TableSession) => void;
 }
 
 const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<RequestKind, string>;
 
-/** A table with guests: what they want stands first, then their rounds, then the one bill. */
-export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
+/** A table with guests: their requests first, then their rounds, then the bill. */
+export function SessionCard({ session, onMove }: SessionCardProps) {
   const ct = useConsoleT();
   const format = useFormat();
   const clock = useClock(session.branchId);
   const { can } = useStaff();
-  const [busy, setBusy] = useState<TableStep | null>(null);
-  const step = (name: TableStep, phones?: string[]) => async (): Promise<void> => {
-    setBusy(name);
-    await onStep(session, name, phones);
-    setBusy(null);
-  };
+  const { take, pending } = useTableSteps(session);
   const wants = requestsOf(session);
   const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
   const waiting = session.phones.filter(({ confirmed }) => !confirmed);
@@ -79,7 +71,11 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
         </Link>
       )}
       {(session.state === 'OPEN' ? waiting.length > 0 : waiting.length > 1) && (
-        <Phones session={session} busy={busy === 'confirm'} onConfirm={(id) => void step('confirm', [id])()} />
+        <Phones
+          session={session}
+          busy={pending === 'confirm'}
+          onConfirm={(id) => take({ step: 'confirm', phones: [id] })}
+        />
       )}
       {session.rounds.length === 0 && <p className="text-ink-2">{ct('tables.noRounds')}</p>}
       {session.rounds.map((round, index) => (
@@ -131,7 +127,7 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
       )}
       <div className="drawer-moves">
         {session.state === 'PENDING' && (
-          <Button kind="primary" icon="check" loading={busy === 'confirm'} onClick={() => void step('confirm')()}>
+          <Button kind="primary" icon="check" loading={pending === 'confirm'} onClick={() => take({ step: 'confirm' })}>
             {waiting.length > 1 ? ct('tables.confirmAll', { n: waiting.length }) : ct('tables.confirm')}
           </Button>
         )}
@@ -139,8 +135,8 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
           <Button
             kind={session.state === 'PENDING' ? 'outline' : 'primary'}
             icon="concierge-bell"
-            loading={busy === 'answer'}
-            onClick={() => void step('answer')()}
+            loading={pending === 'answer'}
+            onClick={() => take({ step: 'answer' })}
           >
             {ct('tables.answer')}
           </Button>
@@ -158,9 +154,9 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
                     : 'primary'
                   : 'outline'
               }
-              loading={busy === type}
+              loading={pending === type}
               icon={type === 'CARD' ? 'credit-card' : 'banknote'}
-              onClick={() => void step(type)()}
+              onClick={() => take({ step: type })}
             >
               {ct(`bill.paid.${type}`)}
             </Button>
@@ -179,12 +175,12 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
           </Button>
         )}
         {session.state === 'PENDING' && (
-          <Button kind="ghost" loading={busy === 'close'} onClick={() => void step('close')()}>
+          <Button kind="ghost" loading={pending === 'close'} onClick={() => take({ step: 'close' })}>
             {ct('tables.nobody')}
           </Button>
         )}
         {session.state === 'OPEN' && !owes && (
-          <Button icon="door-open" loading={busy === 'close'} onClick={() => void step('close')()}>
+          <Button icon="door-open" loading={pending === 'close'} onClick={() => take({ step: 'close' })}>
             {ct('tables.close')}
           </Button>
         )}
@@ -193,7 +189,7 @@ export function SessionCard({ session, onStep, onMove }: SessionCardProps) {
   );
 }
 
-/** Whoever has the QR code can send a round from anywhere, so each phone is confirmed by somebody who looks. */
+/** The QR code works from anywhere, so a waiter confirms each phone at the table. */
 function Phones({
   session,
   busy,

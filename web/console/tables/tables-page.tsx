@@ -1,26 +1,23 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { useStaffEvents } from '#web/shared/console/events/use-staff-events.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import type { Asked } from '#web/shared/console/events/use-asked.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { byAttention } from '#web/shared/console/tables/attention.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { SessionCard, type TableStep } from './session-card.tsx';
+import { SessionCard } from './session-card.tsx';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useColumns } from './use-columns.ts';
 
-/** Where the rounds stand. */
+/** The rounds of a session are orders. */
 const ROUNDS = ['ORDERS'] as const;
 
 export function TablesPage() {
@@ -35,11 +32,10 @@ export function TablesPage() {
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
   const ct = useConsoleT();
   const [view, setView] = useState<'GUESTS' | 'CODES'>('GUESTS');
-  const asked = useTableSessions();
-  const { again } = asked;
-  useStaffEvents(ROUNDS, again);
-  // The watch in the frame hears of tables alone: a round may have come while another page stood here.
-  useEffect(again, [again]);
+  const { refetch } = useTableSessions();
+  useStaffEvents(ROUNDS, refetch);
+  // The frame subscribes to tables alone: rounds may have changed while another page was shown.
+  useEffect(refetch, [refetch]);
   return (
     <div className="hall-page">
       <div className="hall-head no-print">
@@ -56,52 +52,27 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
           ]}
         />
       </div>
-      {view === 'CODES' ? <CodeSheet branchId={branchId} branchName={branchName} /> : <Sessions {...asked} />}
+      {view === 'CODES' ? <CodeSheet branchId={branchId} branchName={branchName} /> : <Sessions />}
     </div>
   );
 }
 
-function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
-  const { api } = useStorefront();
+function Sessions() {
   const t = useT();
   const ct = useConsoleT();
-  const { show } = useToast();
   const errorMessage = useErrorMessage();
   const [moving, setMoving] = useState<TableSession | null>(null);
-  const sessions = useMemo(() => byAttention(value ?? []), [value]);
+  const { sessions, error, refetch, update } = useTableSessions();
+  const sorted = useMemo(() => byAttention(sessions ?? []), [sessions]);
   const columns = useColumns();
 
-  const onStep = useCallback(
-    async ({ id }: TableSession, step: TableStep, phones?: string[]): Promise<void> => {
-      const params = { id };
-      try {
-        const changed =
-          step === 'confirm'
-            ? await api('POST /console/table-sessions/:id/confirm', { params, body: phones ? { phones } : {} })
-            : step === 'answer'
-              ? await api('POST /console/table-sessions/:id/answer-call', { params })
-              : step === 'close'
-                ? await api('POST /console/table-sessions/:id/close', { params })
-                : await api('POST /console/table-sessions/:id/bill', { params, body: { paymentType: step } });
-        set((before) =>
-          before.flatMap((each) => (each.id !== id ? [each] : changed.state === 'CLOSED' ? [] : [changed])),
-        );
-        if (changed.state === 'CLOSED') show({ text: ct('tables.closed', { number: changed.tableNumber }) });
-      } catch (failed) {
-        show({ text: errorMessage(failed), kind: 'error' });
-        again();
-      }
-    },
-    [again, api, errorMessage, set, show, ct],
-  );
-
-  if (!value && error !== null)
+  if (!sessions && error)
     return (
-      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={again}>
+      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!value)
+  if (!sessions)
     return (
       <div className="table-cards" aria-busy="true">
         <span className="sr-only" role="status">
@@ -112,7 +83,7 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
         ))}
       </div>
     );
-  if (sessions.length === 0)
+  if (sorted.length === 0)
     return (
       <EmptyState icon="utensils" title={ct('tables.none')}>
         {ct('tables.noneWhy')}
@@ -123,19 +94,15 @@ function Sessions({ value, error, again, set }: Asked<TableSession[]>) {
       <div className="table-cards">
         {Array.from({ length: columns }, (_, column) => (
           <div key={column} className="card-column">
-            {sessions
+            {sorted
               .filter((_each, at) => at % columns === column)
               .map((session) => (
-                <SessionCard key={session.id} session={session} onStep={onStep} onMove={setMoving} />
+                <SessionCard key={session.id} session={session} onMove={setMoving} />
               ))}
           </div>
         ))}
       </div>
-      <MoveDialog
-        session={moving}
-        onClose={() => setMoving(null)}
-        onMoved={(moved) => set((before) => before.map((each) => (each.id === moved.id ? moved : each)))}
-      />
+      <MoveDialog session={moving} onClose={() => setMoving(null)} onMoved={update} />
     </>
   );
 }

@@ -19,13 +19,13 @@ import { KpiLine } from './kpi-line.tsx';
 import { Lane } from './lane.tsx';
 import { moveToLane } from '#web/shared/console/orders/lane-moves.ts';
 import type { CardHandlers } from './order-card.tsx';
-import { ReasonDialog, type Asked } from '#web/shared/console/orders/reason-dialog.tsx';
+import { ReasonDialog, type MoveRequest } from '#web/shared/console/orders/reason-dialog.tsx';
 import { SettleStrip } from './settle-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMoves } from '#web/shared/console/orders/use-moves.ts';
 
-/** Whoever does not work at the board begins where they do. */
+/** Staff without access to orders are sent to their first page. */
 export function BoardPage() {
   const { me, can } = useStaff();
   const { settings } = useStorefront();
@@ -44,7 +44,7 @@ function Board() {
   const bell = useBellState();
   const { move, busy } = useMoves();
   const [shown, setShown] = useState<LaneName>('NEW');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [request, setRequest] = useState<MoveRequest | null>(null);
   const [dragged, setDragged] = useState<StaffOrder | null>(null);
   const [search, setSearch] = useSearchParams();
   const board = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ function Board() {
       ),
     [setSearch],
   );
-  const askReason = useCallback((order: StaffOrder, to: OrderStatus) => setAsked({ order, to }), []);
+  const askReason = useCallback((order: StaffOrder, to: OrderStatus) => setRequest({ order, to }), []);
   const handlers = useMemo<CardHandlers>(
     () => ({
       move: (order, to, more) => void move(order, to, more),
@@ -80,10 +80,10 @@ function Board() {
   const drop = useCallback(
     (lane: LaneName) => {
       setDragged(null);
-      const leads = dragged && moveToLane(dragged, lane);
-      if (!dragged || !leads) return;
-      if (leads.asksReason) askReason(dragged, leads.to);
-      else void move(dragged, leads.to);
+      const target = dragged && moveToLane(dragged, lane);
+      if (!dragged || !target) return;
+      if (target.asksReason) askReason(dragged, target.to);
+      else void move(dragged, target.to);
     },
     [dragged, askReason, move],
   );
@@ -123,7 +123,7 @@ function Board() {
           <SettleStrip ids={lanes.TO_SETTLE} busy={busy} frozen={frozen} handlers={handlers} />
         </>
       )}
-      <ReasonDialog asked={asked} onClose={() => setAsked(null)} onMove={move} />
+      <ReasonDialog request={request} onClose={() => setRequest(null)} onMove={move} />
       <OrderDrawer
         id={openId}
         onClose={() => open(null)}

@@ -14,12 +14,12 @@ const PAUSES = [15, 30, 60] as const;
 const MINUTE = 60_000;
 
 /**
- * Whether the branch takes orders, how slowly, and a pause. On a phone what is seldom pressed stands behind one button.
+ * Accepting orders, longer preparation times, and pauses. On a phone the rarely used ones share one menu.
  */
 export function BranchSwitches() {
   const ct = useConsoleT();
   const { can } = useStaff();
-  const { state, change, busy } = useBranchState();
+  const { state, change, isPending } = useBranchState();
   const now = useSecond();
   if (!state || !can('branch.switch')) return null;
   const pausedUntil = state.pausedUntil === null ? 0 : Date.parse(state.pausedUntil);
@@ -50,7 +50,7 @@ export function BranchSwitches() {
       <Switch
         label={ct('branch.accepting')}
         checked={state.accepting}
-        disabled={busy}
+        disabled={isPending}
         className="accepting"
         onChange={(event) => change({ accepting: event.target.checked })}
       />

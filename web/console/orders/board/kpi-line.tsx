@@ -1,28 +1,27 @@
-import { useEffect, useState } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import type { CallResult } from '#web/platform/query/call-types.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useDebounced } from '#web/platform/query/use-debounced.ts';
+import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
+import { usePollInterval } from '#web/shared/console/events/use-live-query.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
-import { standingOf } from '#web/shared/console/board/deadlines.ts';
+import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 
-interface Today {
-  orders: number;
-  sum: number;
-  cookingMinutes: number | null;
-}
+const TODAY = 'GET /console/orders/today';
+/** A move takes an order out of one column and puts it into another. */
+const SETTLE_MS = 400;
 
-const AFRESH_MS = 60_000;
-
-/** The day in a line: what is new, what cooks, what is late, and what was sold so far. */
+/** Today in one line: new, cooking and late orders, and sales so far. */
 export function KpiLine() {
   const ct = useConsoleT();
   const language = useLanguage();
   const { NEW, COOKING } = useLanes();
   const today = useToday(NEW.length + COOKING.length);
-  // Rolls sideways on phones, so keys have to reach it.
+  // Scrolls sideways on phones, so it has to be focusable.
   return (
     <section className="kpi-room" tabIndex={0} aria-label={ct('kpi')}>
       <dl className="kpi">
@@ -55,32 +54,16 @@ function Late() {
   const now = useSecond();
   const late = [...COOKING, ...READY, ...ON_WAY, ...LATER].filter((id) => {
     const order = store.order(id);
-    return order !== undefined && standingOf(order, now).lateBy > 0;
+    return order !== undefined && orderTimerOf(order, now).lateBy > 0;
   }).length;
   return <Kpi name={ct('kpi.late')} value={late} {...(late > 0 ? { tone: 'bad' as const } : {})} />;
 }
 
-/** Asked anew when the number of running orders changed, and once a minute. */
-function useToday(running: number): Today | null {
-  const { api } = useStorefront();
+/** Fetched again whenever the number of running orders changes. */
+function useToday(running: number): CallResult<typeof TODAY> | undefined {
   const { branch } = useStaff();
-  const [today, setToday] = useState<Today | null>(null);
-  const branchId = branch?.id;
-  useEffect(() => {
-    const controller = new AbortController();
-    const ask = (): void => {
-      api('GET /console/orders/today', { query: branchId ? { branchId } : {}, signal: controller.signal }).then(
-        setToday,
-        () => undefined,
-      );
-    };
-    const soon = setTimeout(ask, 400);
-    const timer = setInterval(ask, AFRESH_MS);
-    return () => {
-      clearTimeout(soon);
-      clearInterval(timer);
-      controller.abort();
-    };
-  }, [api, branchId, running]);
-  return today;
+  const refetchInterval = usePollInterval();
+  const { data, refetch } = useCallQuery(TODAY, { query: branch ? { branchId: branch.id } : {} }, { refetchInterval });
+  useRefetchOnChange(useDebounced(running, SETTLE_MS), refetch);
+  return data;
 }

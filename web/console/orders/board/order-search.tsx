@@ -1,44 +1,30 @@
-import { useEffect, useState } from 'react';
-import type { StaffOrder } from '#contract/board.ts';
+import { useState } from 'react';
 import { formatPhone } from '#domain/identity/phone.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { shortNumber } from '#web/shared/console/orders/use-moves.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 
-const REST_MS = 250;
+const TYPING_PAUSE_MS = 250;
 
-/** By number, name or phone; ended orders of the last day and a half are found too. */
+/** Finds orders by number, name or phone, also ended ones. */
 export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
   const ct = useConsoleT();
-  const { api } = useStorefront();
   const { branch } = useStaff();
   const [text, setText] = useState('');
-  // On a phone it is a button until somebody searches.
+  // On a phone it is a button until it is opened.
   const [open, setOpen] = useState(false);
-  const [found, setFound] = useState<{ text: string; items: StaffOrder[] | null } | null>(null);
-  const branchId = branch?.id;
   const q = text.trim();
 
-  useEffect(() => {
-    if (q === '') return undefined;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      api('GET /console/orders/search', {
-        query: { q, ...(branchId ? { branchId } : {}) },
-        signal: controller.signal,
-      }).then(
-        ({ items }) => setFound({ text: q, items }),
-        () => !controller.signal.aborted && setFound({ text: q, items: null }),
-      );
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [api, q, branchId]);
+  const searched = useDebounced(q, TYPING_PAUSE_MS);
+  const { data, isError } = useCallQuery(
+    'GET /console/orders/search',
+    { query: { q: searched, ...(branch ? { branchId: branch.id } : {}) } },
+    { enabled: searched !== '' },
+  );
 
   const leave = (): void => {
     setText('');
@@ -48,7 +34,8 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
     leave();
     onOpen(id);
   };
-  const items = q !== '' && found?.text === q ? found : null;
+  const items = data?.items;
+  const isFound = q !== '' && q === searched && (items !== undefined || isError);
   return (
     <search className="board-search" data-open={open ? '' : undefined}>
       <IconButton
@@ -73,11 +60,11 @@ export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
           onBlur={() => text === '' && setOpen(false)}
         />
       </label>
-      {items && (
+      {isFound && (
         <div className="board-search-found" role="region" aria-label={ct('search.found')}>
-          {items.items === null && <p>{ct('search.failed')}</p>}
-          {items.items?.length === 0 && <p>{ct('search.nothing', { text: q })}</p>}
-          {items.items?.map((order) => (
+          {!items && <p>{ct('search.failed')}</p>}
+          {items?.length === 0 && <p>{ct('search.nothing', { text: q })}</p>}
+          {items?.map((order) => (
             <button key={order.id} type="button" onClick={() => choose(order.id)}>
               <b className="tabular">{shortNumber(order.number)}</b>
               <span>{[order.customerName, order.phone && formatPhone(order.phone)].filter(Boolean).join(' · ')}</span>

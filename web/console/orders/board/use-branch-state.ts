@@ -1,45 +1,34 @@
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BranchState } from '#contract/availability.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData } from '#web/platform/query/use-call-query.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useAsked } from '#web/shared/console/events/use-asked.ts';
 
 type Change = Partial<Pick<BranchState, 'accepting' | 'busyMinutes' | 'busyUntil' | 'pausedUntil'>>;
 
 const TOPICS = ['BRANCH_STATE'] as const;
+const STATE = 'GET /console/branches/:id/state';
 
-/** Of the chosen branch; null while nobody chose one. */
-export function useBranchState(): { state: BranchState | null; change: (change: Change) => void; busy: boolean } {
-  const { api } = useStorefront();
+/** State of the chosen branch; undefined while all branches are shown. */
+export function useBranchState(): {
+  state: BranchState | undefined;
+  change: (change: Change) => void;
+  isPending: boolean;
+} {
+  const client = useQueryClient();
   const { branch } = useStaff();
-  const { show } = useToast();
-  const errorMessage = useErrorMessage();
-  const [busy, setBusy] = useState(false);
-  const id = branch?.id;
-  const ask = useCallback(
-    (signal: AbortSignal) =>
-      id ? api('GET /console/branches/:id/state', { params: { id }, signal }) : Promise.resolve(null),
-    [api, id],
-  );
-  const { value, again, set } = useAsked<BranchState | null>(ask, TOPICS);
-
-  const change = useCallback(
-    (body: Change) => {
-      if (!id) return;
-      setBusy(true);
-      api('PATCH /console/branches/:id/state', { params: { id }, body })
-        .then(
-          (changed) => set(() => changed),
-          (error: unknown) => show({ text: errorMessage(error), kind: 'error' }),
-        )
-        .finally(() => {
-          setBusy(false);
-          again();
-        });
-    },
-    [again, api, id, errorMessage, set, show],
-  );
-  return { state: value, change, busy };
+  const showError = useErrorToast();
+  const input = { params: { id: branch?.id ?? '' } };
+  const { data, refetch } = useLiveQuery(STATE, input, TOPICS, { enabled: branch !== null });
+  const { mutate, isPending } = useCallMutation('PATCH /console/branches/:id/state', {
+    onSuccess: (changed) => setCallData(client, STATE, input, () => changed),
+    onError: showError,
+    onSettled: () => void refetch(),
+  });
+  const change = (body: Change): void => {
+    if (branch) mutate({ ...input, body });
+  };
+  return { state: data, change, isPending };
 }

@@ -10,9 +10,9 @@ import { linesOf, toCart, withDish } from '#web/shared/console/dishes/draft-line
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 
-/** Other dishes after placing: only with the guest's word, and what stays keeps its price. */
+/** Changes the dishes of a placed order: needs the guest's consent, and dishes that stay keep their price. */
 export function ChangeItems({
-  one: { order, send, sending },
+  one: { order, send, isSending },
   onDone,
 }: {
   one: OneOrder & { order: StaffOrder };
@@ -62,7 +62,7 @@ export function ChangeItems({
         </p>
       )}
       <div className="drawer-buttons change-foot">
-        <Button kind="primary" loading={sending} onClick={() => void save()}>
+        <Button kind="primary" loading={isSending} onClick={() => void save()}>
           {ct('change.save')}
         </Button>
         <Button kind="ghost" onClick={onDone}>

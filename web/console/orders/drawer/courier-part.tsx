@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
 
-/** While nobody carries it, another may bring it. */
+/** Courier statuses in which the delivery type may still change. */
 const IDLE: readonly StaffOrder['courierStatus'][] = [
   null,
   'PERFORMER_NOT_FOUND',
@@ -22,7 +24,7 @@ const IDLE: readonly StaffOrder['courierStatus'][] = [
 ];
 
 export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
-  const { order, send, sending } = one;
+  const { order, send, isSending } = one;
   const { api } = useStorefront();
   const ct = useConsoleT();
   const { can } = useStaff();
@@ -32,7 +34,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
   const [comment, setComment] = useState(order.deliveryTypeComment ?? '');
   const from = order.courierStatus;
 
-  const say = (
+  const change = (
     to: StaffOrder['courierStatus'],
     more: { courierId?: string; deliveryType?: DeliveryType; deliveryTypeComment?: string } = {},
   ): void =>
@@ -69,7 +71,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
           segments={DELIVERY_TYPES.filter((type) => type !== 'YANDEX' || order.deliveryType === 'YANDEX').map(
             (value) => ({ value, label: ct(`deliveryType.${value}`) }),
           )}
-          onChange={(deliveryType) => say(from, { deliveryType })}
+          onChange={(deliveryType) => change(from, { deliveryType })}
         />
       )}
       {order.deliveryType === 'CUSTOM' && mayDispatch && order.courierMoves.length > 0 && (
@@ -90,7 +92,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
             options={(couriers ?? []).map((each) => ({
               value: each.id,
               disabled: each.status === 'OFF',
-              label: `${each.name} · ${ct(`courierState.${each.status}`)}${each.load > 0 ? ` · ${ct('courierPart.load', { n: each.load })}` : ''}`,
+              label: courierLabel(each, ct),
             }))}
           />
           <div className="drawer-buttons">
@@ -98,8 +100,8 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
               <Button
                 size={40}
                 icon="send"
-                loading={sending}
-                onClick={() => say('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}
+                loading={isSending}
+                onClick={() => change('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}
               >
                 {ct('courierPart.offer')}
               </Button>
@@ -109,10 +111,10 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
                 size={40}
                 icon="user-plus"
                 kind="tinted"
-                loading={sending}
+                loading={isSending}
                 disabled={chosen === ''}
                 disabledReason={ct('courierPart.chooseFirst')}
-                onClick={() => say('PERFORMER_FOUND', { courierId: chosen })}
+                onClick={() => change('PERFORMER_FOUND', { courierId: chosen })}
               >
                 {ct('courierPart.assign')}
               </Button>
@@ -126,9 +128,9 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
             <Button
               key={to ?? 'none'}
               size={40}
-              loading={sending}
+              loading={isSending}
               onClick={() =>
-                say(
+                change(
                   to,
                   order.deliveryType === 'CUSTOM' && comment.trim() ? { deliveryTypeComment: comment.trim() } : {},
                 )
@@ -147,18 +149,12 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
   );
 }
 
-/** Who is free changes with every order. */
-function useCouriers(wanted: boolean, version: number): ConsoleCourier[] | null {
-  const { api } = useStorefront();
-  const [items, setItems] = useState<ConsoleCourier[] | null>(null);
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const controller = new AbortController();
-    api('GET /console/couriers', { signal: controller.signal }).then(
-      (couriers) => setItems(couriers.items),
-      () => undefined,
-    );
-    return () => controller.abort();
-  }, [api, wanted, version]);
-  return items;
+const courierLabel = ({ name, status, load }: ConsoleCourier, ct: ConsoleT): string =>
+  [name, ct(`courierState.${status}`), load > 0 && ct('courierPart.load', { n: load })].filter(Boolean).join(' · ');
+
+/** Fetched again with every version of the order, which may have freed a courier. */
+function useCouriers(isEnabled: boolean, version: number): ConsoleCourier[] | undefined {
+  const { data, refetch } = useCallQuery('GET /console/couriers', undefined, { enabled: isEnabled });
+  useRefetchOnChange(version, () => isEnabled && refetch());
+  return data?.items;
 }

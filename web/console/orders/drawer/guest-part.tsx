@@ -6,8 +6,8 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 
-/** Lifts the limits of unpaid orders for this guest, or puts them back. */
-export function GuestPart({ one: { order, send, sending } }: { one: OneOrder & { order: StaffOrder } }) {
+/** Lifts or restores the limits of unpaid orders for this guest. */
+export function GuestPart({ one: { order, send, isSending } }: { one: OneOrder & { order: StaffOrder } }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const { can } = useStaff();
@@ -27,7 +27,7 @@ export function GuestPart({ one: { order, send, sending } }: { one: OneOrder & {
       <Button
         size={40}
         kind={guestTrusted ? 'ghost' : 'outline'}
-        loading={sending}
+        loading={isSending}
         onClick={() => trust(!guestTrusted)}
       >
         {ct(guestTrusted ? 'guest.untrust' : 'guest.trust')}

@@ -1,41 +1,26 @@
-import { useEffect, useState } from 'react';
 import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { clockOf, type Clock } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { reasonLabel, shortfallLabel, changeLabel, actorLabel } from '#web/shared/console/orders/history-labels.ts';
 
-/** Who changed what, when and why: asked again with every version. */
+/** Who changed what, when and why. */
 export function HistoryPart({ order }: { order: StaffOrder }) {
-  const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
-  const [items, setItems] = useState<HistoryEntry[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    api('GET /console/orders/:id/history', { params: { id: order.id }, signal: controller.signal }).then(
-      (history) => {
-        setItems(history.items);
-        setFailed(false);
-      },
-      () => !controller.signal.aborted && setFailed(true),
-    );
-    return () => controller.abort();
-  }, [api, order.id, order.version, attempt]);
+  const { data, error, refetch } = useCallQuery('GET /console/orders/:id/history', { params: { id: order.id } });
+  useRefetchOnChange(order.version, refetch);
   return (
     <section className="drawer-part">
       <h3 className="text-h4">{ct('history')}</h3>
-      {failed && (
-        <ErrorState title={ct('history.failed')} retryLabel={t('tryAgain')} onRetry={() => setAttempt(attempt + 1)} />
-      )}
-      <ol className="history" aria-busy={items === null && !failed}>
-        {items?.toReversed().map((entry) => (
+      {error && <ErrorState title={ct('history.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()} />}
+      <ol className="history" aria-busy={!data && !error}>
+        {data?.items.toReversed().map((entry) => (
           <Entry key={entry.version} entry={entry} clock={clockOf(order.timeZone)} />
         ))}
       </ol>

@@ -11,19 +11,19 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 
-/** Paid, paid otherwise, given back: each is written down. */
+/** Records a payment, another payment type, or a refund. */
 export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
-  const { order, send, sending } = one;
+  const { order, send, isSending } = one;
   const { api } = useStorefront();
   const ct = useConsoleT();
   const language = useLanguage();
   const { can } = useStaff();
   const [refunding, setRefunding] = useState(false);
-  // A part that was paid is given back as the whole is: an order may be cancelled in between.
+  // Partial payments can be refunded too, such as when the order was cancelled before the rest was paid.
   const paid = order.isPaid ? order.bill : paidPart(order);
   const facts = { ...order, inTableSession: order.tableSessionId !== null };
   const other = order.paymentType === 'CASH' ? 'CARD' : 'CASH';
-  const say = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
+  const change = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
     void send(({ id, version }) =>
       api('POST /console/orders/:id/payment', { params: { id }, body: { version, ...body } }),
     );
@@ -37,7 +37,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       </p>
       <div className="drawer-buttons">
         {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
-          <Button size={40} icon="banknote" loading={sending} onClick={() => say({ paid: true })}>
+          <Button size={40} icon="banknote" loading={isSending} onClick={() => change({ paid: true })}>
             {ct('money.paid')}
           </Button>
         )}
@@ -45,8 +45,8 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
           <Button
             size={40}
             icon={other === 'CARD' ? 'credit-card' : 'banknote'}
-            loading={sending}
-            onClick={() => say({ paymentType: other })}
+            loading={isSending}
+            onClick={() => change({ paymentType: other })}
           >
             {ct(`money.to.${other}`)}
           </Button>
@@ -62,7 +62,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   );
 }
 
-function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
+function RefundForm({ one: { send, isSending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const [sum, setSum] = useState(String(most / 100));
@@ -94,7 +94,7 @@ function RefundForm({ one: { send, sending }, most, onDone }: { one: OneOrder; m
         onChange={(event) => setNote(event.target.value)}
         error={missing && note.trim() === '' ? ct('reject.noteNeeded') : false}
       />
-      <Button type="submit" kind="primary" size={40} loading={sending}>
+      <Button type="submit" kind="primary" size={40} loading={isSending}>
         {ct('money.refundDo')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
-/** The ticket as a page of its own width: what the kitchen needs, large; no prices but the sum. */
+/** A kitchen ticket for receipt printers: dishes in large type, no prices but the total. */
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
@@ -16,7 +17,7 @@ export function ticketLines(order: StaffOrder, ct: ConsoleT, language: Language)
   const rule: TicketLine = { text: '', kind: 'rule' };
   const plain = (text: string | null | undefined): TicketLine[] => (text ? [{ text, kind: 'plain' }] : []);
   return [
-    { text: `№ ${order.number}`, kind: 'head' },
+    { text: `№ ${shortNumber(order.number)}`, kind: 'head' },
     ...plain(`${order.branchName} · ${clock.time(order.createdDate)}`),
     ...plain([serviceLabel(order, ct), partyLabel(order, ct)].filter(Boolean).join(' · ')),
     ...plain(order.atTime && ct('card.by', { time: clock.time(order.atTime) })),
@@ -36,7 +37,7 @@ export function ticketLines(order: StaffOrder, ct: ConsoleT, language: Language)
   ];
 }
 
-/** Beside the page, shown to the printer alone: the board stays as it is. */
+/** Appends the ticket to the page, visible in print only, and opens the print dialog. */
 export function printTicket(order: StaffOrder, ct: ConsoleT, language: Language): void {
   document.querySelector('.ticket')?.remove();
   const ticket = document.createElement('div');

@@ -14,8 +14,8 @@ interface ShortfallPartProps {
   shortfall: NonNullable<StaffOrder['shortfall']>;
 }
 
-/** Cash that the courier did not bring, and who bears it. */
-export function ShortfallPart({ one: { send, sending }, shortfall }: ShortfallPartProps) {
+/** Cash missing from a delivery, and who bears the loss. */
+export function ShortfallPart({ one: { send, isSending }, shortfall }: ShortfallPartProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function ShortfallPart({ one: { send, sending }, shortfall }: ShortfallPa
             <Button
               key={each}
               size={40}
-              loading={sending}
+              loading={isSending}
               onClick={() =>
                 void send(({ id, version }) =>
                   api('POST /console/orders/:id/shortfall', { params: { id }, body: { version, resolution: each } }),

@@ -1,58 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/board.ts';
-import type { TicketView } from '#contract/tickets.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { printTicket } from './print-ticket.ts';
 
-/** Which printers have the order on paper; once more is marked as a copy. */
+/** Printed tickets of the order; a reprint is marked as a copy. */
 export function TicketPart({ order }: { order: StaffOrder }) {
-  const { api } = useStorefront();
   const t = useT();
   const ct = useConsoleT();
   const language = useLanguage();
-  const errorMessage = useErrorMessage();
-  const { show } = useToast();
+  const showError = useErrorToast();
+  const client = useQueryClient();
   const { can } = useStaff();
-  const [ticket, setTicket] = useState<TicketView | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    api('GET /console/orders/:id/ticket', { params: { id: order.id }, signal: controller.signal }).then(
-      setTicket,
-      () => !controller.signal.aborted && setFailed(true),
-    );
-    return () => controller.abort();
-  }, [api, order.id, order.version, attempt]);
-  const reprint = async (): Promise<void> => {
-    setSending(true);
-    try {
-      setTicket(await api('POST /console/orders/:id/reprint', { params: { id: order.id }, body: {} }));
-    } catch (error) {
-      show({ text: errorMessage(error), kind: 'error' });
-    }
-    setSending(false);
-  };
-  const retry = (): void => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
+  const input = { params: { id: order.id } };
+  const { data: ticket, isError, refetch } = useCallQuery('GET /console/orders/:id/ticket', input);
+  useRefetchOnChange(order.version, refetch);
+  const { mutate: reprint, isPending } = useCallMutation('POST /console/orders/:id/reprint', {
+    onSuccess: (changed) => setCallData(client, 'GET /console/orders/:id/ticket', input, () => changed),
+    onError: showError,
+  });
   return (
     <section className="drawer-part" aria-label={ct('ticket')}>
       <h3 className="text-h4">{ct('ticket')}</h3>
-      {!ticket && failed && (
+      {!ticket && isError && (
         <div className="card-row">
           <span>{ct('ticket.failed')}</span>
-          <Button size={40} onClick={retry}>
+          <Button size={40} onClick={() => void refetch()}>
             {t('tryAgain')}
           </Button>
         </div>
@@ -75,7 +56,7 @@ export function TicketPart({ order }: { order: StaffOrder }) {
       </ul>
       <div className="drawer-buttons">
         {can('orders.move') && (
-          <Button size={40} icon="printer" loading={sending} onClick={() => void reprint()}>
+          <Button size={40} icon="printer" loading={isPending} onClick={() => reprint({ ...input, body: {} })}>
             {ct(ticket?.prints.length === 0 ? 'ticket.print' : 'ticket.reprint')}
           </Button>
         )}

@@ -1,63 +1,53 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/board.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallQuery, setCallData } from '#web/platform/query/use-call-query.ts';
+import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { useOrderConflict } from '#web/shared/console/orders/use-order-conflict.ts';
+
+type OrderChange = (order: StaffOrder) => Promise<StaffOrder>;
 
 export interface OneOrder {
   order: StaffOrder | null;
   error: unknown;
   retry: () => void;
-  /** Sends a change; true when it was made. What comes back stands on the board at once. */
-  send: (work: (order: StaffOrder) => Promise<StaffOrder>) => Promise<boolean>;
-  sending: boolean;
+  /** Sends a change and puts the result on the board; true when it succeeded. */
+  send: (change: OrderChange) => Promise<boolean>;
+  isSending: boolean;
 }
 
-/** One order as it is now: the board's own, or, when it has ended, as it was read last. */
+/** The newer of the board's version and the fetched one. */
+export const newerOf = (live: StaffOrder | undefined, fetched: StaffOrder | undefined): StaffOrder | null =>
+  live && fetched ? (live.version >= fetched.version ? live : fetched) : (live ?? fetched ?? null);
+
+/** One order: from the board while it is there, else as it was fetched last. */
 export function useOneOrder(id: string): OneOrder {
-  const { api } = useStorefront();
   const { store } = useBoard();
+  const client = useQueryClient();
   const resolveConflict = useOrderConflict();
   const subscribe = useCallback((listener: () => void) => store.onOrder(id, listener), [store, id]);
   const live = useSyncExternalStore(subscribe, () => store.order(id));
-  const [read, setRead] = useState<StaffOrder | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [sending, setSending] = useState(false);
-  const isLive = live !== undefined;
+  const input = { params: { id } };
+  const { data, error, refetch } = useCallQuery('GET /console/orders/:id', input);
+  // An order that has left the board is fetched again in its final state.
+  useRefetchOnChange(live !== undefined, refetch);
+  const order = newerOf(live, data);
 
-  useEffect(() => {
-    const controller = new AbortController();
-    api('GET /console/orders/:id', { params: { id }, signal: controller.signal }).then(
-      (order) => {
-        setRead(order);
-        setError(null);
-      },
-      (failed: unknown) => !controller.signal.aborted && setError(failed),
-    );
-    return () => controller.abort();
-    // Once it has left the board it is read again, as it ended.
-  }, [api, id, attempt, isLive]);
-
-  const order = live && read ? (live.version >= read.version ? live : read) : (live ?? read);
-  const send = useCallback(
-    async (work: (order: StaffOrder) => Promise<StaffOrder>): Promise<boolean> => {
-      if (!order) return false;
-      setSending(true);
-      try {
-        const changed = await work(order);
-        store.put(changed);
-        setRead(changed);
-        return true;
-      } catch (failed) {
-        await resolveConflict(id, failed);
-        setAttempt((count) => count + 1);
-        return false;
-      } finally {
-        setSending(false);
-      }
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ change, before }: { change: OrderChange; before: StaffOrder }) => change(before),
+    onSuccess: (changed) => {
+      store.put(changed);
+      setCallData(client, 'GET /console/orders/:id', input, () => changed);
     },
-    [id, resolveConflict, order, store],
-  );
-  return { order, error, retry: () => setAttempt(attempt + 1), send, sending };
+    onError: (failed) => resolveConflict(id, failed),
+  });
+  const send = async (change: OrderChange): Promise<boolean> => {
+    if (!order || isPending) return false;
+    return mutateAsync({ change, before: order }).then(
+      () => true,
+      () => false,
+    );
+  };
+  return { order, error, retry: () => void refetch(), send, isSending: isPending };
 }

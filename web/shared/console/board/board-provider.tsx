@@ -51,7 +51,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
         setState((before) => ({
           ...before,
           ...change,
-          // The first silence counts.
+          // Further errors keep the beginning of the outage.
           ...(change.lostAt && before.lostAt ? { lostAt: before.lostAt } : {}),
         })),
     });
@@ -63,7 +63,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
   const board = useMemo(() => ({ store, state, reload }), [store, state, reload]);
   return (
     <StaffEventsContext value={events}>
-      <StreamOpenContext value={state.ready && state.lostAt === null}>
+      <StreamOpenContext value={state.lostAt === null}>
         <BoardContext value={board}>{children}</BoardContext>
       </StreamOpenContext>
     </StaffEventsContext>

@@ -19,7 +19,7 @@ export function useLiveQuery<K extends CallName, Selected = CallResult<K>>(
   input: CallInput<K>,
   topics: readonly StaffTopic[],
   options: CallQueryOptions<CallResult<K>, Selected> = {},
-): UseQueryResult<Selected, Error> {
+): UseQueryResult<Selected> {
   const client = useQueryClient();
   const refetchInterval = usePollInterval();
   useStaffEvents(topics, () => void invalidateCalls(client, call));

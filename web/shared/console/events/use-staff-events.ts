@@ -4,8 +4,8 @@ import type { StaffEventEmitter, StaffTopic } from './staff-event-emitter.ts';
 /** The emitter that the board's stream feeds. */
 export const StaffEventsContext = createContext<StaffEventEmitter | null>(null);
 
-/** Whether the stream that feeds the emitter is open. */
-export const StreamOpenContext = createContext(false);
+/** False once the stream that feeds the emitter has failed; staff who may not see orders never open it. */
+export const StreamOpenContext = createContext(true);
 
 /** Events that arrive within this time cause one refetch. */
 const GATHER_MS = 120;
@@ -16,7 +16,7 @@ export function useStaffEventEmitter(): StaffEventEmitter {
   return emitter;
 }
 
-/** Calls `onEvents` once for events of the topics in quick succession; `topics` has to be the same array between renders. */
+/** Calls `onEvents` once after a burst of events; `topics` has to be the same array between renders. */
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents: () => void): void {
   const emitter = useStaffEventEmitter();
   const onTopics = useEffectEvent(onEvents);

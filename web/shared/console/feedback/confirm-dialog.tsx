@@ -8,19 +8,19 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface QuestionProps {
   open: boolean;
-  /** Names what goes. */
+  /** Names what is removed. */
   title: string;
   /** The verb on the button. */
   action: string;
-  /** The other button, where “leave it as it is” does not say it. */
+  /** Label of the cancel button, if not the default. */
   keep?: string;
   children: ReactNode;
-  /** What it throws is said in the dialog. */
+  /** Errors are shown in the dialog. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asked before something is taken away. */
+/** Asks before something is removed. */
 export function ConfirmDialog({ open, title, action, keep, children, onConfirm, onClose }: QuestionProps) {
   const t = useT();
   const ct = useConsoleT();

@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, ConsoleMessageKey>> = {
   UNAUTHENTICATED: 'refused.UNAUTHENTICATED',
 };
 
-/** What went wrong, for somebody in a hurry; where the trade has words of its own the server's stand. */
+/** A short message for common errors; for business rules the server's own text. */
 export function useErrorMessage(): (error: unknown) => string {
   const ct = useConsoleT();
   return useCallback(

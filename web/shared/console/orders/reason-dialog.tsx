@@ -12,44 +12,46 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { stopEnds, STOP_UNTIL, type StopUntil } from '#web/shared/console/time/stop-until.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useBusyOrders } from './order-mutations.ts';
 import { reasonsFor } from './reasons.ts';
-import { shortNumber, type MoveMore } from './use-moves.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import type { MoveMore } from './use-moves.ts';
 
-export interface Asked {
+export interface MoveRequest {
   order: StaffOrder;
   to: OrderStatus;
 }
 
 interface ReasonDialogProps {
-  asked: Asked | null;
+  /** null: closed. */
+  request: MoveRequest | null;
   onClose: () => void;
   onMove: (order: StaffOrder, to: OrderStatus, more: MoveMore) => Promise<boolean>;
 }
 
-/**
- * Why an order is rejected, cancelled or brought back. The guest reads the reason, so it is asked for before, not
- * after.
- */
-export function ReasonDialog({ asked, onClose, onMove }: ReasonDialogProps) {
+/** Asks for the reason before an order is rejected, cancelled or brought back: the guest reads it. */
+export function ReasonDialog({ request, onClose, onMove }: ReasonDialogProps) {
   const ct = useConsoleT();
   const t = useT();
   const title =
-    asked?.to === 'CANCELED'
-      ? ct('reject.title', { number: shortNumber(asked.order.number) })
-      : ct('cameBack.title', { number: asked ? shortNumber(asked.order.number) : '' });
+    request?.to === 'CANCELED'
+      ? ct('reject.title', { number: shortNumber(request.order.number) })
+      : ct('cameBack.title', { number: request ? shortNumber(request.order.number) : '' });
   return (
-    <Dialog open={asked !== null} onClose={onClose} title={title} closeLabel={t('close')} size="small">
-      {asked && <ReasonForm key={`${asked.order.id} ${asked.to}`} asked={asked} onDone={onClose} onMove={onMove} />}
+    <Dialog open={request !== null} onClose={onClose} title={title} closeLabel={t('close')} size="small">
+      {request && (
+        <ReasonForm key={`${request.order.id} ${request.to}`} request={request} onDone={onClose} onMove={onMove} />
+      )}
     </Dialog>
   );
 }
 
 function ReasonForm({
-  asked: { order, to },
+  request: { order, to },
   onDone,
   onMove,
 }: {
-  asked: Asked;
+  request: MoveRequest;
   onDone: () => void;
   onMove: ReasonDialogProps['onMove'];
 }) {
@@ -60,7 +62,7 @@ function ReasonForm({
   const [stopped, setStopped] = useState<ReadonlySet<string>>(() => new Set());
   const [until, setUntil] = useState<StopUntil>('DAY');
   const [missing, setMissing] = useState(false);
-  const [sending, setSending] = useState(false);
+  const isSending = useBusyOrders().has(order.id);
   const [openedAt] = useState(Date.now);
   const isCancel = to === 'CANCELED';
   const needsNote = !isCancel || reason === 'OTHER';
@@ -69,7 +71,6 @@ function ReasonForm({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if ((isCancel && reason === null) || (needsNote && note.trim() === '')) return setMissing(true);
-    setSending(true);
     const done = await onMove(order, to, {
       ...(reason ? { reason } : {}),
       ...(note.trim() ? { note: note.trim() } : {}),
@@ -77,7 +78,6 @@ function ReasonForm({
         ? { productIds: [...stopped], stopUntil: stopEnds(until, Date.now(), clockOf(order.timeZone)) }
         : {}),
     });
-    setSending(false);
     if (done || isCancel) onDone();
   };
   const toggle = (id: string): void =>
@@ -138,7 +138,7 @@ function ReasonForm({
         error={missing && needsNote && note.trim() === '' ? ct('reject.noteNeeded') : false}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Button kind={isCancel ? 'danger' : 'primary'} type="submit" wide loading={sending}>
+      <Button kind={isCancel ? 'danger' : 'primary'} type="submit" wide loading={isSending}>
         {ct(isCancel ? 'reject.do' : 'cameBack.do', { number: shortNumber(order.number) })}
       </Button>
     </form>

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/platform/api/api-client.ts';
+import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { changeLabel, actorLabel } from './history-labels.ts';
@@ -10,10 +12,12 @@ import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 const STALE: readonly string[] = ['VERSION_CONFLICT', 'BAD_TRANSITION'];
 
 /**
- * What stood here was not true: the order is read anew, and whoever was slower is told who was quicker, and with what.
+ * After a refused change: fetches the order again and shows the error; on a version conflict it names the colleague who
+ * was faster, and the change made.
  */
 export function useOrderConflict(): (id: string, error: unknown) => Promise<void> {
   const { api } = useStorefront();
+  const client = useQueryClient();
   const { store } = useBoard();
   const { show } = useToast();
   const ct = useConsoleT();
@@ -23,9 +27,13 @@ export function useOrderConflict(): (id: string, error: unknown) => Promise<void
       const params = { id };
       const isStale = error instanceof ApiError && STALE.includes(error.code);
       const [order, history] = await Promise.all([
-        // Without a connection the board is read anew when it is back.
-        api('GET /console/orders/:id', { params }).catch(() => null),
-        isStale ? api('GET /console/orders/:id/history', { params }).catch(() => null) : null,
+        // Without a connection the board reloads when it is back.
+        client.fetchQuery({ ...callQuery(api, 'GET /console/orders/:id', { params }), retry: false }).catch(() => null),
+        isStale
+          ? client
+              .fetchQuery({ ...callQuery(api, 'GET /console/orders/:id/history', { params }), retry: false })
+              .catch(() => null)
+          : null,
       ]);
       if (order) store.put(order);
       const last = history?.items.at(-1);
@@ -36,6 +44,6 @@ export function useOrderConflict(): (id: string, error: unknown) => Promise<void
         kind: 'error',
       });
     },
-    [api, errorMessage, show, store, ct],
+    [api, client, errorMessage, show, store, ct],
   );
 }

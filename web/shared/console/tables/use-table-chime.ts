@@ -4,10 +4,10 @@ import { ringNew } from '#web/shared/console/bell/chime.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
 import { hasNewRequest, requestKeys } from './attention.ts';
 
-const AGAIN_MS = 20_000;
+const REPEAT_MS = 20_000;
 
-/** Rings when a table wants somebody, and again until it was answered; the board's switch silences it too. */
-export function useTableChime(sessions: readonly TableSession[] | null): void {
+/** Rings for a new request of a table, repeatedly until a waiter answered; the board switches sound off. */
+export function useTableChime(sessions: readonly TableSession[] | undefined): void {
   const { on } = useBellState();
   const known = useRef<ReadonlySet<string>>(new Set());
   const waits = sessions?.some(({ state, waiterCalledAt }) => state === 'PENDING' || waiterCalledAt !== null) ?? false;
@@ -20,7 +20,7 @@ export function useTableChime(sessions: readonly TableSession[] | null): void {
   }, [on, sessions]);
   useEffect(() => {
     if (!on || !waits) return undefined;
-    const timer = setInterval(ringNew, AGAIN_MS);
+    const timer = setInterval(ringNew, REPEAT_MS);
     return () => clearInterval(timer);
   }, [on, waits]);
 }

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import type { TableSession } from '#contract/tables.ts';
+import type { Api } from '#web/platform/api/api-client.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+
+/** CASH and CARD record how the bill was paid. */
+export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
+
+interface StepVariables {
+  step: TableStep;
+  /** Phones to confirm; without it every phone of the session. */
+  phones?: string[];
+}
+
+export function sendStep(api: Api, id: string, { step, phones }: StepVariables): Promise<TableSession> {
+  const params = { id };
+  switch (step) {
+    case 'confirm':
+      return api('POST /console/table-sessions/:id/confirm', { params, body: phones ? { phones } : {} });
+    case 'answer':
+      return api('POST /console/table-sessions/:id/answer-call', { params });
+    case 'close':
+      return api('POST /console/table-sessions/:id/close', { params });
+    case 'CASH':
+    case 'CARD':
+      return api('POST /console/table-sessions/:id/bill', { params, body: { paymentType: step } });
+  }
+}
+
+/** What waiters do with a table session. */
+export function useTableSteps({ id }: TableSession): {
+  take: (step: StepVariables) => void;
+  pending: TableStep | null;
+} {
+  const { api } = useStorefront();
+  const { show } = useToast();
+  const ct = useConsoleT();
+  const showError = useErrorToast();
+  const { update, refetch } = useTableSessions();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (step: StepVariables) => sendStep(api, id, step),
+    onSuccess: (changed) => {
+      update(changed);
+      if (changed.state === 'CLOSED') show({ text: ct('tables.closed', { number: changed.tableNumber }) });
+    },
+    onError: (error) => {
+      showError(error);
+      refetch();
+    },
+  });
+  return { take: mutate, pending: isPending ? variables.step : null };
+}

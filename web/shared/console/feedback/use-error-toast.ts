@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import { useToast } from '#web/ui/toast.tsx';
+import { useErrorMessage } from './error-message.ts';
+
+/** Shows why a change failed: `onError` of mutations. */
+export function useErrorToast(): (error: unknown) => void {
+  const { show } = useToast();
+  const errorMessage = useErrorMessage();
+  return useCallback((error: unknown) => show({ text: errorMessage(error), kind: 'error' }), [errorMessage, show]);
+}
