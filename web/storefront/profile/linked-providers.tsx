@@ -51,7 +51,7 @@ export function LinkedProviders({ user }: { user: User }) {
   });
   const unlink = (provider: SignInProvider, merchantId?: string): void =>
     removal.mutate({
-      params: { provider: provider.toLowerCase() as Lowercase<SignInProvider> },
+      params: { provider: provider.toLowerCase() },
       query: merchantId === undefined ? {} : { merchantId },
     });
   const removed = removal.isPending ? removal.variables : null;

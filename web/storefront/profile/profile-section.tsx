@@ -17,7 +17,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
 }
 
 interface QueryRowsProps<T> {
-  query: UseQueryResult<T, Error>;
+  query: UseQueryResult<T>;
   children: (value: T) => ReactNode;
 }
 
