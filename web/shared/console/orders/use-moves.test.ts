@@ -7,9 +7,6 @@ import { useMoves } from './use-moves.ts';
 
 const order = { id: 'a', number: 7, version: 3, status: 'OPEN', branchId: 'branch', lane: 'NEW' } as StaffOrder;
 
-// The board's store notifies once per animation frame.
-vi.stubGlobal('requestAnimationFrame', () => 0);
-
 describe('moving an order', () => {
   it('sends where it comes from and its version, and puts the answer on the board', async () => {
     const api = vi.fn(async () => ({ ...order, status: 'ACCEPTED', version: 4, lane: 'COOKING' }));

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
+import type { StaffOrder } from '#contract/board.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
-import { BoardProvider } from '#web/shared/console/board/board-provider.tsx';
+import { BoardProvider, useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
 import { StaffContext } from '#web/shared/console/staff/staff-context.ts';
 import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
@@ -27,7 +28,6 @@ export const BRANCH = {
   name: 'Centre',
   restaurantId: 'restaurant',
   restaurantName: 'Plov',
-  may: [] as string[],
   timeZone: 'Asia/Tashkent',
 };
 
@@ -37,6 +37,8 @@ interface Options {
   api?: (call: string, args: unknown) => Promise<unknown>;
   /** Holds the cached answers that are shown. */
   client?: QueryClient;
+  /** On the board. */
+  orders?: readonly StaffOrder[];
 }
 
 const never = async (): Promise<never> => new Promise(() => undefined);
@@ -50,8 +52,11 @@ const silentBell = {
   seenAll: () => undefined,
 };
 
-export function renderConsole(page: ReactNode, { may = [], api = never, client }: Options = {}): string {
-  const branch = { ...BRANCH, may: [...may] } as unknown as ConsoleMe['branches'][number];
+// The board's store notifies once per animation frame, which Node does not have.
+globalThis.requestAnimationFrame ??= () => 0;
+
+export function renderConsole(page: ReactNode, { may = [], api = never, client, orders = [] }: Options = {}): string {
+  const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
   const me = { user: { id: 'user' }, branches: [branch], may } as unknown as ConsoleMe;
   const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' } } };
   const staff = { me, branch, chooseBranch: () => undefined, can: (action: string) => may.includes(action) };
@@ -64,6 +69,7 @@ export function renderConsole(page: ReactNode, { may = [], api = never, client }
               <ToastProvider label="toasts" closeLabel="close">
                 <StaffContext value={staff}>
                   <BoardProvider>
+                    <Board orders={orders} />
                     <BellContext value={silentBell}>
                       <TableWatch>{page}</TableWatch>
                     </BellContext>
@@ -76,6 +82,12 @@ export function renderConsole(page: ReactNode, { may = [], api = never, client }
       </StorefrontContext>
     </MemoryRouter>,
   );
+}
+
+function Board({ orders }: { orders: readonly StaffOrder[] }) {
+  const { store } = useBoard();
+  for (const order of orders) store.put(order);
+  return null;
 }
 
 /** The result of a hook, outside of a browser: its effects do not run. */
