@@ -132,7 +132,7 @@ export const LinkOrder = z
     closedAt: Instant.nullable(),
     canceledAt: Instant.nullable(),
     courierStatus: z.enum(COURIER_STATUSES).nullable(),
-    /** Told of one order, not in lists. */
+    /** Only in the answer about one order, not in lists. */
     courier: CourierView.nullable(),
     lines: z.array(OrderLine.omit({ note: true })),
     productPrice: Money,
@@ -143,7 +143,7 @@ export const LinkOrder = z
     totalDiscount: Money,
     totalPrice: Money,
     bill: Money,
-    /** Still to be paid: less than the bill where a part was paid before the dishes were changed. */
+    /** The amount due: less than the bill where a part was paid before the dishes were changed. */
     due: Money,
   })
   .meta({ id: 'LinkOrder' });
@@ -203,11 +203,11 @@ export const OwnerOrder = LinkOrder.extend({
 }).meta({ id: 'Order' });
 export type OwnerOrder = z.infer<typeof OwnerOrder>;
 
-/** As a list shows it: with pictures of a few of its dishes, each an address without size and ending. */
+/** In lists: with pictures of a few of its dishes, each an address without size and extension. */
 export const ListedOrder = OwnerOrder.extend({ pictures: z.array(z.string()) }).meta({ id: 'ListedOrder' });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 
-/** `status`, `courier` or `eta`; its id is the order's version, by which a stream resumes. */
+/** `status`, `courier` or `eta`; its id is the order's version, from which a stream resumes. */
 export const OrderEvent = z
   .object({
     version: z.int(),
@@ -217,7 +217,7 @@ export const OrderEvent = z
     to: z.string().nullable(),
     reason: z.string().nullable(),
     at: Instant,
-    /** Only where the courier is: such an event has no version of its own and is not told again. */
+    /** Only of the courier's position: such an event has no version of its own and is not repeated. */
     position: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   })
   .meta({ id: 'OrderEvent' });
@@ -228,9 +228,9 @@ export const RepeatedOrder = z
     merchantId: Id,
     branchId: Id,
     serviceType: ServiceType,
-    /** What can be ordered as it was chosen then. */
+    /** The dishes that can still be ordered as they were chosen. */
     cartItems: z.array(CartItem),
-    /** Of one unit with what was chosen for it. */
+    /** The price of one unit with its modifications. */
     changed: z.array(z.object({ productId: Id, name: z.string(), from: Money, to: Money })),
     missing: z.array(
       z.object({

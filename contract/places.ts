@@ -10,7 +10,7 @@ export const FoundPlace = z
   .object({
     /** Street and house. */
     name: z.string(),
-    /** What stands there, or the part of the town. */
+    /** What is at the address, or the district. */
     detail: z.string(),
     latitude: Latitude,
     longitude: Longitude,

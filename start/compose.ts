@@ -109,7 +109,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   if (web.mode === 'production') fastPath.page = (request, path, query) => pages.fastPathPage(request, path, query);
 
   metrics.gauge('event_streams_open', 'Server-Sent Events streams', () => streams.count);
-  metrics.gauge('page_cache_bytes', 'Bytes of kept pages', () => pages.cache.bytes);
+  metrics.gauge('page_cache_bytes', 'Bytes of cached pages', () => pages.cache.bytes);
   metrics.gauge('sql_statements_sent', 'Statements since the start', statementsSent);
 
   const stopDropping = dropOnChange(hub, [

@@ -26,8 +26,8 @@ export function watchDiskSpace(directory: string, log: Logger): () => void {
   const look = (): void => {
     const free = freeBytes(directory);
     if (free < LITTLE && !sentText)
-      log.warn({ directory, freeMegabytes: Math.floor(free / MB) }, 'little room is left on the disk');
-    if (free >= LITTLE && sentText) log.info({ directory }, 'the disk has room again');
+      log.warn({ directory, freeMegabytes: Math.floor(free / MB) }, 'free disk space is low');
+    if (free >= LITTLE && sentText) log.info({ directory }, 'free disk space is sufficient again');
     sentText = free < LITTLE;
   };
   look();

@@ -73,7 +73,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   // A library that did not await its own query must not end the process when the database is unavailable for a moment.
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error) || !isOutage(reason)) throw reason;
-    log.warn({ err: reason }, 'the database was away');
+    log.warn({ err: reason }, 'the database was unavailable');
   });
 
   try {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LOGOS } from './catalogue.ts';
 import { manifest } from './manifest.ts';
-import { drawnIds, PICTURES, pictureSvg } from './pictures.ts';
+import { PICTURES, pictureSvg, SCENES } from './pictures.ts';
 
 const master = (name: string) => fileURLToPath(new URL(`../pictures/${name}`, import.meta.url));
 
@@ -11,7 +11,7 @@ describe('the picture workshop', () => {
   it('draws exactly the pictures of the catalogue, each id once', () => {
     const ids = PICTURES.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(drawnIds().toSorted()).toEqual(ids.toSorted());
+    expect(Object.keys(SCENES).toSorted()).toEqual(ids.toSorted());
   });
 
   it.each(PICTURES.map(({ id }) => id))('draws %s the same every time, with no broken number', (id) => {

@@ -13,7 +13,8 @@ import { WESTERN_SCENES } from './scenes-western.ts';
 /** Dishes fill the frame a little more than the table they were laid out on. */
 const DISH_ZOOM = 1.1;
 
-const SCENES: Record<string, Scene | undefined> = {
+/** @internal */
+export const SCENES: Record<string, Scene | undefined> = {
   ...UZBEK_SCENES,
   ...WESTERN_SCENES,
   ...ASIAN_SCENES,
@@ -35,10 +36,6 @@ export const PICTURES: ListedPicture[] = [
   ...listed('place', COVER_FORMAT, PLACE_PICTURES),
   ...listed('banner', BANNER_FORMAT, BANNER_PICTURES),
 ];
-
-export function drawnIds(): string[] {
-  return Object.keys(SCENES);
-}
 
 export function pictureSvg(id: string): string {
   const picture = PICTURES.find((candidate) => candidate.id === id);

@@ -6,7 +6,6 @@ import {
   changesBetween,
   lineKey,
   mergeAtSignIn,
-  RECALCULATES,
   withoutTwins,
   type KeptBasket,
   type KeptLine,
@@ -206,13 +205,4 @@ describe('what changed', () => {
       { kind: 'promo', from: 60, to: 40 },
     ]);
   });
-});
-
-it('changing the cart asks for branch and delivery price anew, words do not', () => {
-  for (const touch of ['ADD', 'COUNT', 'REMOVE', 'MODIFICATIONS', 'SERVICE', 'ADDRESS'] as const) {
-    expect(RECALCULATES[touch]).toEqual({ branch: true, delivery: true, bill: true });
-  }
-  for (const touch of ['NOTE', 'LINE_NOTE', 'PAYMENT', 'PARTY'] as const)
-    expect(Object.values(RECALCULATES[touch])).not.toContain(true);
-  expect(RECALCULATES.BRANCH).toEqual({ branch: false, delivery: true, bill: true });
 });

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canMoveCourier,
-  courierWebhook,
   courierWords,
   orderFollows,
   STATES_OF,
   type CourierMover,
   type CourierState,
 } from './courier-moves.ts';
-import { COURIER_STATUSES, ORDER_STATUSES, type CourierStatus } from './statuses.ts';
+import { COURIER_STATUSES, ORDER_STATUSES } from './statuses.ts';
 
 /** The table of the courier's states as the house wrote it down; - is none, ! a manager alone. */
 const WRITTEN: Record<string, string> = {
@@ -101,50 +100,5 @@ describe("the courier's states", () => {
     expect(courierWords('PERFORMER_PICK_UP_ARRIVED')).toBe('courierAtRestaurant');
     for (const bad of ['FAILED', 'PERFORMER_NOT_FOUND', 'ESTIMATING_FAILED'] as const)
       expect(courierWords(bad)).toBe('takesLonger');
-  });
-});
-
-describe("a carrier's message", () => {
-  it('that is not newer changes nothing', () => {
-    expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_LOOK_UP', { newer: false })).toEqual({
-      kind: 'IGNORE',
-      why: 'STALE',
-    });
-    expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_LOOK_UP', { newer: true })).toMatchObject({ kind: 'MOVE' });
-    expect(courierWebhook('PERFORMER_FOUND', 'PERFORMER_FOUND', { newer: true })).toEqual({
-      kind: 'IGNORE',
-      why: 'SAME',
-    });
-  });
-
-  it('may skip states, but never comes back from behind the pick-up, nor out of a dead claim', () => {
-    expect(courierWebhook('PERFORMER_LOOK_UP', 'PERFORMER_DELIVERED_FINISH', { newer: true })).toMatchObject({
-      kind: 'MOVE',
-      effects: { order: 'DELIVERED' },
-    });
-    const early: CourierStatus[] = [
-      'NEW_ORDER',
-      'READY_FOR_APPROVAL',
-      'ACCEPTED',
-      'PERFORMER_LOOK_UP',
-      'PERFORMER_FOUND',
-      'PERFORMER_PICK_UP_ARRIVED',
-    ];
-    const late: CourierStatus[] = [
-      'PERFORMER_PICKUPED',
-      'PERFORMER_ARRIVED',
-      'PERFORMER_DELIVERED_FINISH',
-      'PERFORMER_RETURNING',
-      'PERFORMER_RETURN_ARRIVED',
-      'PERFORMER_RETURNED_FINISH',
-      'CANCELLED',
-      'FAILED',
-    ];
-    fc.assert(
-      fc.property(fc.constantFrom(...late), fc.constantFrom(...early), (from, to) => {
-        expect(courierWebhook(from, to, { newer: true })).toEqual({ kind: 'IGNORE', why: 'BACKWARDS' });
-      }),
-    );
-    for (const to of COURIER_STATUSES) expect(courierWebhook('CANCELLED', to, { newer: true }).kind).toBe('IGNORE');
   });
 });

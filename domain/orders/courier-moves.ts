@@ -171,44 +171,6 @@ function effectsOf(from: CourierState, to: CourierState): CourierEffects {
   };
 }
 
-export type CourierWebhookVerdict =
-  | { kind: 'MOVE'; effects: CourierEffects }
-  | { kind: 'IGNORE'; why: 'SAME' | 'STALE' | 'BACKWARDS' };
-
-/**
- * A carrier's message about the claim that is live. `newer` compares the claim's own version: a courier who gives an
- * order up puts it back to looking, and only the version distinguishes that from a late message. Skipped states
- * are taken as passed.
- */
-export function courierWebhook(
-  from: CourierState,
-  to: CourierStatus,
-  { newer }: { newer: boolean },
-): CourierWebhookVerdict {
-  if (from === to) return { kind: 'IGNORE', why: 'SAME' };
-  if (!newer) return { kind: 'IGNORE', why: 'STALE' };
-  return reaches(from, to)
-    ? { kind: 'MOVE', effects: { ...effectsOf(from, to), newClaim: false } }
-    : { kind: 'IGNORE', why: 'BACKWARDS' };
-}
-
-/** Along the table, but never through a retry: that is another claim. */
-function reaches(from: CourierState, to: CourierStatus): boolean {
-  const seen = new Set<CourierState>([from]);
-  const queue: CourierState[] = [from];
-  for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
-    if (RETRIES_FROM.includes(state)) continue;
-    for (const next of rowFor(state).next) {
-      if (next === to) return true;
-      if (!seen.has(next)) {
-        seen.add(next);
-        queue.push(next);
-      }
-    }
-  }
-  return false;
-}
-
 /** What the courier's state asks of the order; nothing when the order is there already or has ended. */
 export function orderFollows(courier: CourierState, order: OrderStatus): 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null {
   const target = rowFor(courier).order ?? null;

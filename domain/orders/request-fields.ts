@@ -1,6 +1,6 @@
 /**
- * The client order request of the spec: which fields are heard, which the server works out itself whatever was sent,
- * and the shape that the command of placing reads.
+ * The client order request of the spec, and the shape that placing an order reads. Fields that the server computes
+ * itself are ignored, whatever was sent; request.test.ts lists them.
  */
 import type { ServiceType } from './service-type.ts';
 import type { DeliveryType, PaymentType } from './statuses.ts';
@@ -9,51 +9,6 @@ export const ADDRESS_TYPES = ['COORDINATES', 'SAVED', 'TARGET', 'MAP'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 export const IF_MISSING = ['CALL', 'REPLACE', 'REMOVE'] as const;
 export type IfMissing = (typeof IF_MISSING)[number];
-
-/** Every field of the spec's request. COMPUTED ones are taken and not believed. */
-export const REQUEST_FIELDS = {
-  pickupValid: 'HEARD',
-  office: 'HEARD',
-  domophone: 'HEARD',
-  entrance: 'HEARD',
-  floor: 'HEARD',
-  sendCheque: 'HEARD',
-  sendChequePhone: 'HEARD',
-  courierComment: 'HEARD',
-  day: 'HEARD',
-  time: 'HEARD',
-  day2: 'HEARD',
-  time2: 'HEARD',
-  later: 'HEARD',
-  addressType: 'HEARD',
-  note: 'HEARD',
-  comment: 'HEARD',
-  promoCode: 'HEARD',
-  cartItems: 'HEARD',
-  serviceType: 'HEARD',
-  deliveryType: 'HEARD',
-  hallId: 'HEARD',
-  tableId: 'HEARD',
-  promo: 'COMPUTED',
-  promoId: 'COMPUTED',
-  productCount: 'COMPUTED',
-  totalPrice: 'COMPUTED',
-  totalDiscount: 'COMPUTED',
-  productPrice: 'COMPUTED',
-  productDiscount: 'COMPUTED',
-  totalProductPrice: 'COMPUTED',
-  totalProductDiscount: 'COMPUTED',
-  deliveryPrice: 'COMPUTED',
-  deliveryDiscount: 'COMPUTED',
-  deliveryTariffId: 'COMPUTED',
-  merchant: 'COMPUTED',
-  orderDevice: 'COMPUTED',
-  serviceId: 'COMPUTED',
-  servicePrice: 'COMPUTED',
-  waiterId: 'COMPUTED',
-  number: 'COMPUTED',
-  status: 'COMPUTED',
-} as const satisfies Record<string, 'HEARD' | 'COMPUTED'>;
 
 /** What a person may write, in characters. */
 export const TEXT_LIMITS = {

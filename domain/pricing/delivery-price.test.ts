@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  afterLookUp,
   deliveryStep,
   priceByTariff,
   quoteDelivery,
@@ -51,21 +50,6 @@ describe('the delivery price', () => {
   ])('is not asked for: %s', (_, more, price, missing) =>
     expect(deliveryStep(facts(more))).toEqual({ kind: 'SETTLED', price, tariffId: null, missing }),
   );
-
-  it('stays as it was when the look-up fails, and says nothing', () => {
-    const before = { price: som(9_000), tariffId: 't' };
-    expect(afterLookUp(before, { kind: 'FAILED' })).toBe(before);
-    expect(afterLookUp({ price: null, tariffId: null }, { kind: 'FAILED' })).toEqual({ price: null, tariffId: null });
-  });
-
-  it('is what the look-up found, or unknown where nobody delivers', () => {
-    const before = { price: som(9_000), tariffId: 't' };
-    expect(afterLookUp(before, { kind: 'PRICED', price: som(12_000), tariffId: 'u' })).toEqual({
-      price: som(12_000),
-      tariffId: 'u',
-    });
-    expect(afterLookUp(before, { kind: 'OUT_OF_ZONE' })).toEqual({ price: null, tariffId: null });
-  });
 });
 
 const tariff = (more: Partial<Tariff> = {}): Tariff => ({

@@ -49,24 +49,6 @@ export function deliveryStep({ isDelivery, subtotal, address, branchId }: Delive
   return { kind: 'ASK', branchId, name, spot: { latitude, longitude } };
 }
 
-export type LookUp =
-  | { kind: 'PRICED'; price: number; tariffId: string }
-  | { kind: 'OUT_OF_ZONE' }
-  /** The router or the server did not answer. */
-  | { kind: 'FAILED' };
-
-/** A failed look-up says nothing and changes nothing; "we do not deliver there" is an answer. */
-export function afterLookUp(before: DeliveryState, found: LookUp): DeliveryState {
-  switch (found.kind) {
-    case 'PRICED':
-      return { price: found.price, tariffId: found.tariffId };
-    case 'OUT_OF_ZONE':
-      return { price: null, tariffId: null };
-    case 'FAILED':
-      return before;
-  }
-}
-
 export interface TariffStep {
   kind: 'DISTANCE' | 'AMOUNT';
   /** Metres or tiyin, this very value included. */

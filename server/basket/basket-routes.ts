@@ -1,16 +1,8 @@
-import type { Basket, basketContract, PutBasket } from '#contract/basket.ts';
-import type { QuoteProblem } from '#contract/checkout.ts';
+import type { Basket, basketContract } from '#contract/basket.ts';
 import type { Language } from '#domain/text/language.ts';
-import {
-  addEarlier,
-  changesBetween,
-  withoutTwins,
-  type BasketChange,
-  type KeptLine,
-  type Seen,
-} from '#domain/orders/basket.ts';
+import { addEarlier, changesBetween, type BasketChange } from '#domain/orders/basket.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
-import { invalid, judge, toQuote, type CheckoutParts, type Decision, type QuoteInput } from '../checkout/checkout.ts';
+import { invalid, judge, toQuote, type CheckoutParts, type Decision } from '../checkout/checkout.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
 import type { Caller, Handlers } from '../platform/http/call-context.ts';
 import { call } from '../platform/database/sql.ts';
@@ -27,29 +19,14 @@ import {
   ownLive,
   reachable,
   startBasket,
-  type BasketDetails,
-  type BasketRow,
   type EarlierRow,
 } from './basket-store.ts';
+import { EMPTY_BASKET, quoteInputOf, seenOf, storedOf, type StoredBasket } from './stored-basket.ts';
 
 interface Owner {
   userId: string | null;
   deviceId: string | null;
 }
-
-type StoredBasket = Pick<
-  BasketRow,
-  | 'service_type'
-  | 'branch_id'
-  | 'branch_chosen_by_hand'
-  | 'promo_code'
-  | 'instruction'
-  | 'party_size'
-  | 'cutlery'
-  | 'if_missing'
-  | 'details'
-  | 'lines'
->;
 
 interface Look {
   row: (StoredBasket & { version?: number }) | undefined;
@@ -65,73 +42,8 @@ interface Asking {
   client: string | undefined;
 }
 
-const EMPTY: StoredBasket = {
-  service_type: null,
-  branch_id: null,
-  branch_chosen_by_hand: false,
-  promo_code: null,
-  instruction: null,
-  party_size: null,
-  cutlery: null,
-  if_missing: null,
-  details: {},
-  lines: [],
-};
-
-function quoteInputOf(restaurantId: string, stored: StoredBasket): QuoteInput {
-  const { address, hallId, tableId, day, time } = stored.details;
-  return {
-    restaurantId,
-    serviceType: stored.service_type ?? 'DELIVERY',
-    lines: stored.lines,
-    address: address
-      ? { name: address.name ?? null, latitude: address.latitude ?? null, longitude: address.longitude ?? null }
-      : null,
-    branchId: stored.branch_chosen_by_hand ? stored.branch_id : null,
-    hallId: hallId ?? null,
-    tableId: tableId ?? null,
-    promoCode: stored.promo_code,
-    wish: day && time ? { day, time } : null,
-    partySize: stored.party_size,
-    holdId: null,
-  };
-}
-
-/** What the screen shows, line by line. Priced lines keep the order of the request. */
-function seenOf(stored: StoredBasket, decision: Decision): Seen {
-  const { lines: priced, bill } = decision;
-  const quote = toQuote(decision);
-  const isSoldOut = (productId: string): boolean =>
-    decision.problems.some(
-      (problem) =>
-        (problem.code === 'SOLD_OUT' && problem.productId === productId) ||
-        (problem.code === 'NO_BRANCH' && problem.productIds?.includes(productId)),
-    );
-  const broken = (problem: QuoteProblem, at: number): boolean => problem.path?.startsWith(`cartItems.${at}.`) === true;
-  let next = 0;
-  return {
-    lines: stored.lines.map((line, at) => {
-      const isGone = decision.problems.some((problem) => broken(problem, at));
-      const unitPrice = isGone ? 0 : quote.lines[next]!.unitPrice;
-      if (!isGone) next += 1;
-      return {
-        lineId: line.id,
-        productId: line.productId,
-        unitPrice,
-        state: isGone ? 'removed' : isSoldOut(line.productId) ? 'soldOut' : 'ok',
-      };
-    }),
-    branchId: quote.branchId,
-    deliveryPrice: quote.deliveryPrice,
-    servicePrice: quote.servicePrice,
-    promoCode: decision.promo ? stored.promo_code : null,
-    promoDiscount: bill.productDiscount + bill.deliveryDiscount,
-    bill: priced.length > 0 ? bill.bill : 0,
-  };
-}
-
 /** Changes of the basket that the guest did not make. */
-const NOT_BY_HAND: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
+const CHANGES_BY_OTHERS: readonly BasketChange['kind'][] = ['price', 'soldOut', 'removed', 'backAgain', 'promoGone'];
 
 export interface BasketParts extends CheckoutParts {
   tenancy: Tenancy;
@@ -230,10 +142,10 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   async function put(
     { found, owner, caller, language, client }: Asking,
     { row: before, earlier }: Look,
-    wished: StoredBasket,
+    requested: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<Basket> {
-    const { decision } = await judge(parts, found, quoteInputOf(found.id, wished), caller, client);
+    const { decision } = await judge(parts, found, quoteInputOf(found.id, requested), caller, client);
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean =>
       before?.lines.some((line) => line.productId === productId) === true;
@@ -244,11 +156,11 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
         strange.map(({ path = '', why = '' }) => ({ path, code: why })),
         language,
       );
-    const seen = seenOf(wished, decision);
+    const seen = seenOf(requested, decision);
     const stored: StoredBasket = {
-      ...wished,
+      ...requested,
       branch_id: decision.branch?.id ?? null,
-      details: { ...wished.details, seen },
+      details: { ...requested.details, seen },
     };
     const version = await save(found.owner.merchant.id, found.id, owner, stored, seenVersion);
     const changes = before?.details.seen ? changesBetween(before.details.seen, seen) : [];
@@ -259,7 +171,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       version,
       decision,
       changes.filter(
-        (change) => NOT_BY_HAND.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId)),
+        (change) => CHANGES_BY_OTHERS.includes(change.kind) && (!('lineId' in change) || ids.has(change.lineId)),
       ),
       earlier,
     );
@@ -293,7 +205,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       const found = await findRestaurant(parts, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
-      const stored = row ?? EMPTY;
+      const stored = row ?? EMPTY_BASKET;
       const { decision } = await judge(parts, found, quoteInputOf(found.id, stored), caller, request?.ip);
       const seen = stored.details.seen;
       return viewOf(
@@ -327,14 +239,14 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       if (!earlier) throw new Refusal('NOT_FOUND');
-      const before = row ?? EMPTY;
+      const before = row ?? EMPTY_BASKET;
       const lines = addEarlier(before.lines, earlier.lines).map((line) => ({
         ...line,
         modifications: [...line.modifications],
       }));
       const basket = await put(
         { found, owner, caller, language, client: request?.ip },
-        { row: { ...EMPTY, ...row, lines }, earlier },
+        { row: { ...EMPTY_BASKET, ...row, lines }, earlier },
         { ...before, lines },
         row?.version,
       );
@@ -347,34 +259,5 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
       await transactions.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, caller.userId]);
       return null;
     },
-  };
-}
-
-function storedOf(body: PutBasket): StoredBasket {
-  const details: BasketDetails = {
-    address: body.address ?? null,
-    hallId: body.hallId ?? null,
-    tableId: body.tableId ?? null,
-    day: body.day ?? null,
-    time: body.time?.slice(0, 5) ?? null,
-  };
-  const lines: KeptLine[] = body.cartItems.map(({ id, productId, productCount, modifications, note }) => ({
-    id: id ?? newId(),
-    productId,
-    productCount,
-    modifications,
-    note: note?.trim() || null,
-  }));
-  return {
-    service_type: body.serviceType ?? null,
-    branch_id: body.branchId ?? null,
-    branch_chosen_by_hand: body.branchChosenByHand,
-    promo_code: body.promoCode?.trim() || null,
-    instruction: body.instruction?.trim() || null,
-    party_size: body.partySize ?? null,
-    cutlery: body.cutlery ?? null,
-    if_missing: body.ifMissing ?? null,
-    details,
-    lines: withoutTwins(lines).map((line) => ({ ...line, modifications: [...line.modifications] })),
   };
 }

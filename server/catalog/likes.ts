@@ -89,7 +89,7 @@ const queueOfPerson = statement(
   "select pg_advisory_xact_lock(hashtextextended('likes ' || $1, 0))",
 );
 const transferLikes = statement(
-  'catalog.hand-over-likes',
+  'catalog.transfer-likes',
   `
   update liked_restaurant l set user_id = $2, device_id = null where (l.device_id = $1 or l.user_id = $1)
     and not exists (

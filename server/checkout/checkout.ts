@@ -57,13 +57,13 @@ export function factsQueryOf(ask: QuoteInput, caller: Caller, now: number): Fact
 export async function judge(
   parts: CheckoutParts,
   found: FoundRestaurant,
-  wished: QuoteInput,
+  requested: QuoteInput,
   caller: Caller,
   client?: string,
 ): Promise<{ facts: OrderingFacts; decision: Decision }> {
   const now = parts.now();
-  const attempt = await parts.promoAttempts.at(guesserOf(caller, client), wished.promoCode);
-  const ask = attempt.retryAfter > 0 ? { ...wished, promoCode: null } : wished;
+  const attempt = await parts.promoAttempts.at(guesserOf(caller, client), requested.promoCode);
+  const ask = attempt.retryAfter > 0 ? { ...requested, promoCode: null } : requested;
   const [branches, goods] = await parts.transactions.pipelined(
     found.owner.merchant.id,
     orderingFactsCalls(factsQueryOf(ask, caller, now)),

@@ -69,8 +69,8 @@ export function openPromoAttempts({ now, shared }: { now: () => number; shared: 
     shared.countOnce(keys, mark, new Date(start)).catch(() => new Map<string, number>());
 
   return {
-    async at(guesser, wished) {
-      const code = wished?.trim() ? normalCode(wished) : null;
+    async at(guesser, requested) {
+      const code = requested?.trim() ? normalCode(requested) : null;
       if (code === null) return FREE;
       const at = now();
       const start = windowOf(at);

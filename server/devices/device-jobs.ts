@@ -21,7 +21,7 @@ const drop = statement(
   delete from device where id = $1 and user_id is null and session_id is null
     and last_modified_date < $2::timestamptz - interval '60 days'`,
 );
-const recheckLater = statement('devices.look-later', 'update device set last_modified_date = $2 where id = $1');
+const recheckLater = statement('devices.recheck-later', 'update device set last_modified_date = $2 where id = $1');
 
 const sweepDevices = defineJob('devices.sweep');
 

@@ -12,7 +12,7 @@ const shuffle = statement(
     position = (random() * 100)::int where merchant_id = $1`,
 );
 const toggleOpenings = statement(
-  'test.turn-doors',
+  'test.toggle-openings',
   `
   update directory_branch set open_any = case when random() < 0.5 then '{}'::tstzmultirange
     else '{(,)}'::tstzmultirange end,

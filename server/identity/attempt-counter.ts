@@ -13,7 +13,7 @@ const add = statement<{ key: Buffer; used: number; resets_at: Date }>(
   returning key, used, resets_at`,
 );
 const takeBack = statement(
-  'identity.take-back-tries',
+  'identity.uncount-attempts',
   `
   with mine as (select key from sign_in_try where key = any($1::bytea[]) order by key for update)
   update sign_in_try t set used = greatest(t.used - 1, 0) from mine where t.key = mine.key`,

@@ -185,7 +185,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       });
       await claimGuestData(transactions, { deviceId, merchantId }, userId).catch((error: Error) => {
         // The sign-in succeeds all the same; the next one on this device tries again.
-        parts.log.error({ err: error }, 'what a device had kept was not moved');
+        parts.log.error({ err: error }, 'the data of a device was not claimed');
       });
       return answer(session, cookies, where);
     },

@@ -7,7 +7,10 @@ export const isKnownPair = (phone: string, deviceUuid: string): string => `exist
   select from app_user u join session s on s.user_id = u.id join device d on d.id = s.device_id
   where u.phone = ${phone} and d.uuid = ${deviceUuid})`;
 
-const known = statement<{ is_known: boolean }>('identity.known-pair', `select ${isKnownPair('$1', '$2')} as is_known`);
+const known = statement<{ is_known: boolean }>(
+  'identity.known-device',
+  `select ${isKnownPair('$1', '$2')} as is_known`,
+);
 
 export async function knowsPair(transactions: Transactions, phone: string, deviceUuid: string): Promise<boolean> {
   const [row] = await transactions.platformRows(known, [phone, deviceUuid]);

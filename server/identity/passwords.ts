@@ -28,7 +28,7 @@ const NOBODYS = `${PARAMETERS}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** Without a stored hash the same work is done, so that the time reveals nothing. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = FORM.exec(stored ?? NOBODYS);
-  if (!parts) throw new Error('a kept password is not in the form that was written');
+  if (!parts) throw new Error('a stored password hash has an unknown format');
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const made = await hash(password, Buffer.from(nonce, 'base64url'), cost);

@@ -30,12 +30,12 @@ export async function trustedOrigin(
 }
 
 /** A path on the same host, whatever a link contains. */
-export function returnPath(wished: string): string {
+export function returnPath(requested: string): string {
   const base = 'http://here.invalid';
   // oxlint-disable-next-line no-control-regex -- those are the characters that are not let through
-  if (!/^\/(?![/\\])/.test(wished) || /[\\\u0000-\u001f\u007f]/.test(wished) || !URL.canParse(wished, base))
+  if (!/^\/(?![/\\])/.test(requested) || /[\\\u0000-\u001f\u007f]/.test(requested) || !URL.canParse(requested, base))
     return '/login';
-  const { origin, pathname, search } = new URL(wished, base);
+  const { origin, pathname, search } = new URL(requested, base);
   // Resolving dots may leave two leading slashes, which would name a host.
   return origin === base && !pathname.startsWith('//') ? pathname + search : '/login';
 }

@@ -62,7 +62,7 @@ const lookAtSession = statement<
     ended: boolean;
   }
 >(
-  'identity.look-at-session',
+  'identity.session-status',
   `
   select s.user_id, u.status, s.mini_app, s.merchant_id, s.host, s.refresh_hash, s.previous_hash, s.rotated_at,
     s.ended_at is not null or s.expires_at <= $2 as ended

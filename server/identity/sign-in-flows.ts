@@ -43,7 +43,7 @@ const answer = statement<FlowRow>(
   returning purpose, mode, origin, return_path, challenge`,
 );
 const storeCode = statement(
-  'identity.keep-flow-code',
+  'identity.store-flow-code',
   `
   update sign_in_flow set code_hash = $2, code_expires_at = $3, user_id = $4, identity = $5 where state_hash = $1`,
 );
@@ -70,7 +70,15 @@ export interface Taker {
 
 export type Flow = NewFlow;
 
-export function flows({ transactions, key, now }: { transactions: Transactions; key: Buffer; now: () => number }) {
+export function signInFlows({
+  transactions,
+  key,
+  now,
+}: {
+  transactions: Transactions;
+  key: Buffer;
+  now: () => number;
+}) {
   /** Nonce and verifier are derived from the state, so they need not be stored. */
   const derived = (what: string, state: string): string =>
     createHmac('sha256', key).update(`sign-in ${what} ${state}`).digest('base64url');
@@ -133,4 +141,4 @@ export function flows({ transactions, key, now }: { transactions: Transactions; 
   };
 }
 
-export type Flows = ReturnType<typeof flows>;
+export type Flows = ReturnType<typeof signInFlows>;

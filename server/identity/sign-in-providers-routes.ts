@@ -6,7 +6,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { returnToOpener, redirectTo, type Outcome } from './bridge-page.ts';
-import { flows } from './sign-in-flows.ts';
+import { signInFlows } from './sign-in-flows.ts';
 import type { Identity } from './identity.ts';
 import { claimIdentity, demandActive, accountsOf, linkIdentity, unlinkIdentity } from './provider-accounts.ts';
 import type { Providers, Provider } from './ports.ts';
@@ -42,8 +42,8 @@ function personOf({ userId }: { userId: string | null }): string {
 
 export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<typeof signInProvidersContract> {
   const { transactions, identity, providers, publicOrigin, now, log } = parts;
-  const authorization = flows(parts);
-  const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, flows: authorization, now });
+  const authorization = signInFlows(parts);
+  const proofOfTelegram = telegramProof({ transactions, tokens: parts.botTokens, signInFlows: authorization, now });
   /** One for all hosts of all merchants: providers have a fixed list of redirect addresses. */
   const redirectUri = (provider: Provider): string => `${publicOrigin}/api/auth/${provider}/callback`;
 

@@ -66,12 +66,12 @@ export interface TelegramProof {
 export function telegramProof({
   transactions,
   tokens,
-  flows,
+  signInFlows,
   now,
 }: {
   transactions: Transactions;
   tokens: BotTokens;
-  flows: Flows;
+  signInFlows: Flows;
   now: () => number;
 }) {
   return async (payload: Payload, tenant: Tenant): Promise<TelegramProof> => {
@@ -83,7 +83,7 @@ export function telegramProof({
       !token ||
       !read ||
       !(age <= FRESH_MS && age >= -AHEAD_MS) ||
-      !(await flows.useOnce(`${botIdOf(token)} ${read.seal}`))
+      !(await signInFlows.useOnce(`${botIdOf(token)} ${read.seal}`))
     ) {
       throw new Refusal('IDENTITY_REFUSED');
     }

@@ -2,7 +2,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 
 const phoneOnOrders = statement<{ phone: string }>(
-  'orders.phone-known',
+  'orders.phone-on-orders',
   `
   select c.phone from customer c join app_user u on u.id = c.user_id and u.phone = c.phone where c.user_id = $1`,
 );

@@ -60,7 +60,7 @@ export const dueOf = statement<{ due: number }>(
 
 /** $1 order: the money held, and how much of the refunds is not due again. */
 export const heldPaymentsOf = statement<Purse>(
-  'payments.purse',
+  'payments.held',
   `
   select coalesce(sum(amount - refunded), 0)::bigint as held, coalesce(sum(let_off), 0)::bigint as "letOff"
   from payment where order_id = $1 and state in ('PAID', 'PARTIAL', 'REFUNDED')`,

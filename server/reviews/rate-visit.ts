@@ -41,7 +41,7 @@ const ownVisit = statement<VisitRow>(
   where id = $1 and ($2::uuid is null or merchant_id = $2)`,
 );
 /** The guest's rating is stored with their own order; it changes no version and makes no event. */
-const storeGrade = statement('reviews.keep-grade', 'update orders set grade = $2 where id = $1');
+const storeGrade = statement('reviews.store-grade', 'update orders set grade = $2 where id = $1');
 const addReview = statement(
   'reviews.add',
   `

@@ -141,7 +141,7 @@ export const setMainHost = statement(
   update merchant_web_settings set domain = coalesce(domain, $1) where merchant_id = ${TENANT}`,
 );
 export const releaseHost = statement<{ host: string }>(
-  'settings.let-host-go',
+  'settings.release-host',
   'delete from merchant_domain where host = $1 and merchant_id = $2 returning host',
 );
 export const dropMainHost = statement(

@@ -271,7 +271,7 @@ describe('the code of a table that changes', () => {
     expect((await type(id, phones[0]!, await codeOf(tables[6]!))).status).toBe(200);
   });
 
-  it('typed while rounds of the same phone are on their way leaves none of them waiting', async () => {
+  it('typed while rounds of the same phone are being placed leaves none of them waiting', async () => {
     const { transactions } = t.db;
     const [quick] = tables.slice(12);
     const guest = device();
@@ -296,7 +296,7 @@ describe('the code of a table that changes', () => {
     expect(await Promise.all(placed.map(statusOf))).toEqual(placed.map(() => 'ATTACHED'));
   });
 
-  it("is nobody's who has not scanned the table", async () => {
+  it('is refused to phones that have not scanned the table', async () => {
     const { id } = await sit(tables[7]!, device());
     const passer = device();
     expect((await type(id, passer, await codeOf(tables[7]!))).status).toBe(404);

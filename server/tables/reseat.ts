@@ -1,4 +1,4 @@
-/** An order that stands at other tables now: its version, its history and the board say so. */
+/** Records that an order was moved to other tables: version, history and event. */
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { addEvent, orderEvent, touchOrder } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -17,7 +17,7 @@ interface Reseated {
   now: number;
 }
 
-/** Whoever calls it has locked the order. */
+/** The caller has locked the order. */
 export async function reseat(tx: TenantTx, { orderId, staffId, from, to, now }: Reseated): Promise<void> {
   const at = new Date(now);
   const { version, status, branch_id: branchId } = await tx.row(standing, [orderId]);

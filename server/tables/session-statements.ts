@@ -86,9 +86,7 @@ export const confirmSession = statement<{ branch_id: string }>(
     $2)
   where id = $1 and state <> 'CLOSED' returning branch_id`,
 );
-/**
- * Staff seat guests at a table whose code somebody has only scanned so far. $1 session, $2 party, $3 waiter, $4 now.
- */
+/** Staff seat guests at a table with an unconfirmed session. $1 session, $2 party, $3 waiter, $4 now. */
 export const takeOver = statement<{ id: string }>(
   'tables.take-over',
   `
@@ -154,7 +152,7 @@ export const takeTables = statement<{ table_id: string }>(
 
 /** Extends the tables of a session until $2, or until the next booking. $1 session. */
 export const extendTables = statement(
-  'tables.keep',
+  'tables.extend',
   `
   update table_booking b set during = tstzrange(lower(b.during), least($2::timestamptz, (
     select min(lower(k.during)) from table_booking k where k.merchant_id = b.merchant_id and k.table_id = b.table_id

@@ -5,20 +5,20 @@ import { call, statement } from '../platform/database/sql.ts';
 export const MARKETPLACE_ID = '00000000-0000-7000-8000-00000000da57';
 
 const addMarketplace = statement(
-  'tenancy.found-marketplace',
+  'tenancy.create-marketplace',
   `
   insert into merchant (id, kind, sub, name)
   values ($1, 'MARKETPLACE', 'dasturxon', '{"uz": "Dasturxon", "ru": "Dasturxon", "eng": "Dasturxon"}')
   on conflict do nothing`,
 );
 const addSettings = statement(
-  'tenancy.found-settings',
+  'tenancy.create-settings',
   `
   insert into merchant_web_settings (merchant_id, brand, main_color, main_language)
   values ($1, 'Dasturxon', '#E8492F', 'uz') on conflict do nothing`,
 );
 const isFounded = statement<{ found: boolean }>(
-  'tenancy.is-founded',
+  'tenancy.marketplace-exists',
   "select exists (select from merchant where kind = 'MARKETPLACE') as found",
 );
 

@@ -268,9 +268,9 @@ describe('the address of a printer', () => {
   it('that is refused is left to a person, at once', async () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
-    const [wished] = await queued(id);
+    const [requested] = await queued(id);
     const shut = ticketJobs({ transactions: t.db.transactions, printer: escposNetwork({ thisMachine: false }) });
-    await runJob(shut, 'tickets.send', wished, { merchantId: merchant });
+    await runJob(shut, 'tickets.send', requested, { merchantId: merchant });
     expect((await view(id)).prints.find(({ printerId }) => printerId === printer.id)).toMatchObject({
       state: 'FAILED',
     });

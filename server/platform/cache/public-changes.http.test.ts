@@ -59,7 +59,7 @@ it('a dish that changes concerns its own restaurant and nobody else', async () =
   expect(await jobsWritten()).toEqual([restaurant.id]);
 });
 
-it('a statement that changes nothing says nothing', async () => {
+it('a statement that changes nothing writes no change', async () => {
   await write(`update product set cost_price = cost_price, last_modified_date = now()`);
   expect(await tagsWritten()).toEqual([]);
   expect(await jobsWritten()).toEqual([]);
@@ -115,7 +115,7 @@ it('a host concerns all merchants once it is verified, and a mere claim nobody',
   expect(await tagsWritten()).toEqual(['merchants']);
 });
 
-it('whoever refreshes the search index in the same transaction asks for no job', async () => {
+it('a transaction that refreshes the search index itself enqueues no job', async () => {
   await write(`set local app.index_is_current = 'on'`, `update branch set busy_minutes = busy_minutes + 5`);
   expect(await tagsWritten()).toContain(`restaurant:${restaurant.id}`);
   expect(await jobsWritten()).toEqual([]);

@@ -30,6 +30,8 @@ const longestJob = '5 minutes';
 /** The worker that runs jobs from the outbox. Nothing waits for it to start: rows stay in the outbox until then. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, cron = {}, log } = options;
+  const tasks = taskList(options.jobs);
+  for (const name of Object.keys(cron)) if (!tasks[name]) throw new Error(`cron names the unknown job ${name}`);
   const shared = { pgPool: database.owner, noPreparedStatements: !database.prepare, logger: quietLogger(log) };
   await makeTables(shared);
   let stopped = false;
@@ -39,7 +41,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await freeAbandonedJobs(database, options.alone === true);
     runner = await run({
       ...shared,
-      taskList: taskList(options.jobs),
+      taskList: tasks,
       parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
       concurrency: options.concurrency ?? 4,
       pollInterval: 2000,
@@ -47,7 +49,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       noHandleSignals: true,
     });
     runner.promise.catch((error: Error) => {
-      log(`the worker ended and begins anew: ${error.message}`);
+      log(`the worker ended and restarts: ${error.message}`);
       restart();
     });
   }

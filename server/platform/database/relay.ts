@@ -87,7 +87,7 @@ export function startRelay({ database, hub, log, pollMs = 500 }: RelayOptions): 
         if ((await moveBatch()) === batch) wanted = true;
         if (!hub.listens) await pollEvents();
       } catch (error) {
-        if (!stopped) log(`the outbox could not be moved on, trying again: ${(error as Error).message}`);
+        if (!stopped) log(`the outbox could not be forwarded, trying again: ${(error as Error).message}`);
       }
     }
   };

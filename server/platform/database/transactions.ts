@@ -51,15 +51,15 @@ export interface Transactions {
 }
 
 const enterTenant = statement(
-  'door.tenant',
+  'transaction.tenant',
   `select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true)`,
 );
 const enterVisitor = statement(
-  'door.visitor',
+  'transaction.visitor',
   `select set_config('role', 'dasturxon_visitor', true), set_config('app.user_id', $1, true),
           set_config('app.device_id', $2, true)`,
 );
-const enterPlatform = statement('door.platform', `select set_config('role', 'dasturxon_app', true)`);
+const enterPlatform = statement('transaction.platform', `select set_config('role', 'dasturxon_app', true)`);
 
 /** Statements of outbox.ts are recognised by their prefix, so this file does not depend on it. */
 const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');

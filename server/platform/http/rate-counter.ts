@@ -25,7 +25,7 @@ const countOnce = statement<{ key: string; used: number }>(
   on conflict (key, starts_at) do update set used = r.used + excluded.used returning key, used`,
 );
 const takeBack = statement(
-  'rate.take-back',
+  'rate.uncount',
   `
   with unmarked as (
     delete from rate_window where starts_at = $3 and key in (select k || ' ' || $2 from unnest($1::text[]) as k)

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Printer } from '#contract/tickets.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
+import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PrinterDialog } from './printer-dialog.tsx';
 
 export function PrintersPage() {
@@ -28,10 +31,47 @@ export function PrintersPage() {
 function Printers() {
   const { api } = useStorefront();
   const ct = useConsoleT();
+  const client = useQueryClient();
   const { me } = useStaff();
-  const list = useCallQuery('GET /console/printers');
+  const query = useCallQuery('GET /console/printers', undefined, { select: ({ items }) => items });
   const [editing, setEditing] = useState<Printer | 'NEW' | null>(null);
-  const [removing, setRemoving] = useState<Printer | null>(null);
+  const [removing, setRemoving] = useState<readonly Printer[]>([]);
+  const branchName = ({ branchId }: Printer): string => me.branches.find(({ id }) => id === branchId)?.name ?? '';
+  const address = ({ host, port }: Printer): string => `${host}:${port}`;
+  const stations = ({ stations: names }: Printer): string => names?.join(', ') ?? ct('printers.allStations');
+  const state = ({ isActive }: Printer): string => (isActive ? '' : ct('printers.off'));
+  const columns: TableColumn<Printer>[] = [
+    { id: 'name', head: ct('printers.name'), cell: ({ name }) => name, text: ({ name }) => name, sortBy: nameOf },
+    { id: 'branch', head: ct('printers.branch'), cell: branchName, text: branchName, sortBy: branchName },
+    { id: 'address', head: ct('printers.host'), cell: address, text: address, sortBy: address },
+    { id: 'stations', head: ct('printers.stations'), cell: stations, text: stations },
+    {
+      id: 'state',
+      head: ct('table.state'),
+      cell: (printer) => !printer.isActive && <Badge tone="warn">{state(printer)}</Badge>,
+      text: state,
+      sortBy: state,
+    },
+    {
+      id: 'actions',
+      head: ct('table.actions'),
+      headHidden: true,
+      cell: (printer) => (
+        <span className="drawer-buttons">
+          <IconButton
+            icon="pencil"
+            label={ct('printers.change', { name: printer.name })}
+            onClick={() => setEditing(printer)}
+          />
+          <IconButton
+            icon="trash-2"
+            label={ct('printers.removeNamed', { name: printer.name })}
+            onClick={() => setRemoving([printer])}
+          />
+        </span>
+      ),
+    },
+  ];
   const add = me.branches.length > 0 && (
     <Button kind="primary" size={40} icon="plus" onClick={() => setEditing('NEW')}>
       {ct('printers.add')}
@@ -39,67 +79,39 @@ function Printers() {
   );
   return (
     <>
-      <ListStates
-        query={list}
+      {query.data && query.data.length > 0 && <div>{add}</div>}
+      <DataTable
+        caption={ct('section.printers')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        query={query}
         failed={ct('printers.failed')}
         empty={
           <EmptyState icon="printer" title={ct('printers.empty')} action={add}>
             {ct('printers.emptyWhy')}
           </EmptyState>
         }
-      >
-        {(printers) => (
-          <>
-            <div>{add}</div>
-            <ul className="card setting-rows page-rows" data-pad="">
-              {printers.map((printer) => (
-                <li key={printer.id}>
-                  <span className="setting-row-name">
-                    {printer.name}
-                    <small>
-                      {[
-                        me.branches.find(({ id }) => id === printer.branchId)?.name,
-                        `${printer.host}:${printer.port}`,
-                        printer.stations?.join(', ') ?? ct('printers.allStations'),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </small>
-                  </span>
-                  {!printer.isActive && <Badge tone="warn">{ct('printers.off')}</Badge>}
-                  <IconButton
-                    icon="pencil"
-                    label={ct('printers.change', { name: printer.name })}
-                    onClick={() => setEditing(printer)}
-                  />
-                  <IconButton
-                    icon="trash-2"
-                    label={ct('printers.removeNamed', { name: printer.name })}
-                    onClick={() => setRemoving(printer)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </ListStates>
+        isCard
+        bulkActions={[{ label: ct('printers.remove'), icon: 'trash-2', onAct: setRemoving }]}
+      />
       <PrinterDialog
         printer={editing}
         onClose={() => setEditing(null)}
         onSaved={() => {
           setEditing(null);
-          void list.refetch();
+          void invalidateCalls(client, 'GET /console/printers');
         }}
       />
       <ConfirmDialog
-        open={removing !== null}
-        title={ct('printers.removeTitle', { name: removing?.name ?? '' })}
+        open={removing.length > 0}
+        title={ct('printers.removeTitle', { name: removing.map(nameOf).join(', ') })}
         action={ct('printers.remove')}
-        onClose={() => setRemoving(null)}
+        onClose={() => setRemoving([])}
         onConfirm={async () => {
-          if (removing) await api('DELETE /console/printers/:id', { params: { id: removing.id } });
-          setRemoving(null);
-          void list.refetch();
+          for (const { id } of removing) await api('DELETE /console/printers/:id', { params: { id } });
+          setRemoving([]);
+          await invalidateCalls(client, 'GET /console/printers');
         }}
       >
         {ct('printers.removeWhy')}
@@ -107,3 +119,5 @@ function Printers() {
     </>
   );
 }
+
+const nameOf = ({ name }: Printer): string => name;

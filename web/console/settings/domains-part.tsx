@@ -10,6 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
+import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
@@ -17,20 +19,53 @@ import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStoreSettings } from './use-settings-form.ts';
 
+type Domain = MerchantSettings['domains'][number];
+
 export function DomainsPart({ settings }: { settings: MerchantSettings }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const storeSettings = useStoreSettings();
   const [removing, setRemoving] = useState<string | null>(null);
+  const columns: TableColumn<Domain>[] = [
+    { id: 'host', head: ct('domains.host'), cell: ({ host }) => host, sortBy: ({ host }) => host },
+    {
+      id: 'state',
+      head: ct('table.state'),
+      cell: ({ verified }) => (
+        <Badge tone={verified ? 'ok' : 'warn'}>{verified ? ct('domains.verified') : ct('domains.waiting')}</Badge>
+      ),
+    },
+    {
+      id: 'actions',
+      head: ct('table.actions'),
+      headHidden: true,
+      cell: ({ host }) => (
+        <span className="drawer-buttons">
+          <Button
+            size={40}
+            kind="ghost"
+            aria-label={ct('domains.removeNamed', { host })}
+            onClick={() => setRemoving(host)}
+          >
+            {ct('domains.remove')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
   return (
     <section className="card setting-group" data-pad="" aria-label={ct('domains')}>
       <h2 className="text-h4">{ct('domains')}</h2>
-      {settings.domains.length === 0 && <EmptyState icon="globe" title={ct('domains.none')} />}
-      <ul className="setting-rows">
-        {settings.domains.map((domain) => (
-          <DomainRow key={domain.host} domain={domain} onRemove={() => setRemoving(domain.host)} />
-        ))}
-      </ul>
+      <DataTable
+        caption={ct('domains')}
+        columns={columns}
+        rowKey={({ host }) => host}
+        rowName={({ host }) => host}
+        query={{ data: settings.domains, error: null, refetch: () => undefined }}
+        failed={ct('settings.failed')}
+        empty={<EmptyState icon="globe" title={ct('domains.none')} />}
+        renderDetails={(domain) => !domain.verified && <DomainRecord domain={domain} />}
+      />
       <AddDomain />
       <ConfirmDialog
         open={removing !== null}
@@ -89,7 +124,8 @@ function AddDomain() {
   );
 }
 
-function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][number]; onRemove: () => void }) {
+/** The TXT record that has to stand in the host's zone, and the check for it. */
+function DomainRecord({ domain }: { domain: Domain }) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const { show } = useToast();
@@ -108,43 +144,30 @@ function DomainRow({ domain, onRemove }: { domain: MerchantSettings['domains'][n
     return isRefused ? ct('domains.noRecord') : errorMessage(error);
   };
   return (
-    <li>
-      <span className="setting-row-name">{host}</span>
-      <Badge tone={domain.verified ? 'ok' : 'warn'}>
-        {domain.verified ? ct('domains.verified') : ct('domains.waiting')}
-      </Badge>
-      <span className="drawer-buttons">
-        {!domain.verified && (
-          <Button
-            size={40}
-            kind="tinted"
-            loading={verify.isPending}
-            aria-label={ct('domains.verifyNamed', { host })}
-            onClick={() => verify.mutate({ params: { host } })}
-          >
-            {ct('domains.verify')}
-          </Button>
-        )}
-        <Button size={40} kind="ghost" aria-label={ct('domains.removeNamed', { host })} onClick={onRemove}>
-          {ct('domains.remove')}
-        </Button>
-      </span>
-      {!domain.verified && (
-        <div className="domain-record">
-          <p>{ct('domains.record')}</p>
-          <dl>
-            <div>
-              <dt>{ct('domains.recordName')}</dt>
-              <dd>{record.name}</dd>
-            </div>
-            <div>
-              <dt>{ct('domains.recordValue')}</dt>
-              <dd>{record.value}</dd>
-            </div>
-          </dl>
-          <div role="alert">{verify.error && <Notice tone="warn">{failureText(verify.error)}</Notice>}</div>
+    <div className="domain-record">
+      <p>{ct('domains.record')}</p>
+      <dl>
+        <div>
+          <dt>{ct('domains.recordName')}</dt>
+          <dd>{record.name}</dd>
         </div>
-      )}
-    </li>
+        <div>
+          <dt>{ct('domains.recordValue')}</dt>
+          <dd>{record.value}</dd>
+        </div>
+      </dl>
+      <div>
+        <Button
+          size={40}
+          kind="tinted"
+          loading={verify.isPending}
+          aria-label={ct('domains.verifyNamed', { host })}
+          onClick={() => verify.mutate({ params: { host } })}
+        >
+          {ct('domains.verify')}
+        </Button>
+      </div>
+      <div role="alert">{verify.error && <Notice tone="warn">{failureText(verify.error)}</Notice>}</div>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useClock } from '#web/shared/console/staff/branch-clock.ts';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
+import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { changeText, subjectLabel } from './change-text.ts';
+
+type AuditEntry = CallResult<'GET /console/audit'>['items'][number];
 
 const KNOWN = [
   'SETTINGS_CHANGED',
@@ -29,75 +30,81 @@ const KNOWN = [
   'GUEST_TRUST_CHANGED',
 ] as const;
 
+/** The cursor of each further page is the time of the last entry shown. */
+function useAuditPages() {
+  const { api } = useStorefront();
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf('GET /console/audit'), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /console/audit', { ...(pageParam ? { query: { before: pageParam } } : {}), signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ items }) => items.at(-1)?.at,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+}
+
 /** Who changed what, and when; latest first. */
 export function AuditList() {
-  const { api } = useStorefront();
+  const ct = useConsoleT();
+  const pages = useAuditPages();
+  const columns = useAuditColumns();
+  return (
+    <DataTable
+      caption={ct('staff.changes')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={({ action }) => action}
+      query={pages}
+      failed={ct('audit.failed')}
+      empty={<EmptyState icon="history" title={ct('audit.empty')} />}
+      isCard
+      csvName="audit"
+      pages={{
+        hasMore: pages.hasNextPage,
+        isLoading: pages.isFetchingNextPage,
+        onMore: () => void pages.fetchNextPage(),
+        label: ct('audit.more'),
+      }}
+    />
+  );
+}
+
+function useAuditColumns(): TableColumn<AuditEntry>[] {
   const ct = useConsoleT();
   const { me } = useStaff();
   const language = useLanguage();
   const clock = useClock();
-  const errorMessage = useErrorMessage();
-  const { show } = useToast();
-  const list = useCallQuery('GET /console/audit');
-  const [older, setOlder] = useState<NonNullable<typeof list.data>['items']>([]);
-  const [over, setOver] = useState(false);
-  const [asking, setAsking] = useState(false);
   const branchOf = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '—';
-  const called = (action: string): string => {
+  const actionText = ({ action }: AuditEntry): string => {
     const known = KNOWN.find((each) => each === action);
     return known ? ct(`audit.${known}`) : action;
   };
-  const more = async (before: string): Promise<void> => {
-    setAsking(true);
-    try {
-      const { items } = await api('GET /console/audit', { query: { before } });
-      setOlder((shown) => [...shown, ...items]);
-      setOver(items.length === 0);
-    } catch (error) {
-      show({ text: errorMessage(error), kind: 'error' });
-    }
-    setAsking(false);
-  };
-  return (
-    <ListStates
-      query={list}
-      failed={ct('audit.failed')}
-      empty={<EmptyState icon="history" title={ct('audit.empty')} />}
-    >
-      {(latest) => {
-        const all = [...latest, ...older];
-        return (
-          <>
-            <ul className="card setting-rows" data-pad="">
-              {all.map(({ id, at, name, action, subject, about, before, after }) => (
-                <li key={id}>
-                  <span className="setting-row-name">
-                    {called(action)}
-                    <small>
-                      {[about, changeText(before, after, ct, branchOf) || (about ? '' : subjectLabel(subject, ct))]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </small>
-                  </span>
-                  <span className="text-ink-2">
-                    {name ?? ct('audit.somebody')} ·{' '}
-                    <span className="tabular">
-                      {clock.date(at, language)}, {clock.time(at)}
-                    </span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {!over && (
-              <div>
-                <Button size={40} loading={asking} onClick={() => void more(all.at(-1)!.at)}>
-                  {ct('audit.more')}
-                </Button>
-              </div>
-            )}
-          </>
-        );
-      }}
-    </ListStates>
-  );
+  const details = ({ about, before, after, subject }: AuditEntry): string =>
+    [about, changeText(before, after, ct, branchOf) || (about ? '' : subjectLabel(subject, ct))]
+      .filter(Boolean)
+      .join(' · ');
+  const who = ({ name }: AuditEntry): string => name ?? ct('audit.somebody');
+  const when = ({ at }: AuditEntry): string => `${clock.date(at, language)}, ${clock.time(at)}`;
+  return [
+    {
+      id: 'change',
+      head: ct('table.change'),
+      text: (entry) => `${actionText(entry)}: ${details(entry)}`,
+      sortBy: actionText,
+      cell: (entry) => (
+        <>
+          {actionText(entry)}
+          <small>{details(entry)}</small>
+        </>
+      ),
+    },
+    { id: 'who', head: ct('table.who'), text: who, sortBy: who, cell: who },
+    {
+      id: 'when',
+      head: ct('table.when'),
+      text: when,
+      sortBy: ({ at }) => at,
+      cell: (entry) => <span className="tabular">{when(entry)}</span>,
+    },
+  ];
 }

@@ -1,27 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StaffMember } from '#contract/staff.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AuditList } from './audit-list.tsx';
-import { InviteDialog, type Invitations } from './invite-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useStaffColumns, type RoleOfMember } from './staff-columns.tsx';
 import { nameOf } from './staff-names.ts';
-
-interface Taken {
-  member: StaffMember;
-  role: StaffMember['roles'][number];
-}
 
 export function StaffPage() {
   const ct = useConsoleT();
@@ -56,88 +50,61 @@ export function StaffPage() {
 function People() {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const { me } = useStaff();
-  const list = useCallQuery('GET /console/staff');
-  const invitations: Invitations | null = list.data?.invitations ?? null;
-  const [inviting, setInviting] = useState(false);
-  const [taking, setTaking] = useState<Taken | null>(null);
-  const owners = list.data?.items.flatMap(({ roles }) => roles).filter(({ role }) => role === 'OWNER').length ?? 0;
-  const branchName = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '';
+  const client = useQueryClient();
+  const query = useCallQuery('GET /console/staff');
+  const [isInviting, setIsInviting] = useState(false);
+  const [removing, setRemoving] = useState<RoleOfMember | null>(null);
+  const people = query.data?.items;
+  const columns = useStaffColumns(people ?? [], setRemoving);
+  const reload = (): Promise<void> => invalidateCalls(client, 'GET /console/staff');
 
-  const take = async ({ role }: Taken): Promise<void> => {
+  const remove = async ({ role }: RoleOfMember): Promise<void> => {
     try {
       await api('DELETE /console/staff/:id', { params: { id: role.id } });
     } catch (error) {
-      // Taken away by somebody else meanwhile: what was wanted is so.
+      // Somebody else removed the role already.
       if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
     }
-    setTaking(null);
-    void list.refetch();
+    setRemoving(null);
+    void reload();
   };
   return (
     <>
       <div>
-        <Button kind="primary" size={40} icon="user-plus" onClick={() => setInviting(true)}>
+        <Button kind="primary" size={40} icon="user-plus" onClick={() => setIsInviting(true)}>
           {ct('staff.invite')}
         </Button>
       </div>
-      <ListStates
-        query={list}
+      <DataTable
+        caption={ct('staff.people')}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        rowName={nameOf}
+        query={{ ...query, data: people }}
         failed={ct('staff.failed')}
         empty={<EmptyState icon="users" title={ct('staff.empty')} />}
-      >
-        {(people) => (
-          <ul className="card setting-rows page-rows" data-pad="">
-            {people.map((member) => (
-              <li key={member.userId}>
-                <span className="setting-row-name">
-                  {nameOf(member)}
-                  {member.phone && <small className="tabular">{formatPhone(member.phone)}</small>}
-                </span>
-                {!member.hasSignedIn && <Badge tone="warn">{ct('staff.notYet')}</Badge>}
-                {member.roles.map((role) => {
-                  const last = role.role === 'OWNER' && owners === 1;
-                  const said = ct(`role.${role.role}`);
-                  return (
-                    <span key={role.id} className="role-tag">
-                      <Badge size={28} tone={role.role === 'OWNER' ? 'info' : 'neutral'}>
-                        {said} · {role.branchId ? branchName(role.branchId) : ct('branch.all')}
-                      </Badge>
-                      {last ? (
-                        <small className="text-ink-2">{ct('staff.lastOwner')}</small>
-                      ) : (
-                        <IconButton
-                          icon="x"
-                          label={ct('staff.removeNamed', { name: nameOf(member), role: said })}
-                          onClick={() => setTaking({ member, role })}
-                        />
-                      )}
-                    </span>
-                  );
-                })}
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListStates>
+        isCard
+      />
       <InviteDialog
-        open={inviting}
-        invitations={invitations}
-        onClose={() => setInviting(false)}
+        open={isInviting}
+        invitations={query.data?.invitations ?? null}
+        onClose={() => setIsInviting(false)}
         onInvited={() => {
-          setInviting(false);
-          void list.refetch();
+          setIsInviting(false);
+          void reload();
         }}
       />
       <ConfirmDialog
-        open={taking !== null}
+        open={removing !== null}
         action={ct('staff.remove')}
-        onClose={() => setTaking(null)}
+        onClose={() => setRemoving(null)}
         title={
-          taking ? ct('staff.removeTitle', { name: nameOf(taking.member), role: ct(`role.${taking.role.role}`) }) : ''
+          removing
+            ? ct('staff.removeTitle', { name: nameOf(removing.member), role: ct(`role.${removing.role.role}`) })
+            : ''
         }
         onConfirm={async () => {
-          if (taking) await take(taking);
+          if (removing) await remove(removing);
         }}
       >
         {ct('staff.removeWhy')}

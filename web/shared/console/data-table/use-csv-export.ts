@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { csvOf, type TableColumn } from './table-rows.ts';
+
+/** Excel reads UTF-8 only with a byte order mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Saves rows as a CSV file. */
+export function useCsvExport<Row>(
+  columns: readonly TableColumn<Row>[],
+  fileName: string,
+): (rows: readonly Row[]) => void {
+  return useCallback(
+    (rows) => {
+      const file = new Blob([BYTE_ORDER_MARK, csvOf(rows, columns)], { type: 'text/csv;charset=utf-8' });
+      const address = URL.createObjectURL(file);
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = `${fileName}.csv`;
+      link.click();
+      URL.revokeObjectURL(address);
+    },
+    [columns, fileName],
+  );
+}
