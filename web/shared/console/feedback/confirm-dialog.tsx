@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,38 +9,27 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface QuestionProps {
   open: boolean;
-  /** Names what goes. */
+  /** Names what is removed. */
   title: string;
   /** The verb on the button. */
   action: string;
-  /** The other button, where “leave it as it is” does not say it. */
+  /** The text of the other button; “leave it as it is” by default. */
   keep?: string;
   children: ReactNode;
-  /** What it throws is said in the dialog. */
+  /** An error it throws is shown in the dialog. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asked before something is taken away. */
+/** Asks before something is removed. */
 export function ConfirmDialog({ open, title, action, keep, children, onConfirm, onClose }: QuestionProps) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
-  const [doing, setDoing] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { mutate, reset, isPending, error } = useMutation({ mutationFn: () => onConfirm() });
   const close = (): void => {
-    setFailed(null);
+    reset();
     onClose();
-  };
-  const act = async (): Promise<void> => {
-    setDoing(true);
-    setFailed(null);
-    try {
-      await onConfirm();
-    } catch (error) {
-      setFailed(errorMessage(error));
-    }
-    setDoing(false);
   };
   return (
     <Dialog
@@ -51,14 +41,14 @@ export function ConfirmDialog({ open, title, action, keep, children, onConfirm, 
       footer={
         <div className="drawer-moves">
           <Button onClick={close}>{keep ?? ct('change.leave')}</Button>
-          <Button kind="danger" loading={doing} onClick={() => void act()}>
+          <Button kind="danger" loading={isPending} onClick={() => mutate()}>
             {action}
           </Button>
         </div>
       }
     >
       <p>{children}</p>
-      <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
+      <div role="alert">{error && <Notice tone="bad">{errorMessage(error)}</Notice>}</div>
     </Dialog>
   );
 }
