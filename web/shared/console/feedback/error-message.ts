@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, ConsoleMessageKey>> = {
   UNAUTHENTICATED: 'refused.UNAUTHENTICATED',
 };
 
-/** What went wrong, for somebody in a hurry; where the trade has words of its own the server's stand. */
+/** What went wrong in a short sentence; refusals of the product's rules bring the server's own sentence. */
 export function useErrorMessage(): (error: unknown) => string {
   const ct = useConsoleT();
   return useCallback(
