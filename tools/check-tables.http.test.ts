@@ -223,8 +223,8 @@ describe('the printed schema', () => {
       ]),
     );
     expect(added.join('\n')).toContain(
-      `create policy tenant on snack to dasturxon_app
-        using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid))`,
+      `create policy tenant on snack to dasturxon_app ` +
+        `using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid))`,
     );
   });
 

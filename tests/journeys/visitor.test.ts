@@ -44,7 +44,7 @@ describe('where the food goes and how', () => {
         await page.goto(`${productOrigin()}/`);
         await hydrated(page);
         await page.locator('.address-button').click();
-        const field = page.getByRole('combobox', { name: 'Street and restaurantSide' });
+        const field = page.getByRole('combobox', { name: 'Street and house' });
         await field.fill('бунёдкор 12');
         const options = page.getByRole('dialog').getByRole('option');
         await options.first().waitFor();

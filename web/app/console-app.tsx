@@ -13,7 +13,7 @@ import { QueryProvider } from '#web/platform/query/query-provider.tsx';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { SessionRestorer } from '#web/app/session-keeper.tsx';
+import { SessionRestorer } from '#web/app/session-restorer.tsx';
 import { signOut } from '#web/platform/session/session.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { PhoneSteps } from '#web/shared/sign-in/phone-steps.tsx';
@@ -116,8 +116,8 @@ function AccessCard({ title, children }: { title: string; children: React.ReactN
 function StaffConsole({ me }: { me: ConsoleMe }) {
   const { settings } = useStorefront();
   const merchantId = settings.merchant.id;
-  const kept = chosenBranches.use();
-  const branch = branchOf(me, kept?.[merchantId]);
+  const stored = chosenBranches.use();
+  const branch = branchOf(me, stored?.[merchantId]);
   const chooseBranch = useCallback(
     (id: string | null) => chosenBranches.set({ ...chosenBranches.get(), [merchantId]: id ?? ALL_BRANCHES }),
     [merchantId],

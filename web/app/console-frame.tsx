@@ -20,7 +20,7 @@ import { TableWatch, useTableSessions } from '#web/shared/console/tables/table-w
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-/** The rail, what rings, and the page beside it; on phones the rail lies at the bottom. */
+/** Navigation rail, sounds and the page; on phones the rail is at the bottom. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const ct = useConsoleT();
@@ -29,8 +29,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   useTitle(NEW.length);
   useWakeLock();
   const { settings } = useStorefront();
-  // A courier has no board that could ring, and neither has the marketplace: its orders ring at their restaurants.
-  const hears = useStaff().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
+  // Couriers and the marketplace have no board that could ring.
+  const canRing = useStaff().can('orders.see') && settings.merchant.kind !== 'MARKETPLACE';
   return (
     <BellContext value={bell}>
       <TableWatch>
@@ -40,7 +40,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         <div className="console-room">
           <Rail fresh={NEW.length} />
           <div className="console-page">
-            {bell.blocked && hears && (
+            {bell.blocked && canRing && (
               <div className="sound-bar" role="status">
                 <Icon name="volume-x" />
                 <span>{ct('sound.blocked')}</span>
@@ -60,7 +60,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** New orders are seen in the row of tabs as well. */
+/** The number of new orders is shown in the browser's tab too. */
 function useTitle(fresh: number): void {
   const ct = useConsoleT();
   const brand = useBrand();
@@ -91,7 +91,7 @@ function Rail({ fresh }: { fresh: number }) {
   const here = pathname.replace(/\/$/, '');
   const links = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the row is longer than the screen: where one is has to be seen.
+    // On a phone the row is wider than the screen: the current page is scrolled into view.
     const current = links.current?.querySelector<HTMLElement>('[aria-current]');
     if (current && links.current)
       links.current.scrollLeft = current.offsetLeft - (links.current.clientWidth - current.offsetWidth) / 2;

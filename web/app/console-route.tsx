@@ -10,7 +10,7 @@ import { pageContext } from '#web/rendering/page-context.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Route } from './+types/console-route';
 
-/** Its code and its words come together, and only to whoever opens the console. */
+/** Code and messages of the console are loaded together, and only by those who open it. */
 const ConsoleApp = lazy(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const [{ ConsoleApp: App }, { loadConsoleMessages }] = await Promise.all([
@@ -21,7 +21,7 @@ const ConsoleApp = lazy(async () => {
   return { default: () => <App translator={translator} /> };
 });
 
-/** A merchant that is closed for guests still has its people. */
+/** The console also opens while the merchant is closed for guests. */
 export function loader({ context }: Route.LoaderArgs): { tiles: PageContext['tiles'] } {
   const { found, tiles } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs): { tiles: PageContext['til
 
 export const shouldRevalidate = (): boolean => false;
 
-/** The server draws the same empty room for everybody; who is here is found out in the browser. */
+/** The server renders the same empty layout for everybody; the browser finds out who is signed in. */
 export default function ConsoleRoute() {
   const hydrated = useHydrated();
   return (

@@ -17,7 +17,7 @@ import { Analytics } from './analytics.tsx';
 import { reloadIfNewer } from '#web/platform/browser/build-watch.ts';
 import { GuardGate } from './guard-gate.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { SessionRestorer } from './session-keeper.tsx';
+import { SessionRestorer } from './session-restorer.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
 /** Loads a newer build when the visitor navigates. */

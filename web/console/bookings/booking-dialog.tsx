@@ -14,7 +14,7 @@ import { notesOf } from '#web/shared/console/orders/order-labels.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts';
 import { TablePicker } from '#web/shared/console/tables/table-picker.tsx';
 import { isOver, takenIn } from '#web/shared/console/tables/timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';

@@ -2,11 +2,11 @@ import { formatPhone } from '#domain/identity/phone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestLabel, stateOf, tablesLabel } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel } from './booking-labels.ts';
 import { isOver } from '#web/shared/console/tables/timeline.ts';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 
-/** The day as a list, by when they come: what fits a phone, and reads well aloud. */
+/** The bookings of a day as a list by arrival, for phones and screen readers. */
 export function BookingList({
   halls,
   bookings,

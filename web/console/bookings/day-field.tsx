@@ -19,14 +19,14 @@ interface DayFieldProps {
   onDay: (day: string) => void;
 }
 
-/** A day in the page's language: browsers write a date field in their own. */
+/** A date field in the language of the page; native ones use the browser's language. */
 export function DayField({ day, today, onDay }: DayFieldProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  /** The day the arrows stand on; its month is shown. */
+  /** The day that has the keyboard focus; its month is shown. */
   const [at, setAt] = useState(day);
 
   useEffect(() => {

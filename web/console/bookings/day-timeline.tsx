@@ -3,7 +3,7 @@ import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-words.ts';
+import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts';
 import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from '#web/shared/console/tables/timeline.ts';
 
 interface DayTimelineProps {
@@ -16,14 +16,14 @@ interface DayTimelineProps {
   onOpen: (id: string) => void;
 }
 
-/** Halls with their tables as rows, time to the right. Whoever listens instead has the same in the list. */
+/** Tables as rows, time to the right. Screen readers have the same bookings in the list. */
 export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: DayTimelineProps) {
   const ct = useConsoleT();
   const clock = useClock();
   const hours = hoursOf(axis, clock);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A day that begins after midnight is wider than the screen: what is on now, or comes first, stands a quarter in.
+    // A long day is wider than the screen: now, or the first booking, is scrolled to a quarter of its width.
     const { current } = root;
     const marks = [
       ...(current?.querySelectorAll('.timeline-now') ?? []),

@@ -50,7 +50,7 @@ describe('a key', () => {
     );
   });
 
-  it('leads to the ends of the week and over months', () => {
+  it('moves to the ends of the week and across months', () => {
     expect(dayAfterKey('2026-11-21', 'Home')).toBe('2026-11-16');
     expect(dayAfterKey('2026-11-21', 'End')).toBe('2026-11-22');
     expect(dayAfterKey('2026-11-30', 'ArrowRight')).toBe('2026-12-01');

@@ -1,4 +1,4 @@
-/** The days of a month as a calendar shows them: whole weeks from Monday, and where the arrows lead. */
+/** The days of a month as a calendar shows them: whole weeks from Monday, and keyboard navigation. */
 import { addDays } from '#web/platform/format/moments.ts';
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
@@ -18,8 +18,8 @@ export function addMonths(day: string, months: number): string {
   const [year = 0, number = 0] = day.split('-').map(Number);
   const month = new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
   // The 31st of a shorter month is its last day.
-  const wished = `${month}-${day.slice(8)}`;
-  return wished > lastOf(month) ? lastOf(month) : wished;
+  const sameDay = `${month}-${day.slice(8)}`;
+  return sameDay > lastOf(month) ? lastOf(month) : sameDay;
 }
 
 /** Weeks that cover the month; days of its neighbours fill the first and the last. */
@@ -33,7 +33,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** Where a key leads from a day of the calendar; undefined when it leads nowhere. */
+/** The day a key moves to; undefined for keys without a meaning. */
 export function dayAfterKey(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -1,4 +1,4 @@
-/** Cash at the door, as it is typed: whole soʻm. */
+/** Cash as couriers type it: whole soʻm. */
 const TIYIN = 100;
 
 export const soumOf = (text: string): number | null => {
@@ -6,5 +6,5 @@ export const soumOf = (text: string): number | null => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) * TIYIN : null;
 };
 
-/** What goes back to the guest, who gives `given`; null while it is not enough. */
+/** Change for the guest; null while `given` is less than due. */
 export const changeFor = (given: number, due: number): number | null => (given >= due ? given - due : null);

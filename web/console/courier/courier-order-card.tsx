@@ -12,7 +12,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { HandOver, type CashTaken } from './hand-over.tsx';
 import type { CourierOrder } from '#contract/couriers.ts';
 
-/** The way on; what leads back stands beside it, smaller. */
+/** Steps forward, latest first; the others are shown as smaller buttons. */
 const ONWARD: readonly CourierStep[] = ['DELIVERED', 'AT_DOOR', 'PICKED_UP', 'AT_RESTAURANT', 'RETURN_ARRIVED', 'TAKE'];
 
 interface CardProps {
@@ -25,7 +25,7 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
   const ct = useConsoleT();
   const { money, distance } = useFormat();
   const [handing, setHanding] = useState(false);
-  // The state is worked out from the first step that is not yet done: at the door before delivered.
+  // The first step that is not done yet is offered: at the door before delivered.
   const next = order.steps.includes('AT_DOOR') ? 'AT_DOOR' : ONWARD.find((step) => order.steps.includes(step));
   const others = order.steps.filter((step) => step !== next && (step !== 'PICKED_UP' || next !== 'AT_RESTAURANT'));
   const press = (step: CourierStep): void => {
@@ -140,7 +140,7 @@ interface PlaceProps {
   name?: string | null;
 }
 
-/** Where to go and whom to call: the phone's own map and telephone do it best. */
+/** An address and a phone number as links to the phone's map and dialler. */
 function Place({ icon, title, line, latitude, longitude, phone, name }: PlaceProps) {
   const ct = useConsoleT();
   return (

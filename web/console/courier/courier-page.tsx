@@ -21,7 +21,7 @@ import { COURIER_DAY, useCourierDay, type CourierDay } from './use-courier-day.t
 import { useSharedPosition } from './use-shared-position.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
 
-/** The courier's own page: one order below the other, one large button each. */
+/** The courier's own page: their orders, each with one large button. */
 export function CourierPage() {
   const ct = useConsoleT();
   const t = useT();

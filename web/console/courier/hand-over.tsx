@@ -11,7 +11,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { changeFor, soumOf } from './cash.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
 
-/** What stays with the courier, and why it is less than due. */
+/** Cash the courier received, and the reason if it is less than due. */
 export interface CashTaken {
   cash: number;
   cashReason?: ShortfallReason;
@@ -25,7 +25,7 @@ interface HandOverProps {
   onDone: (taken: CashTaken) => void;
 }
 
-/** At the door: what is to be taken, what was given, what goes back or is missing. */
+/** Cash on delivery: due, given, change or shortfall. */
 export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
   const t = useT();
   const ct = useConsoleT();

@@ -1,4 +1,4 @@
-/** Where the courier is, told while something is on the way and only after they allowed it by a tap. */
+/** Sends the courier's position while an order is on the way, after they allowed it by a tap. */
 import { useEffect, useState } from 'react';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
@@ -9,16 +9,16 @@ export type Sharing = 'off' | 'on' | 'denied';
 export function useSharedPosition(isOnTheWay: boolean): { sharing: Sharing; allow: () => void } {
   const { api } = useStorefront();
   const [sharing, setSharing] = useState<Sharing>('off');
-  const isTold = sharing === 'on' && isOnTheWay;
+  const isSent = sharing === 'on' && isOnTheWay;
 
   useEffect(() => {
-    if (!isTold) return undefined;
-    let toldAt = 0;
+    if (!isSent) return undefined;
+    let sentAt = 0;
     const watch = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude } }) => {
-        if (Date.now() - toldAt < AT_MOST_EVERY_MS) return;
-        toldAt = Date.now();
-        // The next position makes up for one that was lost.
+        if (Date.now() - sentAt < AT_MOST_EVERY_MS) return;
+        sentAt = Date.now();
+        // A lost position is replaced by the next one.
         api('POST /courier/position', { body: { latitude, longitude } }).catch(() => undefined);
       },
       ({ code, PERMISSION_DENIED }) => {
@@ -27,10 +27,10 @@ export function useSharedPosition(isOnTheWay: boolean): { sharing: Sharing; allo
       { enableHighAccuracy: true, maximumAge: 5_000 },
     );
     return () => navigator.geolocation.clearWatch(watch);
-  }, [api, isTold]);
+  }, [api, isSent]);
 
   const allow = (): void => {
-    // Plain http has no geolocation.
+    // Browsers offer geolocation on https only.
     setSharing('geolocation' in navigator ? 'on' : 'denied');
   };
   return { sharing, allow };

@@ -21,7 +21,7 @@ import { useBump } from './use-bump.ts';
 const TOPICS = ['ORDERS', 'KITCHEN'] as const;
 /** Orders for later appear when their time comes, without an event. */
 const REFETCH_MS = 20_000;
-/** The station of this screen, for each branch. */
+/** The station that this screen shows, for each branch. */
 const chosenStation = persistedStore<Record<string, string>>('kitchenStation', (stored) =>
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
 );

@@ -13,7 +13,7 @@ interface TicketCardProps {
   onBump: (ticket: KitchenTicket, positions: readonly number[], done: boolean) => void;
 }
 
-/** Read from two metres away and pressed with a floury hand: each dish is one large button. */
+/** Readable from two metres away: each dish is one large button. */
 export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
   const ct = useConsoleT();
   const number = shortNumber(ticket.number);

@@ -1,4 +1,4 @@
-/** How a ticket stands to the clock, and which dishes of it are still to be made. */
+/** Deadline of a kitchen ticket, and its dishes that are not done yet. */
 import type { KitchenTicket } from '#contract/kitchen.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,7 +6,7 @@ const AMBER_SHARE = 0.8;
 
 type Times = Pick<KitchenTicket, 'startAt' | 'promisedFrom'>;
 
-/** Past the promise is red, four fifths of the way there amber. */
+/** Red once the promised time has passed, amber after four fifths of it. */
 export function urgencyOf({ startAt, promisedFrom }: Times, now: number): 'calm' | 'warn' | 'bad' {
   if (promisedFrom === null) return 'calm';
   const [start, promise] = [Date.parse(startAt), Date.parse(promisedFrom)];
@@ -14,14 +14,14 @@ export function urgencyOf({ startAt, promisedFrom }: Times, now: number): 'calm'
   return now >= start + (promise - start) * AMBER_SHARE ? 'warn' : 'calm';
 }
 
-/** Whole minutes since the fire should have been lit. */
+/** Whole minutes since cooking should have begun. */
 export const minutesSince = ({ startAt }: Pick<Times, 'startAt'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(startAt)) / MINUTE_MS));
 
 export const openLines = ({ lines }: Pick<KitchenTicket, 'lines'>): KitchenTicket['lines'] =>
   lines.filter(({ doneAt }) => doneAt === null);
 
-/** What is to be begun now stands before what is to be begun later, each in the order in which it begins. */
+/** Tickets to begin now and tickets for later, each sorted by their beginning. */
 export function inTurn<T extends Pick<KitchenTicket, 'isAhead' | 'startAt'>>(
   tickets: readonly T[],
 ): { now: T[]; ahead: T[] } {

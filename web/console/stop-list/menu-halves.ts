@@ -1,4 +1,4 @@
-/** A long menu beside itself: its categories in their order, in two parts of about as many dishes each. */
+/** Splits a long menu into two columns of about equal height, keeping the order of its categories. */
 interface Dish {
   categoryName: string;
 }
@@ -8,7 +8,7 @@ export interface DishGroup<D extends Dish> {
   dishes: D[];
 }
 
-/** Dishes come sorted by category; two categories of one name in two menus stay two. */
+/** Groups dishes that are sorted by category; equal names in two menus stay two groups. */
 export function groupsOf<D extends Dish>(dishes: readonly D[]): DishGroup<D>[] {
   const groups: DishGroup<D>[] = [];
   for (const dish of dishes) {
@@ -20,7 +20,7 @@ export function groupsOf<D extends Dish>(dishes: readonly D[]): DishGroup<D>[] {
 }
 
 export function halvesOf<D extends Dish>(groups: readonly DishGroup<D>[]): [DishGroup<D>[], DishGroup<D>[]] {
-  // A name above its dishes takes about the room of one.
+  // A heading is about as high as a dish.
   const room = (some: readonly DishGroup<D>[]): number => some.reduce((sum, { dishes }) => sum + dishes.length + 1, 0);
   const uneven = (at: number): number => Math.abs(room(groups.slice(0, at)) - room(groups.slice(at)));
   let best = groups.length;

@@ -53,15 +53,15 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
     [branchId, mutate],
   );
 
-  const wanted = searchFold(text);
+  const searched = searchFold(text);
   const rows = useMemo(
     () =>
       dishes?.filter(
         (dish) =>
-          (wanted === '' || searchFold(dish.name).includes(wanted)) &&
+          (searched === '' || searchFold(dish.name).includes(searched)) &&
           (shown === 'ALL' || (shown === 'STOPPED' ? dish.stopped : dish.dailyStock !== null)),
       ) ?? [],
-    [dishes, wanted, shown],
+    [dishes, searched, shown],
   );
   const halves = useMemo(() => halvesOf(groupsOf(rows)), [rows]);
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;

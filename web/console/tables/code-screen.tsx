@@ -10,7 +10,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 /** The server accepts a code for one step longer than it is shown, so a delay of seconds does no harm. */
 const REFETCH_MS = 15_000;
 
-/** For a tablet at the table: the code that proves that somebody is there, large enough to be read from a chair. */
+/** For a tablet at the table: the code that proves presence, readable from a chair. */
 export function CodeScreen() {
   const { tableId = '' } = useParams();
   const t = useT();

@@ -17,7 +17,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
-/** Codes change when somebody renews one, perhaps on another device. */
+/** A code changes when it is renewed, perhaps on another device. */
 const REFETCH_MS = 300_000;
 
 interface TableCode {
@@ -26,7 +26,7 @@ interface TableCode {
   svg: string;
 }
 
-/** The codes of a hall as a sheet to print and cut. */
+/** The QR codes of a hall as a sheet to print and cut. */
 export function CodeSheet({ branchId, branchName }: { branchId: string; branchName: string }) {
   const t = useT();
   const ct = useConsoleT();

@@ -12,13 +12,13 @@ import { requestsOf, type RequestKind } from '#web/shared/console/tables/attenti
 
 interface SessionCardProps {
   session: TableSession;
-  /** Asks which tables they change to. */
+  /** Opens the dialog that asks for the new tables. */
   onMove: (session: TableSession) => void;
 }
 
 const TONES = { HELLO: 'brand', CALL: 'warn', BILL: 'bad' } as const satisfies Record<RequestKind, string>;
 
-/** A table with guests: what they want stands first, then their rounds, then the one bill. */
+/** A table with guests: their requests first, then their rounds, then the bill. */
 export function SessionCard({ session, onMove }: SessionCardProps) {
   const ct = useConsoleT();
   const format = useFormat();
@@ -189,7 +189,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
   );
 }
 
-/** Whoever has the QR code can send a round from anywhere, so each phone is confirmed by somebody who looks. */
+/** The QR code works from anywhere, so a waiter confirms each phone at the table. */
 function Phones({
   session,
   busy,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From which width on there is room for one more. */
+/** Widths from which one more column fits. */
 const STEPS = ['(width >= 50rem)', '(width >= 75rem)', '(width >= 105rem)'];
 
 function subscribe(changed: () => void): () => void {
@@ -12,7 +12,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * How many cards stand beside each other: cards of many heights keep to columns, so that none leaves a hole below it.
+ * Number of columns: cards of different heights are placed in columns so that no gaps remain below them.
  */
 export const useColumns = (): number =>
   useSyncExternalStore(

@@ -7,7 +7,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 
-/** CASH and CARD: the bill was paid so. */
+/** CASH and CARD record how the bill was paid. */
 export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
 
 interface StepVariables {

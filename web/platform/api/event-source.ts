@@ -91,7 +91,7 @@ export function listen(listening: Listening): () => void {
     running = controller;
     const silence = new AbortController();
     let watch: ReturnType<typeof setTimeout> | undefined;
-    const heard = (): void => {
+    const onActivity = (): void => {
       clearTimeout(watch);
       watch = setTimeout(() => silence.abort(), silenceMs);
     };
@@ -110,7 +110,7 @@ export function listen(listening: Listening): () => void {
       wasConnected = true;
       failures = 0;
       onState?.(true);
-      heard();
+      onActivity();
       const read = eventReader((event) => {
         lastId = event.id || lastId;
         onEvent(event);
@@ -118,7 +118,7 @@ export function listen(listening: Listening): () => void {
       for (const reader = response.body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
         const { done, value } = await reader.read();
         if (done) break;
-        heard();
+        onActivity();
         read(value);
       }
     } catch {

@@ -1,5 +1,5 @@
 /** Reports uncaught errors to the server's log under an id that the error page shows. */
-const told = new Set<unknown>();
+const reported = new Set<unknown>();
 
 const newFaultId = (): string => Math.random().toString(36).slice(2, 8).toUpperCase().padEnd(6, 'X');
 const ids = new WeakMap<object, string>();
@@ -15,8 +15,8 @@ export function errorIdOf(error: unknown): string {
 }
 
 export function reportError(error: unknown, options: { quiet?: boolean } = {}): void {
-  if (told.has(error)) return;
-  told.add(error);
+  if (reported.has(error)) return;
+  reported.add(error);
   const id = errorIdOf(error);
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   if (!options.quiet) console.error(`Fault ${id}`, error);

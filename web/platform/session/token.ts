@@ -9,7 +9,7 @@ type Listener = (token: string | null) => void;
 let token: string | null = null;
 const listeners = new Set<Listener>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener(token);
 }
 
@@ -17,17 +17,17 @@ export const storedToken = {
   get: (): string | null => token,
   set(next: string): void {
     token = next;
-    tell();
+    notify();
   },
   clear(): void {
-    const wasThere = token !== null;
+    const wasSet = token !== null;
     token = null;
     try {
       for (const key of CLEARED) localStorage.removeItem(key);
     } catch {
       // Without storage nothing was stored.
     }
-    if (wasThere) tell();
+    if (wasSet) notify();
   },
   onChange(listener: Listener): () => void {
     listeners.add(listener);

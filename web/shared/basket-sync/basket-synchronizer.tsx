@@ -7,17 +7,17 @@ export function BasketSynchronizer() {
   const { api, settings } = useStorefront();
   const merchantId = settings.merchant.id;
   useEffect(() => {
-    let end: (() => void) | undefined;
-    let gone = false;
+    let stop: (() => void) | undefined;
+    let isUnmounted = false;
     import('./sync-baskets.ts').then(
       ({ syncBaskets }) => {
-        if (!gone) end = syncBaskets(api, merchantId, storedToken.onChange);
+        if (!isUnmounted) stop = syncBaskets(api, merchantId, storedToken.onChange);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
-      end?.();
+      isUnmounted = true;
+      stop?.();
     };
   }, [api, merchantId]);
   return null;

@@ -24,8 +24,8 @@ export function BranchChooser({ restaurantId, menu, branches, onClose }: BranchC
   const t = useT();
   const lines = useBasketLines(restaurantId);
   const sorted = useNearestFirst(branches);
-  const kept = useChosenBranch(restaurantId);
-  const [picked, setPicked] = useState(kept);
+  const chosen = useChosenBranch(restaurantId);
+  const [picked, setPicked] = useState(chosen);
 
   const save = (): void => {
     chooseBranch(restaurantId, picked);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useVisitor } from '#web/platform/session/visitor.ts';
-import { likedPlaces } from './liked-places.ts';
+import { likedPlaces } from './liked-restaurants.ts';
 import { useLikeCalls } from './like-calls.ts';
 
 /** Loads the likes once the session is known; without them the page still works. */

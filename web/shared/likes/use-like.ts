@@ -1,6 +1,6 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { likedPlaces, useLikedPlaces } from './liked-places.ts';
+import { likedPlaces, useLikedPlaces } from './liked-restaurants.ts';
 import { useLikeCalls } from './like-calls.ts';
 
 /** Likes one restaurant: optimistic, with Undo, reverted with a message when the server refuses. */

@@ -40,11 +40,11 @@ export function useMapBoard(
   useEffect(() => {
     const holder = element.current;
     if (!holder) return undefined;
-    let gone = false;
+    let isUnmounted = false;
     let made: Board | undefined;
     makerFor(mapType, mapKey)
       .then((make) =>
-        gone
+        isUnmounted
           ? undefined
           : make(holder, {
               ...latest.current.start,
@@ -56,12 +56,12 @@ export function useMapBoard(
       )
       .then((ready) => {
         made = ready;
-        if (gone) ready?.destroy();
+        if (isUnmounted) ready?.destroy();
         else if (ready) setBoard(ready);
       })
-      .catch(() => !gone && setTrouble(true));
+      .catch(() => !isUnmounted && setTrouble(true));
     return () => {
-      gone = true;
+      isUnmounted = true;
       made?.destroy();
       setBoard(null);
     };

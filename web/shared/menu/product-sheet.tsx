@@ -44,7 +44,7 @@ export function ProductSheet(props: ProductSheetProps) {
   const [counts, setCounts] = useState<Counts>(start?.counts ?? {});
   const [quantity, setQuantity] = useState(start?.quantity ?? 1);
   const [note, setNote] = useState(start?.note ?? '');
-  const [asked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   useLayoutEffect(land, []);
 
@@ -61,7 +61,7 @@ export function ProductSheet(props: ProductSheetProps) {
       onClose();
       return;
     }
-    setAsked(true);
+    setTried(true);
     choices.current?.querySelectorAll('fieldset')[unmet]?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
   };
 
@@ -106,7 +106,7 @@ export function ProductSheet(props: ProductSheetProps) {
                 group={group}
                 counts={counts}
                 dishPrice={menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 })}
-                showUnmet={asked}
+                showUnmet={isTried}
                 onChoose={(id, count) => setCounts((before) => choose(group, before, id, count))}
               />
             ))}

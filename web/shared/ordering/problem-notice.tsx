@@ -18,8 +18,8 @@ export interface ProblemActions {
   changeAddress?: () => void;
   pickUp?: () => void;
   toMenu?: () => void;
-  holdAgain?: () => void;
-  again?: () => void;
+  extendHold?: () => void;
+  resend?: () => void;
 }
 
 interface ProblemNoticeProps {
@@ -98,9 +98,9 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
     code === 'OUT_OF_ZONE' && actions.changeAddress && { label: t('problem.otherAddress'), go: actions.changeAddress },
     code === 'OUT_OF_ZONE' && actions.pickUp && { label: t('problem.pickUp'), go: actions.pickUp },
     code === 'MINIMUM_NOT_MET' && actions.toMenu && { label: t('problem.addMore'), go: actions.toMenu },
-    code === 'HOLD_EXPIRED' && actions.holdAgain && { label: t('hold.again'), go: actions.holdAgain },
+    code === 'HOLD_EXPIRED' && actions.extendHold && { label: t('hold.again'), go: actions.extendHold },
     ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'INTERNAL'].includes(code) &&
-      actions.again && { label: t('tryAgain'), go: actions.again },
+      actions.resend && { label: t('tryAgain'), go: actions.resend },
     ...freeTimes.map(
       (free) =>
         actions.takeTime && { label: `${dayText(free.day, now)}, ${free.time}`, go: () => actions.takeTime!(free) },
@@ -129,7 +129,7 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
 }
 
 function Actions({ buttons }: { buttons: (ActionButton | false | undefined)[] }) {
-  const offered = buttons.filter((way) => way !== false && way !== undefined);
+  const offered = buttons.filter((button) => button !== false && button !== undefined);
   if (offered.length === 0) return null;
   return (
     <p className="problem-ways">

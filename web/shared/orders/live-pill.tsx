@@ -20,7 +20,7 @@ function LivePill({ place }: { place: 'home' | 'header' }) {
   const [order, ...others] = active ?? [];
   if (!order) return null;
   const message = messageOf(order, null);
-  const words = others.length > 0 ? t('track.several', { n: others.length + 1 }) : headlineOf(message, t);
+  const text = others.length > 0 ? t('track.several', { n: others.length + 1 }) : headlineOf(message, t);
   const window = others.length > 0 ? null : windowOf(order);
   const icon = stagesOf(order).findLast(({ state }) => state !== 'next')?.icon ?? 'clock';
   const show = (event: MouseEvent): void => {
@@ -34,13 +34,13 @@ function LivePill({ place }: { place: 'home' | 'header' }) {
       className="live-pill"
       data-place={place}
       onClick={show}
-      aria-label={[words, window, order.restaurantName].filter(Boolean).join(', ')}
+      aria-label={[text, window, order.restaurantName].filter(Boolean).join(', ')}
     >
       <ProgressRing value={message.bar / BAR}>
         <Icon name={icon} />
       </ProgressRing>
       <span className="live-pill-words" aria-hidden="true">
-        <b>{words}</b>
+        <b>{text}</b>
         {window && <span>{window}</span>}
       </span>
     </Link>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
-import { etaOf, shortNumber, stagesOf, stillWaits, type EtaFacts } from './order-stages.ts';
+import { etaOf, stagesOf, stillWaits, type EtaFacts } from './order-stages.ts';
 
 const at = (minute: number): string => `2026-11-21T18:${String(minute).padStart(2, '0')}:00+05:00`;
 const order = (more: Partial<EtaFacts>): EtaFacts => ({
@@ -90,9 +90,4 @@ test('after three minutes without an answer the guest is offered to call', () =>
   expect(stillWaits(order({}), began + 179_999)).toBe(false);
   expect(stillWaits(order({}), began + 180_000)).toBe(true);
   expect(stillWaits(order({ status: 'ACCEPTED' }), began + 999_999)).toBe(false);
-});
-
-test('orders are called by their last four digits', () => {
-  expect(shortNumber(14_821)).toBe('4821');
-  expect(shortNumber(7)).toBe('0007');
 });

@@ -137,5 +137,3 @@ export const stillWaits = (order: Pick<StageFacts, 'status' | 'createdDate'>, no
   order.status === 'OPEN' && now - Date.parse(order.createdDate) >= WONDERS_AFTER_MS;
 
 export const isOver = ({ status }: { status: OrderStatus }): boolean => isTerminal(status);
-
-export const shortNumber = (number: number): string => String(number).padStart(4, '0').slice(-4);

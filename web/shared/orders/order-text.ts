@@ -39,6 +39,6 @@ export function windowLabel(order: LinkOrder, t: Translate): string {
 /** The title of the browser tab: `18:42 · On the way`. */
 export function tabTitle(order: LinkOrder, t: Translate): string {
   const eta = etaOf(order);
-  const words = headlineOf(messageOf(order, null), t);
-  return eta && eta.kind !== 'over' ? `${clockOf(order.timeZone).time(eta.from)} · ${words}` : words;
+  const headline = headlineOf(messageOf(order, null), t);
+  return eta && eta.kind !== 'over' ? `${clockOf(order.timeZone).time(eta.from)} · ${headline}` : headline;
 }

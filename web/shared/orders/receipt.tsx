@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { LinkOrder, OwnerOrder } from '#contract/orders.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ export function Receipt({ order, own, address }: ReceiptProps) {
       <p className="receipt-name">{order.restaurantName}</p>
       <p>{[order.branchName, address].filter(Boolean).join(', ')}</p>
       <p>
-        {t('track.number', { number: order.number })} · {date(order.createdDate, { year: true })},{' '}
+        {t('track.number', { number: shortNumber(order.number) })} · {date(order.createdDate, { year: true })},{' '}
         {time(order.createdDate)}
       </p>
       <OrderLines order={order} />

@@ -17,7 +17,7 @@ const watched = new Map<string, Watched>();
 
 function open(link: string): Watched {
   const followers = new Set<Follower>();
-  const each = (tell: (follower: Follower) => void): void => [...followers].forEach(tell);
+  const each = (call: (follower: Follower) => void): void => [...followers].forEach(call);
   const made: Watched = {
     followers,
     isConnected: null,

@@ -17,7 +17,7 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { BrowserCheck } from './browser-check.tsx';
 import { pendingCode, usePendingCode, type PendingCode } from './pending-code.ts';
 import { minutesAndSeconds, useSecondsLeft } from './seconds-left.ts';
-import { signInErrorText } from './sign-in-words.ts';
+import { signInErrorText } from './sign-in-error-text.ts';
 import { resendAtOf, useCodeRequest, useCodeFromSms } from './use-code.ts';
 
 export const CODE_LENGTH = 6;

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { MessageKey, Translate } from '#web/platform/i18n/use-t.ts';
-import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-error-text.ts';
 import { ProviderError, type ProviderProblem } from './provider-redirect.ts';
 
 const MESSAGES: Record<ProviderProblem, MessageKey> = {

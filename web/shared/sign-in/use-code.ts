@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CodePurpose } from '#contract/identity.ts';
 import { devicePayload } from '#web/platform/session/device-payload.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { retryAfterOf } from './sign-in-words.ts';
+import { retryAfterOf } from './sign-in-error-text.ts';
 import { withProof, type BrowserCheckState } from './with-proof.ts';
 
 export interface CodeRequest {

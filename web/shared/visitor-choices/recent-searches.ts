@@ -5,10 +5,10 @@ const LONGEST = 80;
 
 /** The newest first, without duplicates by letter case; very short queries are not stored. */
 export function withSearch(recent: readonly string[], text: string): string[] {
-  const words = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
-  if (words.length < 2) return [...recent];
-  const same = words.toLowerCase();
-  return [words, ...recent.filter((each) => each.toLowerCase() !== same)].slice(0, MOST_RECENT);
+  const query = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
+  if (query.length < 2) return [...recent];
+  const same = query.toLowerCase();
+  return [query, ...recent.filter((each) => each.toLowerCase() !== same)].slice(0, MOST_RECENT);
 }
 
 export const readRecent = (stored: unknown): string[] | null =>

@@ -20,7 +20,7 @@ export function RestaurantChangeNotices({ restaurantId, nameOf, branches }: Rest
   if (changes.length === 0) return null;
   const branchName = (id: string | null): string =>
     branches.find((branch) => branch.id === id)?.name ?? t('basketChange.noBranch');
-  const words = (change: BasketChange): string => {
+  const textOf = (change: BasketChange): string => {
     switch (change.kind) {
       case 'price':
         return t('basketChange.price', {
@@ -56,7 +56,7 @@ export function RestaurantChangeNotices({ restaurantId, nameOf, branches }: Rest
               tone="info"
               trailing={<IconButton icon="x" label={t('basketChange.dismiss')} onClick={() => dismiss(change)} />}
             >
-              {words(change)}
+              {textOf(change)}
             </Notice>
           </li>
         ))}

@@ -56,8 +56,8 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
   const [led, setLed] = useState<StepName | null>(null);
-  const [turn, setTurn] = useState(0);
-  const [asked, setAsked] = useState(false);
+  const [leadCount, setLeadCount] = useState(0);
+  const [isTried, setTried] = useState(false);
   const [done, setDone] = useState(false);
   const branchId =
     order.branch?.id ??
@@ -81,7 +81,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const leadTo = (step: StepName): void => {
     setOpen(step);
     setLed(step);
-    setTurn((before) => before + 1);
+    setLeadCount((before) => before + 1);
   };
   const onRefused = (refused: Refused): void => {
     if (refused.quote) order.state.replace(refused.quote);
@@ -100,14 +100,14 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   };
   // A code that does not count is reported at its field and is not part of the order.
   const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
-  const wished =
+  const orderRequest =
     order.request && orderBody(isUncounted ? { ...order.request, promoCode: null } : order.request, filled);
-  const submit = useSubmit(id, wished && requestKeyOf(wished), { onPlaced, onRefused });
+  const submit = useSubmit(id, orderRequest && requestKeyOf(orderRequest), { onPlaced, onRefused });
   const press = (): void => {
-    setAsked(true);
+    setTried(true);
     const [gap] = gaps;
     if (gap) return leadTo(gap.step);
-    if (wished) submit.submit(wished);
+    if (orderRequest) submit.submit(orderRequest);
   };
 
   const first = useFirstStep(
@@ -128,7 +128,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     contact: t('checkout.contact'),
   };
   const gapsIn = (step: StepName) =>
-    asked || led === step ? gaps.filter((gap) => gap.step === step).map(({ field }) => field) : [];
+    isTried || led === step ? gaps.filter((gap) => gap.step === step).map(({ field }) => field) : [];
   const body = {
     where: <WhereStep order={order} gaps={gapsIn('where')} onBranches={() => branches.open(true)} />,
     when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
@@ -172,7 +172,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
               done={!gaps.some((gap) => gap.step === step)}
               open={current === step}
               led={led === step}
-              turn={turn}
+              leadCount={leadCount}
               onOpen={() => leadTo(step)}
               onDone={() => after(step)}
             >

@@ -18,9 +18,9 @@ export function CheckoutPage() {
   const named = hydrated ? new URLSearchParams(search).get('restaurant') : null;
   const summary = useBasketSummary();
   // The restaurant at the start: placing the order empties its basket, but the page stays until it is left.
-  const [began, setBegan] = useState<BasketRestaurant | null>(null);
-  if (summary && !began && !named) setBegan(summary.restaurant);
-  const slug = named ?? began?.slug ?? summary?.restaurant.slug ?? null;
+  const [started, setStarted] = useState<BasketRestaurant | null>(null);
+  if (summary && !started && !named) setStarted(summary.restaurant);
+  const slug = named ?? started?.slug ?? summary?.restaurant.slug ?? null;
   if (!slug) return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
   return <Checkout key={slug} slug={slug} />;
 }

@@ -46,16 +46,16 @@ const LIMITS = {
 
 export function readDetails(stored: unknown): GuestDetails | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const kept = stored as Record<string, unknown>;
+  const fields = stored as Record<string, unknown>;
   const texts = Object.entries(LIMITS).map(([field, limit]) => {
-    const value = kept[field];
+    const value = fields[field];
     return [field, typeof value === 'string' ? value.slice(0, limit) : ''];
   });
   return {
     ...NO_DETAILS,
     ...(Object.fromEntries(texts) as Pick<GuestDetails, keyof typeof LIMITS>),
-    paymentType: kept.paymentType === 'CARD' ? 'CARD' : 'CASH',
-    sendCheque: kept.sendCheque === true,
+    paymentType: fields.paymentType === 'CARD' ? 'CARD' : 'CASH',
+    sendCheque: fields.sendCheque === true,
   };
 }
 

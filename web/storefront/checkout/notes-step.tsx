@@ -9,7 +9,7 @@ import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
 
 export function NotesStep({ order: { restaurant, service, visit, sums } }: { order: Order }) {
   const t = useT();
-  const change = (wish: Parameters<typeof changeVisit>[1]): void => changeVisit(restaurant.id, wish);
+  const change = (draft: Parameters<typeof changeVisit>[1]): void => changeVisit(restaurant.id, draft);
   return (
     <>
       <TextArea

@@ -29,7 +29,7 @@ const line = {
   note: '',
   count: 2,
 };
-const askedOf = ({ service, place: at, visit }: Filled) =>
+const requestOf = ({ service, place: at, visit }: Filled) =>
   quoteRequest(
     {
       restaurantId: 'r',
@@ -79,7 +79,7 @@ describe('the order that is sent', () => {
         visit,
         details: { ...NO_DETAILS, name: 'Malika', phone: '901234567', changeFrom: '100 000' },
       });
-      const body = orderBody(askedOf(state), state);
+      const body = orderBody(requestOf(state), state);
       const verdict = checkRequest(body, { maxParty: 20, phoneRequired: true });
       expect(verdict).toMatchObject({
         ok: true,

@@ -50,34 +50,34 @@ export function gapsOf({ service, place, branchId, visit, details, bill, hasAcco
   return gaps;
 }
 
-const words = (text: string): string | null => text.trim() || null;
+const orNull = (text: string): string | null => text.trim() || null;
 
 /** `asked` is the request that was quoted: exactly that is ordered. */
-export function orderBody(asked: QuoteRequest, { visit, details, place, branchId, bill }: Filled): PlaceOrder {
-  const { serviceType } = asked;
+export function orderBody(request: QuoteRequest, { visit, details, place, branchId, bill }: Filled): PlaceOrder {
+  const { serviceType } = request;
   const delivery = serviceType === 'DELIVERY';
   const change = changeFromOf(details);
   return {
-    ...asked,
+    ...request,
     bill,
-    branchId: asked.branchId ?? branchId,
+    branchId: request.branchId ?? branchId,
     later: visit.when !== null,
     phone: parsePhone(details.phone),
-    customerName: words(details.name),
+    customerName: orNull(details.name),
     ...(delivery && {
       addressType: place?.source ?? 'MAP',
-      office: words(details.office),
-      entrance: words(details.entrance),
-      floor: words(details.floor),
-      domophone: words(details.domophone),
-      courierComment: words(details.courierComment),
+      office: orNull(details.office),
+      entrance: orNull(details.entrance),
+      floor: orNull(details.floor),
+      domophone: orNull(details.domophone),
+      courierComment: orNull(details.courierComment),
     }),
     ...(serviceType === 'PICK_UP' && {
       pickupValid: visit.pickupBranchId !== null && visit.pickupBranchId === branchId,
     }),
-    note: words(visit.note),
-    ifMissing: asked.cartItems.length > 0 ? visit.ifMissing : null,
-    cutlery: asked.cartItems.length > 0 ? visit.cutlery : null,
+    note: orNull(visit.note),
+    ifMissing: request.cartItems.length > 0 ? visit.ifMissing : null,
+    cutlery: request.cartItems.length > 0 ? visit.cutlery : null,
     paymentType: details.paymentType,
     changeFrom: details.paymentType === 'CASH' ? change : null,
     sendCheque: details.sendCheque,

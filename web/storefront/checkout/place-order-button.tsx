@@ -39,11 +39,11 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
   // The current quote takes precedence over an earlier refusal.
   const isKnown = refused !== null && standing.some(({ code }) => code === refused.code);
   // Known from the menu before the quote, which covers the remaining lines only.
-  const gone = lines.filter(({ missing }) => missing !== undefined).map(({ productId }) => productId);
+  const unavailable = lines.filter(({ missing }) => missing !== undefined).map(({ productId }) => productId);
   const isUnavailableKnown =
-    gone.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
+    unavailable.length === 0 || [...standing, refused].some((problem) => problem?.code === 'SOLD_OUT');
   const problems = [
-    ...(isUnavailableKnown ? [] : [{ code: 'SOLD_OUT', productIds: gone }]),
+    ...(isUnavailableKnown ? [] : [{ code: 'SOLD_OUT', productIds: unavailable }]),
     ...standing,
     ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
     ...(refused &&
@@ -115,10 +115,10 @@ function useActions(
     changeAddress: () => open('map'),
     ...(offered.includes('PICK_UP') && { pickUp: () => chooseService('PICK_UP') }),
     toMenu: () => void navigate(paths.restaurant(restaurant)),
-    holdAgain: () => {
+    extendHold: () => {
       submit.forget();
       hold.renew();
     },
-    again: submit.resend,
+    resend: submit.resend,
   };
 }

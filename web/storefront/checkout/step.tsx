@@ -15,14 +15,14 @@ interface StepProps {
   /** The step was opened from elsewhere: it takes the focus. */
   led: boolean;
   /** Counts such requests, so that a repeated request for the open step moves the focus again. */
-  turn: number;
+  leadCount: number;
   onOpen: () => void;
   onDone: () => void;
   children: ReactNode;
 }
 
 /** One card of the checkout: a form while it is open, a one-line summary when it is closed. */
-export function Step({ name, title, summary, done, open, led, turn, onOpen, onDone, children }: StepProps) {
+export function Step({ name, title, summary, done, open, led, leadCount, onOpen, onDone, children }: StepProps) {
   const t = useT();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Step({ name, title, summary, done, open, led, turn, onOpen, onDo
     const wanted = card.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-gap] button, [data-gap] input');
     (wanted ?? card.current?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: 'nearest' });
-  }, [led, open, turn]);
+  }, [led, open, leadCount]);
   return (
     <section
       ref={card}

@@ -70,7 +70,7 @@ function Times({ order }: { order: Order }) {
   const now = useNow();
   const days = slotDays(service, now, timeZone);
   const [day, setDay] = useState(visit.when?.day ?? days[0]!);
-  const [later, setLater] = useState(visit.when !== null || service === 'DINE_IN');
+  const [isLater, setIsLater] = useState(visit.when !== null || service === 'DINE_IN');
   const { data, isBusy, isFailed, retry } = useSlots({
     restaurantId: restaurant.id,
     service,
@@ -88,7 +88,7 @@ function Times({ order }: { order: Order }) {
       : undefined;
   // Slots of the previous day must not be shown for the new one.
   const slots = isBusy ? [] : (data?.slots ?? []);
-  const showsDays = later || (data !== null && !data.asap);
+  const showsDays = isLater || (data !== null && !data.asap);
   if (isFailed) return <ErrorState title={t('checkout.slotsFailed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   return (
     <BusyRegion
@@ -122,7 +122,7 @@ function Times({ order }: { order: Order }) {
       />
       {!showsDays && (
         <p className="mt-3">
-          <Button size={40} icon="calendar-clock" onClick={() => setLater(true)}>
+          <Button size={40} icon="calendar-clock" onClick={() => setIsLater(true)}>
             {t('checkout.forLater')}
           </Button>
         </p>

@@ -192,7 +192,7 @@ function CalendarButton({ order, link }: { order: LinkOrder; link: string }) {
         uid: `order-${number}@${location.host}`,
         title: t('confirmation.calendarTitle', { name: restaurantName }),
         place: `${restaurantName}, ${branchName}`,
-        notes: t('confirmation.calendarNotes', { number }),
+        notes: t('confirmation.calendarNotes', { number: shortNumber(number) }),
         from: promisedFrom,
         to: promisedTo,
         link: location.origin + here,

@@ -40,9 +40,9 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
 
 /** Links of the storefront open in place, external ones in a new tab. */
 function BannerLink({ banner, children }: { banner: Banner; children: ReactNode }) {
-  const look = { className: 'banner', 'data-tone': banner.tone, children };
-  if (!banner.link) return <div {...look} />;
+  const props = { className: 'banner', 'data-tone': banner.tone, children };
+  if (!banner.link) return <div {...props} />;
   if (/^https?:\/\//i.test(banner.link))
-    return <a href={banner.link} target="_blank" rel="noopener noreferrer" {...look} />;
-  return <Link to={banner.link} prefetch="intent" {...look} />;
+    return <a href={banner.link} target="_blank" rel="noopener noreferrer" {...props} />;
+  return <Link to={banner.link} prefetch="intent" {...props} />;
 }

@@ -4,7 +4,7 @@ import { useT, type MessageKey } from '#web/platform/i18n/use-t.ts';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { partOfDay, soonest } from './greeting-words.ts';
+import { partOfDay, soonest } from './greeting-time.ts';
 
 /**
  * A greeting by name and time of day and the earliest delivery time. It appears after hydration, in boxes of fixed

@@ -16,9 +16,9 @@ export function PlanBar() {
   const { open } = useModal();
   const { settings } = useStorefront();
   const now = useNow();
-  const kept = visitPlan.use();
+  const stored = visitPlan.use();
   if (!settings.web.dineInActive) return null;
-  const plan = kept && isUpcoming(kept, now) ? kept : null;
+  const plan = stored && isUpcoming(stored, now) ? stored : null;
   const when = plan ? t('plan.moment', { day: dayText(plan.day, now), time: plan.time }) : t('plan.choose');
   const query = { serviceType: 'DINE_IN', ...(plan ? { day: plan.day, time: plan.time, partySize: plan.party } : {}) };
   return (

@@ -21,17 +21,17 @@ export function SideScroll({ className, as: Element, label, children }: SideScro
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
-    const look = (): void => {
+    const update = (): void => {
       const before = element.scrollLeft > 4;
       const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 4;
       setMore((was) => (was.before === before && was.after === after ? was : { before, after }));
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, []);
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RestaurantGrid, RestaurantGridSkeleton } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
-import { useLikedPlaces } from '#web/shared/likes/liked-places.ts';
+import { useLikedPlaces } from '#web/shared/likes/liked-restaurants.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 
 const MOST = 60;

@@ -155,8 +155,8 @@ function useIdleAfterHydration(): boolean {
       const timer = setTimeout(renderTile, IDLE_AT_LATEST_MS / 4);
       return () => clearTimeout(timer);
     }
-    const wish = window.requestIdleCallback(renderTile, { timeout: IDLE_AT_LATEST_MS });
-    return () => window.cancelIdleCallback(wish);
+    const handle = window.requestIdleCallback(renderTile, { timeout: IDLE_AT_LATEST_MS });
+    return () => window.cancelIdleCallback(handle);
   }, []);
   return later;
 }

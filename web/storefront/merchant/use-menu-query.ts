@@ -23,7 +23,7 @@ export function useMenuQuery(menu: MenuData): MenuQuery {
   const written = new URLSearchParams(search).get(PARAM)?.slice(0, LONGEST_QUERY) ?? '';
   const [typed, setTyped] = useState<string>();
   const query = typed ?? (hydrated ? written : '');
-  const asked = useDeferredValue(query.trim());
+  const searched = useDeferredValue(query.trim());
 
   useEffect(() => {
     if (typed === undefined) return undefined;
@@ -31,9 +31,9 @@ export function useMenuQuery(menu: MenuData): MenuQuery {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const isAsking = asked !== '';
-  const index = useMemo(() => (isAsking ? indexMenu(menu) : []), [isAsking, menu]);
-  const found = useMemo(() => (asked ? searchMenu(index, asked) : undefined), [index, asked]);
+  const isSearching = searched !== '';
+  const index = useMemo(() => (isSearching ? indexMenu(menu) : []), [isSearching, menu]);
+  const found = useMemo(() => (searched ? searchMenu(index, searched) : undefined), [index, searched]);
   return { query, type: setTyped, clear: () => setTyped(''), found };
 }
 

@@ -9,7 +9,8 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ActiveOrder } from '#web/shared/orders/active-orders.ts';
 import { windowOf } from '#web/shared/orders/order-text.ts';
-import { isOver, serviceOf, shortNumber } from '#web/shared/orders/order-stages.ts';
+import { isOver, serviceOf } from '#web/shared/orders/order-stages.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -4,7 +4,7 @@ import { formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
-import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-error-text.ts';
 import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpInput } from '#web/ui/otp-input.tsx';

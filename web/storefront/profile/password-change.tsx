@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { CODE_LENGTH } from '#web/shared/sign-in/phone-steps.tsx';
-import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-error-text.ts';
 import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
 
 /** The list of common passwords is loaded when a password is set. Without it only the server checks. */

@@ -9,7 +9,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { cookiesServe, signedIn } from '#web/platform/session/session.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
-import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-error-text.ts';
 import { useCodeRequest } from '#web/shared/sign-in/use-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';

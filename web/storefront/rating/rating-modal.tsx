@@ -20,7 +20,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
-const MOST_WORDS = 500;
+const MAX_LENGTH = 500;
 const THANKS_MS = 2_000;
 
 const obstacleOf = ({ status, closedAt, grade }: OwnerOrder) =>
@@ -165,7 +165,7 @@ function Rate({ open, onClose, order, onRated }: ModalProps & { order: OwnerOrde
           label={t('rating.text')}
           optional={t('place.optional')}
           rows={3}
-          maxLength={MOST_WORDS}
+          maxLength={MAX_LENGTH}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -1,12 +1,12 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import { countFilters } from '#web/shared/filters/filters.ts';
-import { MerchantsView } from './merchants-view.tsx';
+import { RestaurantsView } from './restaurants-view.tsx';
 import { useFilters } from '#web/shared/filters/use-filters.ts';
 import { sharePicture } from '#web/shared/media/stored-picture.tsx';
 import type { Route } from './+types/restaurants-route';
 
-export function MerchantsPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+export function RestaurantsPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const brand = useBrand();
   const [first] = loaderData.items;
@@ -17,7 +17,7 @@ export function MerchantsPage({ loaderData }: Pick<Route.ComponentProps, 'loader
         description={t('list.description', { brand })}
         image={sharePicture(first?.cover)}
       />
-      <MerchantsView rendered={loaderData} />
+      <RestaurantsView rendered={loaderData} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { callQuery, commonPart, isPersonal, readFilters } from '#web/shared/filt
 import type { Route } from './+types/restaurants-route';
 import '#web/styles/screens-list.css';
 
-const MerchantsPage = lazyHydrate(async () => (await import('./restaurants-page.tsx')).MerchantsPage);
+const RestaurantsPage = lazyHydrate(async () => (await import('./restaurants-page.tsx')).RestaurantsPage);
 
 /** Renders the filters that are the same for everybody; the browser requests free text, likes and places. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -28,6 +28,6 @@ export function shouldRevalidate({
   return defaultShouldRevalidate;
 }
 
-export default function MerchantsRoute({ loaderData }: Route.ComponentProps) {
-  return <MerchantsPage loaderData={loaderData} />;
+export default function RestaurantsRoute({ loaderData }: Route.ComponentProps) {
+  return <RestaurantsPage loaderData={loaderData} />;
 }

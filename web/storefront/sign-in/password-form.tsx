@@ -10,7 +10,7 @@ import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { PasswordField } from '#web/shared/sign-in/password-field.tsx';
 import { BrowserCheck } from '#web/shared/sign-in/browser-check.tsx';
 import { withProof, type BrowserCheckState } from '#web/shared/sign-in/with-proof.ts';
-import { signInErrorText } from '#web/shared/sign-in/sign-in-words.ts';
+import { signInErrorText } from '#web/shared/sign-in/sign-in-error-text.ts';
 
 /** For accounts with a password; a wrong phone and a wrong password get the same message. */
 export function PasswordForm({ onSignedIn }: { onSignedIn: () => void }) {

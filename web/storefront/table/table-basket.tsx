@@ -97,7 +97,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
               timeZone={session.timeZone}
               actions={{
                 removeDishes: (ids) => restore(lines.filter(({ productId }) => !ids.includes(productId))),
-                again: resend,
+                resend: resend,
               }}
             />
           ))}

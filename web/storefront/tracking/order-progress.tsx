@@ -9,7 +9,8 @@ import { useOnline } from '#web/ui/use-online.ts';
 import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-left.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
-import { isOver, shortNumber, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
+import { isOver, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import type { TrackedOrder } from './use-tracked-order.ts';
 
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { CourierCard } from './courier-card.tsx';
 import { metresLeft } from './order-map.tsx';
 import { OrderProgress, OrderStages } from './order-progress.tsx';
 import { headlineOf, messageOf } from '#web/shared/orders/order-text.ts';
-import { TrackingPlaceholder } from './tracking-gone.tsx';
+import { TrackingPlaceholder } from './tracking-placeholder.tsx';
 import { useTrackedOrder } from './use-tracked-order.ts';
 import { useOrderLink } from './use-order-link.ts';
 import '#web/styles/screens-tracking.css';

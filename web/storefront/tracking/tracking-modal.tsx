@@ -19,7 +19,7 @@ import { OtherTimes } from './other-times.tsx';
 import { Receipt, ReceiptButton } from '#web/shared/orders/receipt.tsx';
 import { isOver, serviceOf } from '#web/shared/orders/order-stages.ts';
 import { useTabStatus, type TabDot } from './use-tab-status.ts';
-import { TrackingPlaceholder } from './tracking-gone.tsx';
+import { TrackingPlaceholder } from './tracking-placeholder.tsx';
 import { useBranch } from '#web/shared/orders/use-branch.ts';
 import { useTrackedOrder, type TrackedOrder } from './use-tracked-order.ts';
 import { useOrderLink } from './use-order-link.ts';

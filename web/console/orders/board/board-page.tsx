@@ -25,7 +25,7 @@ import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMoves } from '#web/shared/console/orders/use-moves.ts';
 
-/** Whoever does not work at the board begins where they do. */
+/** Staff without access to orders are sent to their first page. */
 export function BoardPage() {
   const { me, can } = useStaff();
   const { settings } = useStorefront();
@@ -80,10 +80,10 @@ function Board() {
   const drop = useCallback(
     (lane: LaneName) => {
       setDragged(null);
-      const leads = dragged && moveToLane(dragged, lane);
-      if (!dragged || !leads) return;
-      if (leads.asksReason) askReason(dragged, leads.to);
-      else void move(dragged, leads.to);
+      const target = dragged && moveToLane(dragged, lane);
+      if (!dragged || !target) return;
+      if (target.asksReason) askReason(dragged, target.to);
+      else void move(dragged, target.to);
     },
     [dragged, askReason, move],
   );

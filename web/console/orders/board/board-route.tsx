@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Drawn in browsers only: the server does not know whose board it is. */
+/** Rendered in browsers only: the server does not know whose board it is. */
 const BoardPage = lazy(async () => ({ default: (await import('./board-page.tsx')).BoardPage }));
 
 export default function BoardRoute() {

@@ -14,7 +14,7 @@ const PAUSES = [15, 30, 60] as const;
 const MINUTE = 60_000;
 
 /**
- * Whether the branch takes orders, how slowly, and a pause. On a phone what is seldom pressed stands behind one button.
+ * Accepting orders, longer preparation times, and pauses. On a phone the rarely used ones share one menu.
  */
 export function BranchSwitches() {
   const ct = useConsoleT();

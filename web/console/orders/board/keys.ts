@@ -1,4 +1,4 @@
-/** The board by keyboard, wherever the letters are on it: places of keys, not what is printed on them. */
+/** Keyboard shortcuts of the board by key position (`code`), whatever the keyboard layout. */
 import { LANES, type Lane } from '#domain/orders/lanes.ts';
 
 export type KeyAction =
@@ -12,7 +12,7 @@ export interface KeyPressed {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Where the focus is. */
+  /** The element that has the focus. */
   on: 'text' | 'control' | 'elsewhere';
   inDialog: boolean;
 }
@@ -26,7 +26,7 @@ export function keyAction({ code, key, ctrlKey, metaKey, altKey, on, inDialog }:
   if (code === 'KeyR') return { kind: 'REJECT' };
   if (code === 'ArrowDown') return { kind: 'CARD', step: 1 };
   if (code === 'ArrowUp') return { kind: 'CARD', step: -1 };
-  // A button does what it says itself.
+  // Enter and space activate a focused button.
   if ((code === 'Enter' || code === 'NumpadEnter') && on === 'elsewhere') return { kind: 'ACT' };
   return null;
 }

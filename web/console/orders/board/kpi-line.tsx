@@ -8,7 +8,7 @@ import { usePollInterval } from '#web/shared/console/events/use-live-query.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
-import { standingOf } from '#web/shared/console/board/deadlines.ts';
+import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 
 const TODAY = 'GET /console/orders/today';
@@ -54,7 +54,7 @@ function Late() {
   const now = useSecond();
   const late = [...COOKING, ...READY, ...ON_WAY, ...LATER].filter((id) => {
     const order = store.order(id);
-    return order !== undefined && standingOf(order, now).lateBy > 0;
+    return order !== undefined && orderTimerOf(order, now).lateBy > 0;
   }).length;
   return <Kpi name={ct('kpi.late')} value={late} {...(late > 0 ? { tone: 'bad' as const } : {})} />;
 }

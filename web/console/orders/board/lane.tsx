@@ -4,10 +4,10 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBoard } from '#web/shared/console/board/board-provider.tsx';
 import { OrderCard, type CardHandlers } from './order-card.tsx';
 
-/** So many cards are made at once; the rest come as somebody scrolls to them. */
+/** Cards rendered at first; more are added while scrolling. */
 const AT_ONCE = 24;
 
-/** Those that stand side by side; the strip below is no lane. */
+/** Lanes side by side; the strip below them is not one. */
 type LaneName = (typeof LANES)[number];
 
 interface LaneProps {
@@ -16,7 +16,7 @@ interface LaneProps {
   busy: ReadonlySet<string>;
   frozen: boolean;
   handlers: CardHandlers;
-  /** A card is being dragged that may come here. */
+  /** A card that may be dropped here is being dragged. */
   takes: boolean;
   onDrop: (lane: LaneName) => void;
   shown: boolean;

@@ -27,10 +27,10 @@ import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 
 export interface CardHandlers {
   move: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => void;
-  /** Asks why first. */
+  /** Opens the dialog that asks for a reason. */
   askReason: (order: StaffOrder, to: OrderStatus) => void;
   open: (order: StaffOrder) => void;
-  /** Somebody has seen it. */
+  /** Acknowledges a new order, which stops its sound. */
   seen: (id: string) => void;
   drag: (order: StaffOrder | null) => void;
 }
@@ -38,7 +38,7 @@ export interface CardHandlers {
 interface OrderCardProps {
   id: string;
   busy: boolean;
-  /** Waits for the connection. */
+  /** Disabled because the connection is lost. */
   frozen: boolean;
   handlers: CardHandlers;
 }
@@ -54,8 +54,8 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
     handlers.drag(order);
   };
   const { icon, tone } = serviceLook(order);
-  const byHouse = order.source === 'OPERATOR';
-  const source = byHouse ? null : sourceLabel(order, ct);
+  const isByStaff = order.source === 'OPERATOR';
+  const source = isByStaff ? null : sourceLabel(order, ct);
   const courier = courierLabel(order, ct);
   return (
     <article
@@ -93,7 +93,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
         </Badge>
         <span className="card-party">{partyLabel(order, ct)}</span>
         {source && <Badge>{source}</Badge>}
-        {byHouse && (
+        {isByStaff && (
           <span className="card-source">
             <Icon name="phone" size={16} />
             <span className="sr-only">{ct('source.OPERATOR')}</span>
@@ -156,7 +156,7 @@ function CardLines({ order }: { order: StaffOrder }) {
   );
 }
 
-/** What the one large button opens: minutes on accepting, the other ways of a drag. */
+/** Menus of a card: preparation minutes on accepting, and moves for those who cannot drag. */
 type Opened = 'MINUTES' | 'MOVES' | null;
 
 function CardActions({

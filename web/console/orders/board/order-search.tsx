@@ -10,12 +10,12 @@ import { shortNumber } from '#domain/orders/order-number.ts';
 
 const TYPING_PAUSE_MS = 250;
 
-/** By number, name or phone; ended orders of the last day and a half are found too. */
+/** Finds orders by number, name or phone, also ended ones. */
 export function OrderSearch({ onOpen }: { onOpen: (id: string) => void }) {
   const ct = useConsoleT();
   const { branch } = useStaff();
   const [text, setText] = useState('');
-  // On a phone it is a button until somebody searches.
+  // On a phone it is a button until it is opened.
   const [open, setOpen] = useState(false);
   const q = text.trim();
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { OrderCard, type CardHandlers } from './order-card.tsx';
 
-/** Handed over and not paid: there only while there is such an order. */
+/** Orders that were handed over but not paid; hidden while there are none. */
 export const SettleStrip = memo(function SettleStrip({
   ids,
   ...card

@@ -11,7 +11,7 @@ type Change = Partial<Pick<BranchState, 'accepting' | 'busyMinutes' | 'busyUntil
 const TOPICS = ['BRANCH_STATE'] as const;
 const STATE = 'GET /console/branches/:id/state';
 
-/** Of the chosen branch; undefined while all branches are shown. */
+/** State of the chosen branch; undefined while all branches are shown. */
 export function useBranchState(): {
   state: BranchState | undefined;
   change: (change: Change) => void;

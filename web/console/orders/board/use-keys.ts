@@ -2,9 +2,9 @@ import { useEffect, type RefObject } from 'react';
 import type { Lane } from '#domain/orders/lanes.ts';
 import { keyAction } from './keys.ts';
 
-interface KeyHands {
+interface KeyHandlers {
   toggleSound: () => void;
-  /** On phones one lane is there at a time. */
+  /** Phones show one lane at a time. */
   showLane: (lane: Lane) => void;
 }
 
@@ -13,8 +13,8 @@ const isText = (element: Element | null): boolean =>
 const isControl = (element: Element | null): boolean =>
   element?.matches('button, a, input, summary, [role^=menuitem]') ?? false;
 
-/** Keys find their card by where the focus is, so that a card that moves on takes nothing with it. */
-export function useKeys(board: RefObject<HTMLElement | null>, { toggleSound, showLane }: KeyHands): void {
+/** Shortcuts act on the card that has the focus. */
+export function useKeys(board: RefObject<HTMLElement | null>, { toggleSound, showLane }: KeyHandlers): void {
   useEffect(() => {
     const cards = (lane: Element | null | undefined): HTMLElement[] => [
       ...(lane?.querySelectorAll<HTMLElement>('[data-order]') ?? []),

@@ -10,7 +10,7 @@ import { linesOf, toCart, withDish } from '#web/shared/console/dishes/draft-line
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 
-/** Other dishes after placing: only with the guest's word, and what stays keeps its price. */
+/** Changes the dishes of a placed order: needs the guest's consent, and dishes that stay keep their price. */
 export function ChangeItems({
   one: { order, send, isSending },
   onDone,

@@ -10,11 +10,11 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
 
-/** While nobody carries it, another may bring it. */
+/** Courier statuses in which the delivery type may still change. */
 const IDLE: readonly StaffOrder['courierStatus'][] = [
   null,
   'PERFORMER_NOT_FOUND',
@@ -34,7 +34,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
   const [comment, setComment] = useState(order.deliveryTypeComment ?? '');
   const from = order.courierStatus;
 
-  const say = (
+  const change = (
     to: StaffOrder['courierStatus'],
     more: { courierId?: string; deliveryType?: DeliveryType; deliveryTypeComment?: string } = {},
   ): void =>
@@ -71,7 +71,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
           segments={DELIVERY_TYPES.filter((type) => type !== 'YANDEX' || order.deliveryType === 'YANDEX').map(
             (value) => ({ value, label: ct(`deliveryType.${value}`) }),
           )}
-          onChange={(deliveryType) => say(from, { deliveryType })}
+          onChange={(deliveryType) => change(from, { deliveryType })}
         />
       )}
       {order.deliveryType === 'CUSTOM' && mayDispatch && order.courierMoves.length > 0 && (
@@ -92,7 +92,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
             options={(couriers ?? []).map((each) => ({
               value: each.id,
               disabled: each.status === 'OFF',
-              label: `${each.name} · ${ct(`courierState.${each.status}`)}${each.load > 0 ? ` · ${ct('courierPart.load', { n: each.load })}` : ''}`,
+              label: courierLabel(each, ct),
             }))}
           />
           <div className="drawer-buttons">
@@ -101,7 +101,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
                 size={40}
                 icon="send"
                 loading={isSending}
-                onClick={() => say('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}
+                onClick={() => change('PERFORMER_LOOK_UP', chosen ? { courierId: chosen } : {})}
               >
                 {ct('courierPart.offer')}
               </Button>
@@ -114,7 +114,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
                 loading={isSending}
                 disabled={chosen === ''}
                 disabledReason={ct('courierPart.chooseFirst')}
-                onClick={() => say('PERFORMER_FOUND', { courierId: chosen })}
+                onClick={() => change('PERFORMER_FOUND', { courierId: chosen })}
               >
                 {ct('courierPart.assign')}
               </Button>
@@ -130,7 +130,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
               size={40}
               loading={isSending}
               onClick={() =>
-                say(
+                change(
                   to,
                   order.deliveryType === 'CUSTOM' && comment.trim() ? { deliveryTypeComment: comment.trim() } : {},
                 )
@@ -149,7 +149,10 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
   );
 }
 
-/** Who is free changes with every version of an order. */
+const courierLabel = ({ name, status, load }: ConsoleCourier, ct: ConsoleT): string =>
+  [name, ct(`courierState.${status}`), load > 0 && ct('courierPart.load', { n: load })].filter(Boolean).join(' · ');
+
+/** Fetched again with every version of the order, which may have freed a courier. */
 function useCouriers(isEnabled: boolean, version: number): ConsoleCourier[] | undefined {
   const { data, refetch } = useCallQuery('GET /console/couriers', undefined, { enabled: isEnabled });
   useRefetchOnChange(version, () => isEnabled && refetch());

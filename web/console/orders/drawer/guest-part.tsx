@@ -6,7 +6,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 
-/** Lifts the limits of unpaid orders for this guest, or puts them back. */
+/** Lifts or restores the limits of unpaid orders for this guest. */
 export function GuestPart({ one: { order, send, isSending } }: { one: OneOrder & { order: StaffOrder } }) {
   const { api } = useStorefront();
   const ct = useConsoleT();

@@ -11,7 +11,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 
-/** Paid, paid otherwise, given back: each is written down. */
+/** Records a payment, another payment type, or a refund. */
 export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const { order, send, isSending } = one;
   const { api } = useStorefront();
@@ -19,11 +19,11 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const language = useLanguage();
   const { can } = useStaff();
   const [refunding, setRefunding] = useState(false);
-  // A part that was paid is given back as the whole is: an order may be cancelled in between.
+  // Partial payments can be refunded too, such as when the order was cancelled before the rest was paid.
   const paid = order.isPaid ? order.bill : paidPart(order);
   const facts = { ...order, inTableSession: order.tableSessionId !== null };
   const other = order.paymentType === 'CASH' ? 'CARD' : 'CASH';
-  const say = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
+  const change = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
     void send(({ id, version }) =>
       api('POST /console/orders/:id/payment', { params: { id }, body: { version, ...body } }),
     );
@@ -37,7 +37,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       </p>
       <div className="drawer-buttons">
         {can('orders.settle') && paymentObstacle(facts, { paid: true }) === null && (
-          <Button size={40} icon="banknote" loading={isSending} onClick={() => say({ paid: true })}>
+          <Button size={40} icon="banknote" loading={isSending} onClick={() => change({ paid: true })}>
             {ct('money.paid')}
           </Button>
         )}
@@ -46,7 +46,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
             size={40}
             icon={other === 'CARD' ? 'credit-card' : 'banknote'}
             loading={isSending}
-            onClick={() => say({ paymentType: other })}
+            onClick={() => change({ paymentType: other })}
           >
             {ct(`money.to.${other}`)}
           </Button>

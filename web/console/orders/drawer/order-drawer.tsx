@@ -13,7 +13,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useOneOrder } from './use-one-order.ts';
 
-/** Looked at less often than the board, so it comes when it is asked for. */
+/** Loaded on demand: the drawer is opened less often than the board. */
 const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
 
 interface OrderDrawerProps {
@@ -27,7 +27,7 @@ interface OrderDrawerProps {
 export function OrderDrawer(props: OrderDrawerProps) {
   const { id, onClose } = props;
   const [lastId, setLastId] = useState(id);
-  // The title stays while it closes.
+  // The title stays during the closing animation.
   if (id !== null && id !== lastId) setLastId(id);
   return lastId === null ? null : <Drawer key={lastId} {...props} open={id !== null} id={lastId} onClose={onClose} />;
 }
@@ -38,7 +38,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
   const one = useOneOrder(id);
   const errorMessage = useErrorMessage();
   const { order } = one;
-  /** Its dishes are being changed: a button that moves the whole order would be taken for the end of that. */
+  /** The buttons that move the order are hidden while its dishes are changed, lest they look like "save". */
   const [changing, setChanging] = useState(false);
   const press = (move: StaffOrder['moves'][number]): void => {
     if (!order) return;

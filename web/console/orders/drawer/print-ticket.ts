@@ -1,4 +1,4 @@
-/** The ticket as a page of its own width: what the kitchen needs, large; no prices but the sum. */
+/** A kitchen ticket for receipt printers: dishes in large type, no prices but the total. */
 import { shortNumber } from '#domain/orders/order-number.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -37,7 +37,7 @@ export function ticketLines(order: StaffOrder, ct: ConsoleT, language: Language)
   ];
 }
 
-/** Beside the page, shown to the printer alone: the board stays as it is. */
+/** Appends the ticket to the page, visible in print only, and opens the print dialog. */
 export function printTicket(order: StaffOrder, ct: ConsoleT, language: Language): void {
   document.querySelector('.ticket')?.remove();
   const ticket = document.createElement('div');

@@ -14,7 +14,7 @@ interface ShortfallPartProps {
   shortfall: NonNullable<StaffOrder['shortfall']>;
 }
 
-/** Cash that the courier did not bring, and who bears it. */
+/** Cash missing from a delivery, and who bears the loss. */
 export function ShortfallPart({ one: { send, isSending }, shortfall }: ShortfallPartProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();

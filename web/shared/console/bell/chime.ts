@@ -1,7 +1,7 @@
 /** Two tones, made on the spot: no file to fetch when it has to ring. */
 let context: AudioContext | undefined;
 
-/** Browsers allow no sound before somebody touched the page. */
+/** Browsers allow no sound before the page was touched. */
 export async function unlockSound(): Promise<boolean> {
   try {
     context ??= new AudioContext();

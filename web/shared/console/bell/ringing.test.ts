@@ -30,7 +30,7 @@ function seconds(
 }
 
 describe('new orders', () => {
-  it('ring at once and each 15 seconds until somebody has seen them', () => {
+  it('ring at once and every 15 seconds until they are acknowledged', () => {
     expect(REPEAT_MS).toBe(15_000);
     expect(
       seconds(
@@ -40,7 +40,7 @@ describe('new orders', () => {
       ),
     ).toEqual([0, 15, 30]);
   });
-  it('ring again for each that is new', () => {
+  it('ring again for each new order', () => {
     expect(seconds(12, (second) => (second >= 5 ? ['a', 'b'] : ['a']))).toEqual([0, 5]);
   });
   it('are quiet when all have been seen, and when there are none', () => {

@@ -1,11 +1,11 @@
 /** What still has to ring: new orders that nobody has touched yet, and those that have just turned red. */
 import type { StaffOrder } from '#contract/board.ts';
-import { standingOf } from '#web/shared/console/board/deadlines.ts';
+import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 
 export const REPEAT_MS = 15_000;
 
 export interface Ringing {
-  /** New orders that somebody has seen. */
+  /** New orders that were acknowledged. */
   seen: ReadonlySet<string>;
   /** Red ones that have been rung for. */
   red: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export function ringFor(
 ): Sounds {
   const waiting = fresh.filter((id) => !before.seen.has(id));
   const isNews = waiting.some((id) => !known.has(id));
-  const red = others.filter((order) => standingOf(order, now).tone === 'bad').map(({ id }) => id);
+  const red = others.filter((order) => orderTimerOf(order, now).tone === 'bad').map(({ id }) => id);
   const turned = red.some((id) => !before.red.has(id));
   const rings = waiting.length > 0 && (isNews || now - before.lastRangAt >= REPEAT_MS);
   const here = new Set(fresh);

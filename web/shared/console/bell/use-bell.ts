@@ -9,16 +9,16 @@ const soundSetting = persistedStore<boolean>('consoleSound', (stored) => (typeof
 export interface Bell {
   on: boolean;
   toggle: () => void;
-  /** Sound is wanted, and the browser keeps it back until somebody touches the page. */
+  /** Sound is on, but the browser blocks it until the page is touched. */
   blocked: boolean;
   unlock: () => void;
   seen: (id: string) => void;
-  /** So many new orders nobody has looked at. */
+  /** Number of new orders that were not acknowledged. */
   unseen: number;
   seenAll: () => void;
 }
 
-/** Rings for new orders until somebody has seen them, wherever in the console one is. */
+/** Rings for new orders on every page of the console until they are acknowledged. */
 export function useBell(): Bell {
   const {
     store,
@@ -35,7 +35,7 @@ export function useBell(): Bell {
   useEffect(() => {
     if (!on) return undefined;
     unlock();
-    // The first touch of the page is the browser's permission.
+    // Browsers allow sound after the first touch of the page.
     window.addEventListener('pointerdown', unlock, { once: true });
     window.addEventListener('keydown', unlock, { once: true });
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A board on a counter must not fall asleep; browsers take the lock back whenever the page is hidden. */
+/** Keeps the screen on; browsers release the lock whenever the page is hidden, so it is requested request. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -10,12 +10,12 @@ export function useWakeLock(): void {
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (over) void lock?.release();
     };
-    const again = (): void => void take();
-    document.addEventListener('visibilitychange', again);
+    const request = (): void => void take();
+    document.addEventListener('visibilitychange', request);
     void take();
     return () => {
       over = true;
-      document.removeEventListener('visibilitychange', again);
+      document.removeEventListener('visibilitychange', request);
       void lock?.release();
     };
   }, []);

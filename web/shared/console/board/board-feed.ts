@@ -1,6 +1,6 @@
 /**
- * Keeps a board right: the whole of it at first, then what the stream says has changed, then the whole again whenever
- * something may have been missed. Orders are read, not guessed from events.
+ * Synchronizes the board: loads all orders, then those the stream reports as changed, and all of them retryTimer whenever
+ * events may have been missed. Events carry no data: orders are always fetched.
  */
 import type { BoardEvent, StaffEvent, StaffOrder } from '#contract/board.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
@@ -9,19 +9,19 @@ import { renew } from '#web/platform/session/session.ts';
 import type { BoardStore } from './board-store.ts';
 import type { StaffEventEmitter } from '#web/shared/console/events/staff-event-emitter.ts';
 
-/** More than this at once is cheaper asked as one board. */
+/** From this many changed orders on, the whole board is fetched at once. */
 const ONE_BY_ONE = 6;
 const GATHER_MS = 60;
-/** A heartbeat comes every 20 seconds. */
+/** The server sends a heartbeat every 20 seconds. */
 const SILENCE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_000;
-/** What is allowed changes with the clock as well: a kitchen's start, a guest who does not come. */
-const AFRESH_MS = 120_000;
+/** Allowed moves change with the clock too: when cooking has to begin, when a guest is a no-show. */
+const RELOAD_MS = 120_000;
 
 export interface FeedState {
-  /** false until the first board is there. */
+  /** false until the board is loaded. */
   ready: boolean;
-  /** Since when nothing is heard. */
+  /** Since when the connection is lost. */
   lostAt: number | null;
   error: ApiError | null;
 }
@@ -40,11 +40,11 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
   reload: () => Promise<void>;
 } {
   const query = branchId ? { branchId } : {};
-  const wanted = new Set<string>();
+  const changedIds = new Set<string>();
   let cursor: string | undefined;
   let endStream: (() => void) | undefined;
   let gathering: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let streamOpen = false;
   let over = false;
 
@@ -63,8 +63,8 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
     } catch (error) {
       if (over) return;
       failed(error);
-      clearTimeout(again);
-      again = setTimeout(() => void reload(), LONGEST_PAUSE_MS);
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(() => void reload(), LONGEST_PAUSE_MS);
     }
   }
 
@@ -80,14 +80,14 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
       if (!over && (!branchId || order.branchId === branchId)) store.put(order);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') store.remove(id);
-      // Anything else is mended by the whole board, which is asked for when the connection is back.
+      // After any other error the board is reloaded when the connection is back.
     }
   }
 
   const gather = (): void => {
     gathering = undefined;
-    const ids = [...wanted];
-    wanted.clear();
+    const ids = [...changedIds];
+    changedIds.clear();
     if (ids.length > ONE_BY_ONE) void reload();
     else for (const id of ids) void readOne(id);
   };
@@ -95,9 +95,9 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
   function onEvent(data: string): void {
     const { orderId, version } = JSON.parse(data) as BoardEvent;
     events.emit('ORDERS');
-    // One's own moves are known already.
+    // Moves made in this tab are on the board already.
     if ((store.order(orderId)?.version ?? 0) >= version) return;
-    wanted.add(orderId);
+    changedIds.add(orderId);
     gathering ??= setTimeout(gather, GATHER_MS);
   }
 
@@ -118,7 +118,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
         streamOpen = isOpen;
         if (!isOpen) return lost();
         onState({ lostAt: null });
-        // Orders resume where they were; of everything else nobody knows what was missed.
+        // The stream resumes order events; other topics may have changed in between.
         events.emitAll();
       },
       onResume: () => void reload(),
@@ -126,7 +126,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
         endStream = undefined;
         lost();
         if (status !== 401) return onState({ error: null });
-        // The token ended while nobody called; with the next one it goes on where it stopped.
+        // The token has expired; the stream resumes with the next one.
         void renew().then(() => {
           if (!over && !endStream) open();
         });
@@ -134,7 +134,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
     });
   }
 
-  const timer = setInterval(() => void reload(), AFRESH_MS);
+  const timer = setInterval(() => void reload(), RELOAD_MS);
   const online = (): void => void reload();
   window.addEventListener('offline', lost);
   window.addEventListener('online', online);
@@ -145,7 +145,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
       over = true;
       clearInterval(timer);
       clearTimeout(gathering);
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       window.removeEventListener('offline', lost);
       window.removeEventListener('online', online);
       endStream?.();

@@ -51,7 +51,7 @@ export function BoardProvider({ children }: { children: ReactNode }) {
         setState((before) => ({
           ...before,
           ...change,
-          // The first silence counts.
+          // Further errors keep the beginning of the outage.
           ...(change.lostAt && before.lostAt ? { lostAt: before.lostAt } : {}),
         })),
     });

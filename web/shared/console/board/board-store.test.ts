@@ -26,7 +26,7 @@ function board() {
 }
 
 describe('what arrives', () => {
-  it('is told once a frame, to those it is about', () => {
+  it('notifies once per frame, only of what changed', () => {
     const { store, frame } = board();
     const [lanes, ofA, ofB] = [vi.fn(), vi.fn(), vi.fn()];
     store.onLanes(lanes);
@@ -70,14 +70,14 @@ describe('what arrives', () => {
 });
 
 describe('catching up', () => {
-  it('takes away what is over, and keeps what came after the board was asked for', () => {
+  it('takes away what is over, and keeps what came after the board was requestedAt for', () => {
     const { store, frame } = board();
     store.put(order('old'));
     store.put(order('gone'));
-    const asked = store.mark();
+    const requestedAt = store.mark();
     store.put(order('fresh'));
     store.put(order('old', { version: 5 }));
-    store.putAll([order('old', { version: 4 })], asked);
+    store.putAll([order('old', { version: 4 })], requestedAt);
     frame();
     expect(store.lanes().NEW.toSorted()).toEqual(['fresh', 'old']);
     expect(store.order('old')?.version).toBe(5);
@@ -86,31 +86,31 @@ describe('catching up', () => {
   it('does not bring back what left meanwhile', () => {
     const { store, frame } = board();
     store.put(order('a'));
-    const asked = store.mark();
+    const requestedAt = store.mark();
     store.put(order('a', { version: 2, lane: null }));
-    store.putAll([order('a')], asked);
+    store.putAll([order('a')], requestedAt);
     frame();
     expect(store.lanes().NEW).toEqual([]);
   });
 
-  it('ends with the same board, in whatever order single tellings and the whole of it arrive', () => {
+  it('ends with the same board, in whatever order single updates and the whole of it arrive', () => {
     const states = fc.array(
       fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 1, max: 6 }), early: fc.boolean() }),
       { maxLength: 20 },
     );
     fc.assert(
-      fc.property(states, (tellings) => {
+      fc.property(states, (updates) => {
         const { store, frame } = board();
         const latest = new Map<string, number>();
-        const tell = ({ id, version }: { id: string; version: number }): void => {
+        const put = ({ id, version }: { id: string; version: number }): void => {
           latest.set(id, Math.max(version, latest.get(id) ?? 0));
           store.put(order(id, { version }));
         };
-        tellings.filter(({ early }) => early).forEach(tell);
+        updates.filter(({ early }) => early).forEach(put);
         const snapshot = [...latest].map(([id, version]) => order(id, { version }));
-        const asked = store.mark();
-        tellings.filter(({ early }) => !early).forEach(tell);
-        store.putAll(snapshot, asked);
+        const requestedAt = store.mark();
+        updates.filter(({ early }) => !early).forEach(put);
+        store.putAll(snapshot, requestedAt);
         frame();
         for (const [id, version] of latest) expect(store.order(id)?.version).toBe(version);
         expect(store.lanes().NEW.length).toBe(latest.size);
@@ -140,9 +140,9 @@ describe('under a pointer', () => {
     const ids = fc.uniqueArray(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f'));
     fc.assert(
       fc.property(ids, ids, (before, wanted) => {
-        const kept = keepPositions(before, wanted);
-        expect(kept.toSorted()).toEqual(wanted.toSorted());
-        expect(kept.filter((id) => before.includes(id))).toEqual(before.filter((id) => wanted.includes(id)));
+        const result = keepPositions(before, wanted);
+        expect(result.toSorted()).toEqual(wanted.toSorted());
+        expect(result.filter((id) => before.includes(id))).toEqual(before.filter((id) => wanted.includes(id)));
       }),
     );
   });

@@ -1,6 +1,6 @@
 /**
- * The board's orders by id, outside React: what arrives is gathered and told once a frame, to the cards and lanes it is
- * about. Of two tellings of an order the later version stands.
+ * The board's orders by id, outside React. Listeners are notified once per frame, of the cards and lanes that changed.
+ * Of two versions of an order the later one wins.
  */
 import type { StaffOrder } from '#contract/board.ts';
 import type { Lane } from '#domain/orders/lanes.ts';
@@ -8,7 +8,7 @@ import { arrange, type LaneIds } from './lane-order.ts';
 
 interface Entry {
   order: StaffOrder;
-  /** When it was put here, in this store's own count. */
+  /** Logical time at which it was stored. */
   turn: number;
 }
 
@@ -49,7 +49,7 @@ export class BoardStore {
     return () => this.laneListeners.delete(listener);
   };
 
-  /** Everything asked for from now on is newer than what was put until now. */
+  /** A logical time: requests sent after it return newer data than what is stored now. */
   mark = (): number => this.turns;
 
   put(order: StaffOrder): void {
@@ -59,10 +59,10 @@ export class BoardStore {
     if (order.lane === null) return this.drop(order.id);
     this.entries.set(order.id, { order, turn: this.turns });
     this.gone.delete(order.id);
-    this.tell(order.id);
+    this.notify(order.id);
   }
 
-  /** The whole board as it was asked for at `since`: what came by itself meanwhile stands, what left stays away. */
+  /** Replaces the board by an answer requested at `since`, except orders that changed or left after that. */
   putAll(orders: readonly StaffOrder[], since: number): void {
     const here = new Set<string>();
     for (const order of orders) {
@@ -79,17 +79,17 @@ export class BoardStore {
 
   private drop(id: string): void {
     this.gone.set(id, this.turns);
-    if (this.entries.delete(id)) this.tell(id);
+    if (this.entries.delete(id)) this.notify(id);
   }
 
-  /** The lane under a pointer keeps its order. */
+  /** The lane under the pointer is not sorted again. */
   hold(lane: Lane | null): void {
     if (this.held === lane) return;
     this.held = lane;
-    this.tell(null);
+    this.notify(null);
   }
 
-  private tell(id: string | null): void {
+  private notify(id: string | null): void {
     if (id !== null) this.changed.add(id);
     if (this.scheduled) return;
     this.scheduled = true;
@@ -111,7 +111,7 @@ export class BoardStore {
   }
 }
 
-/** Once a frame; a hidden page has no frames, and still has to ring. */
+/** Once per frame, or after 250 ms: hidden pages have no frames, but still have to ring. */
 export function oncePerFrame(flush: () => void): void {
   let done = false;
   const once = (): void => {

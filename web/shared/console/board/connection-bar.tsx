@@ -4,7 +4,7 @@ import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
-/** How long nothing has been heard; the board behind it is as it was then. */
+/** How long the connection has been lost; the board shows the state from before. */
 export function ConnectionBar() {
   const {
     state: { lostAt },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockText, standingOf } from '#web/shared/console/board/deadlines.ts';
+import { clockText, orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 
-type Facts = Parameters<typeof standingOf>[0];
+type Facts = Parameters<typeof orderTimerOf>[0];
 const NOW = Date.parse('2026-11-21T18:00:00+05:00');
 const MINUTE = 60_000;
 const after = (minutes: number): string => new Date(NOW + minutes * MINUTE).toISOString();
@@ -34,20 +34,20 @@ describe('a new order', () => {
     [0.99, 'bad'],
     [-1, 'bad'],
   ] as const)('with %d minutes left is %s', (left, tone) => {
-    expect(standingOf(order({ expiresAt: after(left) }), NOW)).toMatchObject({
+    expect(orderTimerOf(order({ expiresAt: after(left) }), NOW)).toMatchObject({
       kind: 'down',
       tone,
       value: Math.max(0, Math.round(left * MINUTE)),
     });
   });
   it('counts up where nothing takes it away', () => {
-    expect(standingOf(order({}), NOW)).toMatchObject({ kind: 'up', value: MINUTE, tone: 'calm' });
+    expect(orderTimerOf(order({}), NOW)).toMatchObject({ kind: 'up', value: MINUTE, tone: 'calm' });
   });
 });
 
 describe('a cooking order', () => {
   const cooking = (began: number, promised: number) =>
-    standingOf(
+    orderTimerOf(
       order({
         lane: 'COOKING',
         acceptedTime: after(began),
@@ -62,7 +62,7 @@ describe('a cooking order', () => {
     expect(cooking(-25, -5)).toMatchObject({ tone: 'bad', lateBy: 5 * MINUTE });
   });
   it('without a promise is never late', () => {
-    expect(standingOf(order({ lane: 'COOKING', acceptedTime: after(-300) }), NOW)).toMatchObject({
+    expect(orderTimerOf(order({ lane: 'COOKING', acceptedTime: after(-300) }), NOW)).toMatchObject({
       tone: 'calm',
       lateBy: 0,
     });
@@ -71,7 +71,7 @@ describe('a cooking order', () => {
 
 it('an order for later shows its hour, amber when the kitchen should begin, red when it is due', () => {
   const later = (start: number, due: number) =>
-    standingOf(
+    orderTimerOf(
       order({ lane: 'LATER', status: 'AT_TIME', later: true, kitchenStartAt: after(start), atTime: after(due) }),
       NOW,
     );
@@ -82,7 +82,7 @@ it('an order for later shows its hour, amber when the kitchen should begin, red 
 
 it('food that waits gets amber after five minutes, and red once its guest was promised it', () => {
   const ready = (since: number, promised: number) =>
-    standingOf(order({ lane: 'READY', readyTime: after(since), promisedTo: after(promised) }), NOW).tone;
+    orderTimerOf(order({ lane: 'READY', readyTime: after(since), promisedTo: after(promised) }), NOW).tone;
   expect(ready(-4, 10)).toBe('calm');
   expect(ready(-5, 10)).toBe('warn');
   expect(ready(-5, -1)).toBe('bad');
@@ -110,7 +110,7 @@ it('a colour never goes back while time goes on', () => {
         });
         const ranks = seconds
           .toSorted((a, b) => a - b)
-          .map((second) => rank[standingOf(each, NOW + second * 1000).tone]);
+          .map((second) => rank[orderTimerOf(each, NOW + second * 1000).tone]);
         expect(ranks).toEqual(ranks.toSorted());
       },
     ),

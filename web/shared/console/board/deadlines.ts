@@ -1,15 +1,15 @@
-/** How an order stands to the clock: which moment its card counts to or from, and when that turns amber and red. */
+/** Deadlines of orders: the moment a card counts to or from, and when it turns amber and red. */
 import type { StaffOrder } from '#contract/board.ts';
 
 export type Tone = 'calm' | 'warn' | 'bad';
 
-export interface Standing {
-  /** down: what is left, up: what has passed, at: a time of day. */
+export interface OrderTimer {
+  /** down: time left, up: time passed, at: a time of day. */
   kind: 'down' | 'up' | 'at';
   /** Milliseconds; for `at` the instant itself. */
   value: number;
   tone: Tone;
-  /** Past the promise by so much. */
+  /** Milliseconds since the promised time. */
   lateBy: number;
 }
 
@@ -34,14 +34,14 @@ type Facts = Pick<
 const MINUTE = 60_000;
 const AMBER_LEFT = 2 * MINUTE;
 const RED_LEFT = MINUTE;
-/** Food that waits for somebody longer than this gets cold. */
+/** Food that waits longer than this gets cold. */
 const READY_AMBER = 5 * MINUTE;
 const SOON = 5 * MINUTE;
 const AMBER_SHARE = 0.8;
 
 const at = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
-/** When it has to be out of its lane; null without a promise. */
+/** When the order has to leave its lane; null without a promised time. */
 export function deadlineOf(order: Facts): number | null {
   switch (order.lane) {
     case 'NEW':
@@ -79,7 +79,7 @@ function beganAt(order: Facts): number {
   }
 }
 
-export function standingOf(order: Facts, now: number): Standing {
+export function orderTimerOf(order: Facts, now: number): OrderTimer {
   const deadline = deadlineOf(order);
   const lateBy = deadline === null ? 0 : Math.max(0, now - deadline);
   if (order.lane === 'NEW' && deadline !== null) {

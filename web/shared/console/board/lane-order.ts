@@ -1,4 +1,4 @@
-/** Which order stands above which, and how a lane changes while somebody has their finger on it. */
+/** Sorting of lanes, and how a lane changes while a pointer is over it. */
 import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane } from '#domain/orders/lanes.ts';
 import { deadlineOf } from './deadlines.ts';
@@ -7,7 +7,7 @@ export const ALL_LANES: readonly Lane[] = [...LANES, 'TO_SETTLE'];
 
 export type LaneIds = Readonly<Record<Lane, readonly string[]>>;
 
-/** What is due first stands first, so what is late floats up; equal ones stand as they came. */
+/** Sorted by deadline, so late orders are on top; equal ones by creation. */
 export function compareInLane(a: StaffOrder, b: StaffOrder): number {
   const [x, y] = [deadlineOf(a) ?? Infinity, deadlineOf(b) ?? Infinity];
   if (x !== y) return x < y ? -1 : 1;
@@ -15,25 +15,25 @@ export function compareInLane(a: StaffOrder, b: StaffOrder): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** Under a pointer nothing changes places: what went goes, what came stands below, the rest waits. */
-export function keepPositions(before: readonly string[], wanted: readonly string[]): string[] {
-  const here = new Set(wanted);
+/** Under a pointer nothing moves: orders that left are removed, new ones are appended. */
+export function keepPositions(before: readonly string[], sortedIds: readonly string[]): string[] {
+  const here = new Set(sortedIds);
   const stay = before.filter((id) => here.has(id));
   const known = new Set(stay);
-  return [...stay, ...wanted.filter((id) => !known.has(id))];
+  return [...stay, ...sortedIds.filter((id) => !known.has(id))];
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** The very same list where nothing changed, so that nothing is drawn anew. */
+/** Returns the same array if nothing changed, which avoids a rendering. */
 export function arrange(orders: Iterable<StaffOrder>, before: LaneIds, held: Lane | null): LaneIds {
   const sorted: Record<Lane, StaffOrder[]> = { NEW: [], COOKING: [], READY: [], ON_WAY: [], LATER: [], TO_SETTLE: [] };
   for (const order of orders) if (order.lane) sorted[order.lane].push(order);
   const next = { ...before };
   for (const lane of ALL_LANES) {
-    const wanted = sorted[lane].toSorted(compareInLane).map(({ id }) => id);
-    const ids = lane === held ? keepPositions(before[lane], wanted) : wanted;
+    const sortedIds = sorted[lane].toSorted(compareInLane).map(({ id }) => id);
+    const ids = lane === held ? keepPositions(before[lane], sortedIds) : sortedIds;
     if (!same(ids, before[lane])) next[lane] = ids;
   }
   return next;

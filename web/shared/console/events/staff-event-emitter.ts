@@ -1,4 +1,4 @@
-/** Announces to the pages of the console what may have changed on the server: tables, kitchen, stop-list … and orders. */
+/** Notifies the pages of the console of what may have changed on the server: tables, kitchen, orders … */
 import { STAFF_EVENT_TOPICS, type StaffEventTopic } from '#contract/board.ts';
 
 export type StaffTopic = StaffEventTopic | 'ORDERS';

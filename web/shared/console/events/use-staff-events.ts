@@ -16,7 +16,7 @@ export function useStaffEventEmitter(): StaffEventEmitter {
   return emitter;
 }
 
-/** Calls `onEvents` once for events of the topics in quick succession; `topics` has to be the same array between renders. */
+/** Calls `onEvents` once after a burst of events; `topics` has to be the same array between renders. */
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents: () => void): void {
   const emitter = useStaffEventEmitter();
   const onTopics = useEffectEvent(onEvents);

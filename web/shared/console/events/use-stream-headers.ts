@@ -4,7 +4,7 @@ import { deviceId } from '#web/platform/session/device.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { storedToken } from '#web/platform/session/token.ts';
 
-/** What a stream is asked with: read anew at each try, for the token changes. */
+/** Headers of stream requests; read for each attempt, because the token changes. */
 export function useStreamHeaders(): () => Record<string, string> {
   const { settings, language } = useStorefront();
   return useCallback(

@@ -13,10 +13,10 @@ interface QuestionProps {
   title: string;
   /** The verb on the button. */
   action: string;
-  /** The text of the other button; “leave it as it is” by default. */
+  /** Label of the cancel button, if not the default. */
   keep?: string;
   children: ReactNode;
-  /** An error it throws is shown in the dialog. */
+  /** Errors are shown in the dialog. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }

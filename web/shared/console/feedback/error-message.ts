@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, ConsoleMessageKey>> = {
   UNAUTHENTICATED: 'refused.UNAUTHENTICATED',
 };
 
-/** What went wrong in a short sentence; refusals of the product's rules bring the server's own sentence. */
+/** A short message for common errors; for business rules the server's own text. */
 export function useErrorMessage(): (error: unknown) => string {
   const ct = useConsoleT();
   return useCallback(

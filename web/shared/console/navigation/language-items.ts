@@ -4,7 +4,7 @@ import { rememberLanguage } from '#web/platform/session/device.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
 
-/** The console comes again in the other language. */
+/** Choosing a language loads the console again. */
 export const languageItems = (web: WebSettings, current: Language): MenuItem[] =>
   activeLanguages(web).map((code) => ({
     id: code,

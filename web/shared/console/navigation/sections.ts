@@ -1,4 +1,4 @@
-/** The rail: every place of the console, who sees it, and its address below the storefront's base. */
+/** Sections of the console: their address below the storefront's base path, and who may see them. */
 import type { Action } from '#domain/identity/roles.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
@@ -7,11 +7,11 @@ export interface Section {
   path: string;
   icon: IconName;
   name: ConsoleMessageKey;
-  /** Shown to whoever may do one of these. */
+  /** Shown to staff who may do one of these. */
   for: readonly Action[];
   /** Only in the marketplace's own console. */
   marketplace?: boolean;
-  /** Pages behind one entry of the rail. */
+  /** Pages that share this entry of the rail. */
   within?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** What is set up once and seldom touched stands behind one entry. */
+/** Rarely used settings pages share one entry of the rail. */
 const SETTINGS: readonly Section[] = [
   { path: '/console/settings', icon: 'palette', name: 'section.storefront', for: ['branding.manage'] },
   { path: '/console/staff', icon: 'users', name: 'section.staff', for: ['staff.manage'] },
@@ -46,7 +46,7 @@ const allowed = (sections: readonly Section[], may: readonly string[]): Section[
 export const settingsFor = (may: readonly string[]): Section[] => allowed(SETTINGS, may);
 
 export function sectionsFor(may: readonly string[], isMarketplace = false): Section[] {
-  // The marketplace has no branch of its own, so nothing is cooked or brought there.
+  // The marketplace has no branches, so it has no kitchen or courier pages.
   const shown = allowed(SECTIONS, may).filter(({ marketplace = false }) => marketplace === isMarketplace);
   const settings = settingsFor(may);
   return settings[0]

@@ -4,7 +4,7 @@ import { settingsFor } from './sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
-/** The pages behind the rail's one entry. */
+/** Tabs of the settings pages, which share one entry of the rail. */
 export function SettingsTabs() {
   const ct = useConsoleT();
   const { me } = useStaff();

@@ -18,7 +18,7 @@ it("a drag is one of the order's own moves, the large one first", () => {
   expect(moveToLane(fresh, 'COOKING')?.to).toBe('ACCEPTED');
 });
 
-it('nobody is asked for a reason that cannot be', () => {
+it('nobody is order for a reason that cannot be', () => {
   const now = Date.parse('2026-11-21T20:00:00+05:00');
   const due = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
   const lines = [{}] as never;
@@ -52,15 +52,15 @@ it('nobody is asked for a reason that cannot be', () => {
 });
 
 it('the minutes offered first are the usual ones', () => {
-  const asked = {
+  const order = {
     branchId: 'b',
     serviceType: 'PICK_UP' as const,
     createdDate: '2026-11-21T10:00:00Z',
     promisedFrom: '2026-11-21T10:27:00Z',
   };
-  expect(usualMinutes(asked, {})).toBe(30);
-  expect(usualMinutes({ ...asked, promisedFrom: null }, {})).toBe(20);
-  const history = [10, 45, 15, 15, 10, 10].reduce((before, minutes) => remembered(asked, minutes, before), {});
-  expect(usualMinutes(asked, history)).toBe(15);
-  expect(usualMinutes({ ...asked, branchId: 'other' }, history)).toBe(30);
+  expect(usualMinutes(order, {})).toBe(30);
+  expect(usualMinutes({ ...order, promisedFrom: null }, {})).toBe(20);
+  const history = [10, 45, 15, 15, 10, 10].reduce((before, minutes) => remembered(order, minutes, before), {});
+  expect(usualMinutes(order, history)).toBe(15);
+  expect(usualMinutes({ ...order, branchId: 'other' }, history)).toBe(30);
 });

@@ -1,4 +1,4 @@
-/** Which of an order's own moves leads to a lane: a drag is a move like any other. */
+/** The move that brings an order to a lane, for drag and drop. */
 import type { StaffOrder } from '#contract/board.ts';
 import { laneOf, type Lane } from '#domain/orders/lanes.ts';
 
@@ -8,10 +8,10 @@ export const bigMove = (order: StaffOrder): Move | undefined => order.moves.find
 export const rejectMove = (order: StaffOrder): Move | undefined => order.moves.find(({ to }) => to === 'CANCELED');
 
 export function moveToLane(order: StaffOrder, lane: Lane): Move | undefined {
-  const leads = (move: Move): boolean =>
+  const reachesLane = (move: Move): boolean =>
     move.to !== 'CANCELED' &&
     laneOf({ status: move.to, hasDishes: order.lines.length > 0, isPaid: order.isPaid, awaitsPayment: false }) === lane;
   return order.lane === lane
     ? undefined
-    : (order.moves.find((move) => move.big && leads(move)) ?? order.moves.find(leads));
+    : (order.moves.find((move) => move.big && reachesLane(move)) ?? order.moves.find(reachesLane));
 }

@@ -1,4 +1,4 @@
-/** How an order is told on a card, on a ticket and in the drawer. */
+/** Labels of an order on cards, on tickets and in the drawer. */
 import type { StaffOrder } from '#contract/board.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -24,13 +24,13 @@ export const serviceLook = (order: StaffOrder): ServiceLook => LOOKS[order.servi
 export const serviceLabel = (order: StaffOrder, ct: ConsoleT): string =>
   order.tableNumber ? ct('card.table', { number: order.tableNumber }) : ct(`service.${order.serviceType}`);
 
-/** `19:30`, and before it the day where it is another. */
+/** `19:30`, preceded by the date unless it is today. */
 function comesAt(atTime: string, clock: Clock): string {
   const [, month, date] = clock.day(atTime).split('-');
   return clock.day(atTime) === clock.day(Date.now()) ? clock.time(atTime) : `${date}.${month} ${clock.time(atTime)}`;
 }
 
-/** Who it is for, and when they come. */
+/** Guest or party size, and the time of arrival. */
 export function partyLabel(order: StaffOrder, ct: ConsoleT): string {
   const party = order.partySize ? ct('card.party', { n: order.partySize }) : (order.customerName ?? '');
   const arrival =
@@ -46,7 +46,7 @@ export function paymentLabel(order: StaffOrder, ct: ConsoleT): string {
   return order.due < order.bill ? `${how} · ${ct('pay.rest', { sum: formatCount(order.due / 100) })}` : how;
 }
 
-/** Orders from the web are the usual ones and carry no badge. */
+/** Orders from the web are the default and have no badge. */
 export const sourceLabel = (order: StaffOrder, ct: ConsoleT): string | null => {
   if (order.serviceType === 'YANDEX_EATS' || order.serviceType === 'EXPRESS_24')
     return ct(`service.${order.serviceType}`);
@@ -56,7 +56,7 @@ export const sourceLabel = (order: StaffOrder, ct: ConsoleT): string | null => {
 export function courierLabel(order: StaffOrder, ct: ConsoleT): string | null {
   if (order.serviceType !== 'DELIVERY' || !order.deliveryType) return null;
   const who = order.courierName ?? (order.deliveryType === 'CUSTOM' ? order.deliveryTypeComment : null);
-  // One's own are the usual ones.
+  // Own couriers are the default.
   if (order.deliveryType === 'DASTURXON') return who;
   return [ct(`deliveryType.${order.deliveryType}`), who].filter(Boolean).join(' · ');
 }

@@ -1,4 +1,4 @@
-/** How long the kitchen says it takes: five choices, the usual one offered first. */
+/** Preparation time: five choices, the usual one is preselected. */
 import type { StaffOrder } from '#contract/board.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
@@ -15,13 +15,13 @@ const storedMinutes = persistedStore<PrepHistory>('consolePrepMinutes', (stored)
 const nearest = (minutes: number): number =>
   PREP_MINUTES.reduce((best, each) => (Math.abs(each - minutes) < Math.abs(best - minutes) ? each : best));
 
-/** What was said of such orders lately, in the middle; before anything was said, what the guest was promised. */
+/** Median of the latest choices for such orders; without any, the time promised to the guest. */
 export function usualMinutes(
   order: Pick<StaffOrder, 'branchId' | 'serviceType' | 'createdDate' | 'promisedFrom'>,
   history: PrepHistory,
 ): number {
-  const said = history[`${order.branchId} ${order.serviceType}`]?.toSorted((a, b) => a - b);
-  if (said && said.length > 0) return said[Math.floor(said.length / 2)]!;
+  const latest = history[`${order.branchId} ${order.serviceType}`]?.toSorted((a, b) => a - b);
+  if (latest && latest.length > 0) return latest[Math.floor(latest.length / 2)]!;
   if (order.promisedFrom === null) return 20;
   return nearest((Date.parse(order.promisedFrom) - Date.parse(order.createdDate)) / MINUTE);
 }

@@ -1,4 +1,4 @@
-/** Which reasons fit an order: nobody is asked to read those that cannot be true of it, or that would be refused. */
+/** Cancel reasons that can apply to an order and that the server would accept. */
 import type { StaffOrder } from '#contract/board.ts';
 import { NO_SHOW_PROPOSED_MS, STAFF_REASONS } from '#domain/orders/cancel.ts';
 
@@ -8,7 +8,7 @@ const FIRST: readonly Reason[] = ['OUT_OF_STOCK', 'BUSY', 'CLOSED'];
 
 type Facts = Pick<StaffOrder, 'serviceType' | 'status' | 'lines' | 'atTime'>;
 
-/** Guests are given a quarter of an hour; of food that nobody fetched a manager says so. */
+/** A guest is a no-show after a quarter of an hour; for food that was not collected only managers decide it. */
 function mayBeNoShow({ status, atTime }: Facts, isManager: boolean, now: number): boolean {
   if (status === 'ON_WAY') return true;
   if (status !== 'AT_TIME' && !(isManager && (status === 'DONE' || status === 'ACCEPTED' || status === 'CREATED')))

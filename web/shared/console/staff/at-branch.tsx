@@ -4,10 +4,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useStaff, type Staff } from './staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
-type AtWorkBranch = NonNullable<Staff['branch']>;
+type Branch = NonNullable<Staff['branch']>;
 
-/** Halls, kitchens and dishes are one branch's: whoever looks at all of them is asked which. */
-export function AtBranch({ title, children }: { title: string; children: (branch: AtWorkBranch) => ReactNode }) {
+/** For pages that show one branch: asks for it while all branches are chosen. */
+export function AtBranch({ title, children }: { title: string; children: (branch: Branch) => ReactNode }) {
   const ct = useConsoleT();
   const { branch, me, chooseBranch } = useStaff();
   if (branch) return children(branch);

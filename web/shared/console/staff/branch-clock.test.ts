@@ -7,7 +7,7 @@ import { ticketLines } from '#web/console/orders/drawer/print-ticket.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 describe('the clock of a branch', () => {
-  it('is that of the branch asked for, else of where one is, else of the first', () => {
+  it('is that of the given branch, else of the chosen one, else of the first', () => {
     const branch = (id: string, timeZone: string) => ({ id, timeZone }) as ConsoleMe['branches'][number];
     const me = { branches: [branch('a', 'Asia/Tashkent'), branch('b', 'Europe/Berlin')] } as ConsoleMe;
     expect(zoneAt({ me, branch: null })).toBe('Asia/Tashkent');
@@ -41,7 +41,7 @@ describe('an order of a branch in Berlin', () => {
     customerName: null,
   } as unknown as StaffOrder;
 
-  it("is told and printed in Berlin's time", () => {
+  it('is shown and printed in Berlin time', () => {
     expect(partyLabel(order, ct)).toContain('29.03 19:00');
     const texts = ticketLines(order, ct, 'ru').map(({ text }) => text);
     expect(texts).toContain('Mitte · 23:30');

@@ -1,8 +1,8 @@
-/** Whose clock the console reads. */
+/** The time zone that the console uses. */
 import { clockOf, HOME_ZONE, type Clock } from '#web/platform/format/clock.ts';
 import { useStaff, type Staff } from './staff-context.ts';
 
-/** The zone of the branch that is asked for, else of the one where somebody is, else of the first of theirs. */
+/** Time zone of the given branch, else of the chosen one, else of the first one. */
 export const zoneAt = ({ me, branch }: Pick<Staff, 'me' | 'branch'>, branchId?: string): string =>
   (me.branches.find(({ id }) => id === branchId) ?? branch ?? me.branches[0])?.timeZone ?? HOME_ZONE;
 

@@ -1,4 +1,4 @@
-/** What a key may do, in the words of whoever gives it. */
+/** Labels of the scopes of integration keys. */
 import { SCOPES } from '#domain/identity/roles.ts';
 import type { ConsoleMessageKey, ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 

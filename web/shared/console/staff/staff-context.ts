@@ -1,4 +1,4 @@
-/** Who works here, and at which branch they are now. */
+/** The signed-in staff member and the chosen branch. */
 import { createContext, use } from 'react';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { Action } from '#domain/identity/roles.ts';
@@ -6,10 +6,10 @@ import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface Staff {
   me: ConsoleMe;
-  /** null: all the branches one works at. */
+  /** null: all branches of the staff member. */
   branch: ConsoleMe['branches'][number] | null;
   chooseBranch: (id: string | null) => void;
-  /** At the chosen branch, or at one of them. */
+  /** Whether the role allows it at the chosen branch, or at any of them. */
   can: (action: Action) => boolean;
 }
 
@@ -17,19 +17,19 @@ export const StaffContext = createContext<Staff | null>(null);
 
 export function useStaff(): Staff {
   const staff = use(StaffContext);
-  if (!staff) throw new Error('Asked who works here before it was known');
+  if (!staff) throw new Error('Staff data are used before they are loaded');
   return staff;
 }
 
-/** The branch of each merchant's console in this browser; `all` where somebody looks at all of them. */
+/** The chosen branch by merchant; `all` for all branches. */
 export const chosenBranches = persistedStore<Record<string, string>>('consoleBranches', (stored) =>
   stored && typeof stored === 'object' ? (stored as Record<string, string>) : null,
 );
 
 export const ALL_BRANCHES = 'all';
 
-/** The kept one while it exists; else the first, for the switches of the evening are one branch's. */
-export function branchOf(me: ConsoleMe, kept: string | undefined): ConsoleMe['branches'][number] | null {
-  if (kept === ALL_BRANCHES && me.branches.length > 1) return null;
-  return me.branches.find(({ id }) => id === kept) ?? me.branches[0] ?? null;
+/** The stored branch while it exists, else the first one. */
+export function branchOf(me: ConsoleMe, stored: string | undefined): ConsoleMe['branches'][number] | null {
+  if (stored === ALL_BRANCHES && me.branches.length > 1) return null;
+  return me.branches.find(({ id }) => id === stored) ?? me.branches[0] ?? null;
 }

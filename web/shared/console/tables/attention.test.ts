@@ -14,7 +14,7 @@ const session = (id: string, more: object = {}) => ({
 });
 
 describe('what a table wants', () => {
-  it('is a hello until somebody came, an answer to a call, and a bill until it is paid', () => {
+  it('lists a greeting until a waiter came, an unanswered call, and an unpaid bill', () => {
     expect(requestsOf(session('a'))).toEqual([]);
     expect(requestsOf(session('a', { state: 'PENDING' }))).toEqual([{ want: 'HELLO', since: at(0) }]);
     expect(requestsOf(session('a', { waiterCalledAt: at(3), billAskedAt: at(4) })).map(({ want }) => want)).toEqual([

@@ -1,4 +1,4 @@
-/** Which tables want somebody now, and when that has to be heard. */
+/** Tables that need a waiter, and when that rings. */
 import type { TableSession } from '#contract/tables.ts';
 
 type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' | 'billAskedAt' | 'isPaid'> & {
@@ -7,7 +7,7 @@ type Facts = Pick<TableSession, 'id' | 'state' | 'openedAt' | 'waiterCalledAt' |
 export type RequestKind = 'HELLO' | 'CALL' | 'BILL';
 
 /**
- * HELLO: sat down by the code, nobody has been there yet; or a phone that joined later has ordered and is not
+ * HELLO: guests opened the session by QR code and no waiter has been there; or a later phone ordered and is not
  * confirmed.
  */
 export function requestsOf(session: Facts): { want: RequestKind; since: string }[] {
@@ -27,7 +27,7 @@ function greetingRequest({ state, openedAt, rounds }: Facts): { want: 'HELLO'; s
   return state === 'OPEN' && first !== undefined ? [{ want: 'HELLO', since: first }] : [];
 }
 
-/** Whoever has waited longest stands first, then the others by when they came. */
+/** Longest waiting request first, then sessions without one by their beginning. */
 export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
   const waits = (session: T): string =>
     requestsOf(session)
@@ -40,15 +40,15 @@ export function byAttention<T extends Facts>(sessions: readonly T[]): T[] {
   });
 }
 
-/** Tables that somebody has to go to. */
+/** Number of tables that need a waiter. */
 export const countWaiting = (sessions: readonly Facts[]): number =>
   sessions.filter((session) => requestsOf(session).length > 0).length;
 
-/** Every wish by a name of its own: a second call of the same table is another. */
+/** A key for each request: a second call of the same table is a new one. */
 export const requestKeys = (sessions: readonly Facts[]): Set<string> =>
   new Set(
     sessions.flatMap((session) => requestsOf(session).map(({ want, since }) => `${session.id} ${want} ${since}`)),
   );
 
 export const hasNewRequest = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
-  [...now].some((wish) => !before.has(wish));
+  [...now].some((key) => !before.has(key));

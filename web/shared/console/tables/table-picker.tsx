@@ -13,7 +13,7 @@ interface TablePickerProps {
   onChange: (ids: string[]) => void;
 }
 
-/** One table, or several pushed together. What is too small is said, not forbidden: the house knows its chairs. */
+/** Chooses one table, or several pushed together. Too few seats are a warning only: staff can add chairs. */
 export function TablePicker({ halls, taken, chosen, partySize, onChange }: TablePickerProps) {
   const ct = useConsoleT();
   const toggle = (id: string): void =>

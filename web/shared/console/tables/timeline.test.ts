@@ -125,7 +125,7 @@ describe('rows of tables', () => {
     expect([...takenIn(all, { arrivesAt: at('19:00'), leavesAt: at('20:30') }, 'a')]).toEqual(['2']);
   });
 
-  it('tables are pushed together where a way of joins leads', () => {
+  it('tables can be pushed together if joins connect them', () => {
     expect(joinTogether(halls, ['1', '2', '3'])).toBe(true);
     expect(joinTogether(halls, ['1', '3'])).toBe(false);
     expect(joinTogether(halls, ['4'])).toBe(true);

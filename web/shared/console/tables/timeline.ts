@@ -1,5 +1,5 @@
 /**
- * Where the bookings of a day stand: the hours that are shown, a row for each table, and places in per cent of the
+ * Layout of the bookings of a day: the hours shown, a row for each table, and positions in percent of the
  * axis.
  */
 import type { Booking, HallPlan } from '#contract/bookings.ts';
@@ -7,7 +7,7 @@ import type { Moment } from '#web/platform/format/moments.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 
 const HOUR_MS = 3_600_000;
-/** A quiet day still shows an evening. */
+/** Hours shown at least, also on a day without bookings. */
 const USUAL = { from: 10, to: 23 } as const;
 const instant = (moment: Moment): number => (typeof moment === 'number' ? moment : Date.parse(moment));
 
@@ -18,9 +18,9 @@ export interface Axis {
 
 type Times = Pick<Booking, 'arrivesAt' | 'leavesAt'>;
 
-/** Whole hours around everything that is booked, and around now when now is of this day. */
+/** Whole hours that contain all bookings, and now if it is on this day. */
 export function axisOf(day: string, bookings: readonly Times[], clock: Clock, now?: number): Axis {
-  // In hours that pass since midnight: a day on which clocks are set has one more or less of them.
+  // Elapsed hours since midnight: a day with a clock change has 23 or 25 of them.
   const midnight = clock.at(day, 0);
   const usual = [USUAL.from, USUAL.to].map((hour) => (clock.at(day, hour) - midnight) / HOUR_MS) as [number, number];
   const moments = [
@@ -40,14 +40,14 @@ export const hoursOf = ({ from, to }: Axis, clock: Clock): { at: number; hour: n
     hour: clock.hour(from + index * HOUR_MS),
   }));
 
-/** How far along the axis a moment is, between 0 and 100. */
+/** Position of a moment on the axis, between 0 and 100. */
 export const placeOf = ({ from, to }: Axis, moment: Moment): number =>
   Math.min(100, Math.max(0, ((instant(moment) - from) / (to - from)) * 100));
 
 const overlaps = (a: Times, b: Times): boolean =>
   instant(a.arrivesAt) < instant(b.leavesAt) && instant(b.arrivesAt) < instant(a.leavesAt);
 
-/** Bookings that overlap stand below one another: the first line that is free takes each. */
+/** Puts overlapping bookings into separate lines: each goes into the first free one. */
 export function stack<T extends Times>(bookings: readonly T[]): T[][] {
   const lines: T[][] = [];
   for (const booking of bookings.toSorted((a, b) => instant(a.arrivesAt) - instant(b.arrivesAt))) {
@@ -58,7 +58,7 @@ export function stack<T extends Times>(bookings: readonly T[]): T[][] {
   return lines;
 }
 
-/** Over, one way or the other: it holds no table any more. */
+/** Closed or cancelled bookings hold no table. */
 export const isOver = ({ order }: Booking): boolean => order.status === 'CANCELED' || order.status === 'CLOSED';
 
 export interface TableRow {
@@ -71,7 +71,7 @@ export interface TableRow {
 export const seatsLabel = ({ seatsMin, seatsMax }: { seatsMin: number; seatsMax: number }): string =>
   seatsMin === seatsMax ? String(seatsMax) : `${seatsMin}–${seatsMax}`;
 
-/** Each hall's tables with what stands at them; tables pushed together show the booking in each of their rows. */
+/** A row for each table with its bookings; a booking of several tables is in each of their rows. */
 export const rowsOf = (hall: HallPlan, bookings: readonly Booking[]): TableRow[] =>
   hall.tables.map((table) => ({
     id: table.id,
@@ -80,13 +80,13 @@ export const rowsOf = (hall: HallPlan, bookings: readonly Booking[]): TableRow[]
     lines: stack(bookings.filter((booking) => booking.tableIds.includes(table.id) && !isOver(booking))),
   }));
 
-/** Bookings that no row of the plan shows, and that still need a table. */
+/** Running bookings that no row of the plan shows. */
 export function withoutTable(halls: readonly HallPlan[], bookings: readonly Booking[]): Booking[] {
   const shown = new Set(halls.flatMap(({ tables }) => tables.map(({ id }) => id)));
   return bookings.filter((booking) => !isOver(booking) && !booking.tableIds.some((id) => shown.has(id)));
 }
 
-/** Tables that somebody else holds in that time. */
+/** Tables held by other bookings in that time. */
 export const takenIn = (bookings: readonly Booking[], time: Times, exceptOrder?: string): Set<string> =>
   new Set(
     bookings
@@ -94,7 +94,7 @@ export const takenIn = (bookings: readonly Booking[], time: Times, exceptOrder?:
       .flatMap(({ tableIds }) => tableIds),
   );
 
-/** Whether the chosen tables can be pushed together: from each one leads a way to every other. */
+/** Whether the chosen tables can be pushed together: they are connected by `joins`. */
 export function joinTogether(halls: readonly HallPlan[], ids: readonly string[]): boolean {
   const [first] = ids;
   if (first === undefined) return true;

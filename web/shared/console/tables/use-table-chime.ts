@@ -6,7 +6,7 @@ import { hasNewRequest, requestKeys } from './attention.ts';
 
 const REPEAT_MS = 20_000;
 
-/** Rings for a new request of a table, and repeats until a waiter answered; the sound switch of the board silences it. */
+/** Rings for a new request of a table, repeatedly until a waiter answered; the board switches sound off. */
 export function useTableChime(sessions: readonly TableSession[] | undefined): void {
   const { on } = useBellState();
   const known = useRef<ReadonlySet<string>>(new Set());

@@ -1,4 +1,4 @@
-/** Until when a dish is stopped: the three answers that a kitchen has. */
+/** The three choices until when a dish is stopped. */
 import { addDays } from '#web/platform/format/moments.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 
@@ -6,10 +6,10 @@ export const STOP_UNTIL = ['DAY', 'TWO_HOURS', 'OPEN_END'] as const;
 export type StopUntil = (typeof STOP_UNTIL)[number];
 
 const HOUR = 3_600_000;
-/** Evenings end after midnight; whoever stops a dish then means the morning. */
+/** Business days end after midnight: a stop made then lasts until the next morning. */
 const MORNING = 5;
 
-/** null: until somebody turns it on again. */
+/** null: until it is switched on again. */
 export function stopEnds(until: StopUntil, now: number, clock: Clock): string | null {
   if (until === 'OPEN_END') return null;
   if (until === 'TWO_HOURS') return new Date(now + 2 * HOUR).toISOString();

@@ -1,4 +1,4 @@
-/** One clock for all cards: it ticks once a second, and only what shows time listens. */
+/** One timer for all cards; components that show a time subscribe to it. */
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -17,14 +17,14 @@ import { ChosenChips, useChosenFilters } from './chosen-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { countFilters, NO_FILTERS, SORTS, writeFilters, type Filters, type Sort } from '#web/shared/filters/filters.ts';
 import { useFilters } from '#web/shared/filters/use-filters.ts';
-import { useList, type List } from './use-list.ts';
+import { useRestaurantList, type RestaurantList } from './use-restaurant-list.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
-export function MerchantsView({ rendered }: { rendered: RestaurantPage }) {
+export function RestaurantsView({ rendered }: { rendered: RestaurantPage }) {
   const t = useT();
   const { filters, set, pending } = useFilters();
-  const list = useList(filters, rendered);
+  const list = useRestaurantList(filters, rendered);
   const { page } = list;
   const sheet = usePageLayer<true>('filters');
   const isOpen = sheet.value !== null;
@@ -150,7 +150,7 @@ function ListBody({
   onChange,
   pending,
 }: {
-  list: List;
+  list: RestaurantList;
   filters: Filters;
   onChange: (next: Filters) => void;
   pending: boolean;

@@ -18,7 +18,7 @@ export function tablesLabel({ tableIds }: Booking, halls: readonly HallPlan[], c
   return numbers.length > 0 ? ct('card.table', { number: numbers.join(' + ') }) : ct('bookings.noTable');
 }
 
-/** How it stands: what is wrong goes before where the order is. */
+/** Badge of a booking: lateness comes before the status of its order. */
 export function stateOf({ order, late }: Booking, ct: ConsoleT): { words: string; tone: Tone } {
   if (late === 'NO_SHOW') return { words: ct('bookings.noShowAsk'), tone: 'bad' };
   if (late === 'LATE') return { words: ct('bookings.late'), tone: 'warn' };

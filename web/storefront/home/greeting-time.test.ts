@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RestaurantCard } from '#contract/discovery.ts';
-import { partOfDay, soonest } from './greeting-words.ts';
+import { partOfDay, soonest } from './greeting-time.ts';
 
 test('every hour belongs to one part of the day', () => {
   expect([0, 4, 5, 11, 12, 17, 18, 22, 23].map(partOfDay)).toEqual([

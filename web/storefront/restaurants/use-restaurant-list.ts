@@ -8,7 +8,7 @@ import { callQuery, isPersonal, type Filters } from '#web/shared/filters/filters
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { appendPage } from './paging.ts';
 
-export interface List {
+export interface RestaurantList {
   /** Null while the first page of a personal list is loading. */
   page: RestaurantPage | null;
   failed: boolean;
@@ -21,7 +21,7 @@ export interface List {
  * The first page is rendered by the server; personal lists and further pages are requested in the browser. Going back
  * shows the loaded pages again, so that the scroll position can be restored.
  */
-export function useList(filters: Filters, rendered: RestaurantPage): List {
+export function useRestaurantList(filters: Filters, rendered: RestaurantPage): RestaurantList {
   const { api } = useStorefront();
   const isBack = useNavigationType() === 'POP';
   const place = visitorPlace.use();
