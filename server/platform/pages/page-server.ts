@@ -1,7 +1,7 @@
 /**
- * Serves pages from the cache as compressed bytes, or has them rendered by React Router, hashed for the security policy,
- * compressed and cached under the tags that their loaders read. Nothing personal is rendered, so one page serves
- * everybody.
+ * Serves pages from the cache as compressed bytes, or has them rendered by React Router, hashed for the security
+ * policy, compressed and cached under the tags that their loaders read. Nothing personal is rendered, so one page
+ * serves everybody.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

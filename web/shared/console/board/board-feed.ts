@@ -1,6 +1,6 @@
 /**
- * Synchronizes the board: loads all orders, then those the stream reports as changed, and all of them retryTimer whenever
- * events may have been missed. Events carry no data: orders are always fetched.
+ * Synchronizes the board: loads all orders, then those the stream reports as changed, and all of them retryTimer
+ * whenever events may have been missed. Events carry no data: orders are always fetched.
  */
 import type { BoardEvent, StaffEvent, StaffOrder } from '#contract/board.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
