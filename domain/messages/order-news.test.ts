@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '../orders/statuses.ts';
-import { isTold, waysTo, type Reach } from './order-news.ts';
+import { isTold, channelsFor, type Reach } from './order-news.ts';
 
 const everywhere: Reach = {
   devices: ['a', 'b'],
@@ -23,13 +23,13 @@ describe('what is told', () => {
 
 describe('the way it takes', () => {
   it('costs nothing where something free reaches them', () => {
-    expect(waysTo(everywhere, canceled).map(({ channel }) => channel)).toEqual(['PUSH', 'PUSH', 'TELEGRAM']);
+    expect(channelsFor(everywhere, canceled).map(({ channel }) => channel)).toEqual(['PUSH', 'PUSH', 'TELEGRAM']);
   });
 
   it('is an SMS only for what must not be missed', () => {
     const reach = { ...everywhere, devices: [], chat: null };
-    expect(waysTo(reach, canceled)).toEqual([{ channel: 'SMS', to: '+998901234567' }]);
-    expect(waysTo(reach, accepted)).toEqual([]);
+    expect(channelsFor(reach, canceled)).toEqual([{ channel: 'SMS', to: '+998901234567' }]);
+    expect(channelsFor(reach, accepted)).toEqual([]);
   });
 
   it('is never one that they switched off, nor an SMS beside something free', () => {
@@ -45,7 +45,7 @@ describe('the way it takes', () => {
     });
     fc.assert(
       fc.property(reach, order, (given, moved) => {
-        const channels = new Set(waysTo(given, moved).map(({ channel }) => channel));
+        const channels = new Set(channelsFor(given, moved).map(({ channel }) => channel));
         expect(channels.has('PUSH') && !given.allows.push).toBe(false);
         expect(channels.has('TELEGRAM') && !given.allows.telegram).toBe(false);
         expect(channels.has('SMS') && (!given.allows.sms || channels.size > 1)).toBe(false);

@@ -27,7 +27,7 @@ export interface Reach {
 export type Way = { channel: 'PUSH' | 'TELEGRAM' | 'SMS'; to: string };
 
 /** Notifications and the bot cost nothing, so every device and the bot get them; an SMS replaces both. */
-export function waysTo({ devices, chat, phone, allows }: Reach, order: MovedOrder): Way[] {
+export function channelsFor({ devices, chat, phone, allows }: Reach, order: MovedOrder): Way[] {
   const free: Way[] = [
     ...(allows.push ? devices.map((to): Way => ({ channel: 'PUSH', to })) : []),
     ...(allows.telegram && chat ? [{ channel: 'TELEGRAM', to: chat } as const] : []),

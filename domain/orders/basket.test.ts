@@ -8,11 +8,11 @@ import {
   mergeAtSignIn,
   withoutTwins,
   type KeptBasket,
-  type KeptLine,
+  type StoredBasketLine,
   type Seen,
 } from './basket.ts';
 
-const line = (productId: string, productCount = 1, more: Partial<KeptLine> = {}): KeptLine => ({
+const line = (productId: string, productCount = 1, more: Partial<StoredBasketLine> = {}): StoredBasketLine => ({
   id: `${productId}-line`,
   productId,
   productCount,

@@ -7,7 +7,7 @@ export interface LineIdentity {
   note: string | null;
 }
 
-export interface KeptLine extends LineIdentity {
+export interface StoredBasketLine extends LineIdentity {
   id: string;
   productCount: number;
 }
@@ -22,7 +22,7 @@ export function lineKey({ productId, modifications, note }: LineIdentity): strin
 }
 
 /** Raises the count of a line that is there; a line holds no more than a line can. */
-export function addLine(lines: readonly KeptLine[], added: KeptLine): KeptLine[] {
+export function addLine(lines: readonly StoredBasketLine[], added: StoredBasketLine): StoredBasketLine[] {
   const key = lineKey(added);
   const same = lines.find((line) => lineKey(line) === key);
   if (!same) return [...lines, { ...added, productCount: within(added.productCount) }];
@@ -32,8 +32,8 @@ export function addLine(lines: readonly KeptLine[], added: KeptLine): KeptLine[]
 }
 
 /** A request for the whole basket may name a line twice; it is stored as one. */
-export const withoutTwins = (lines: readonly KeptLine[]): KeptLine[] =>
-  lines.reduce<KeptLine[]>((merged, line) => addLine(merged, line), []);
+export const withoutTwins = (lines: readonly StoredBasketLine[]): StoredBasketLine[] =>
+  lines.reduce<StoredBasketLine[]>((merged, line) => addLine(merged, line), []);
 
 const within = (count: number): number => Math.min(count, MOST_OF_ONE_LINE);
 
@@ -77,8 +77,8 @@ export function mergeAtSignIn(ofDevice: readonly KeptBasket[], ofUser: readonly 
 }
 
 /** "Add earlier items": the same dish again raises the count. */
-export const addEarlier = (live: readonly KeptLine[], earlier: readonly KeptLine[]): KeptLine[] =>
-  earlier.reduce<KeptLine[]>((lines, line) => addLine(lines, line), [...live]);
+export const addEarlier = (live: readonly StoredBasketLine[], earlier: readonly StoredBasketLine[]): StoredBasketLine[] =>
+  earlier.reduce<StoredBasketLine[]>((lines, line) => addLine(lines, line), [...live]);
 
 export interface SeenLine {
   lineId: string;

@@ -17,5 +17,5 @@ describe('money by hand', () => {
     ['ALREADY_PAID', { ...order, isPaid: true }, { paid: true }],
     ['BILL_OF_THE_TABLE', { ...order, inTableSession: true }, { paid: true }],
     ['ONLINE', { ...order, paymentType: 'CLICK' as const }, { paid: true }],
-  ] as const)('is refused: %s', (why, facts, wish) => expect(paymentObstacle(facts, wish)).toBe(why));
+  ] as const)('is refused: %s', (why, facts, orderInput) => expect(paymentObstacle(facts, orderInput)).toBe(why));
 });

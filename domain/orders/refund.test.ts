@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { letOffBy, owedAfter, settledBy, type Purse } from './refund.ts';
+import { letOffBy, owedAfter, settledBy, type HeldPayments } from './refund.ts';
 
 const sum = fc.nat(20_000_000);
 
@@ -13,11 +13,11 @@ describe('what is given back', () => {
 
   it('settles as much of the same bill as before, and never more than was ever paid', () => {
     fc.assert(
-      fc.property(sum, sum, sum, sum, (held, letOff, bill, wish) => {
-        const before: Purse = { held, letOff };
-        const refund = Math.min(wish, held);
+      fc.property(sum, sum, sum, sum, (held, letOff, bill, orderInput) => {
+        const before: HeldPayments = { held, letOff };
+        const refund = Math.min(orderInput, held);
         const given = letOffBy(refund, before, bill);
-        const after: Purse = { held: held - refund, letOff: letOff + given };
+        const after: HeldPayments = { held: held - refund, letOff: letOff + given };
         expect(given).toBeGreaterThanOrEqual(0);
         expect(given).toBeLessThanOrEqual(refund);
         expect(settledBy(after)).toBeLessThanOrEqual(settledBy(before));

@@ -80,7 +80,7 @@ export interface WishedLine {
 }
 
 /** What the guest wants, in one shape: no blanks, no fields that this service does not have. */
-export interface OrderWish {
+export interface ParsedOrder {
   serviceType: ServiceType;
   booking: boolean;
   lines: WishedLine[];

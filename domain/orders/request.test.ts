@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRequest, cleanText } from './request.ts';
-import { type OrderRequest, type OrderWish } from './request-fields.ts';
+import { type OrderRequest, type ParsedOrder } from './request-fields.ts';
 
 /** Every field of the spec's request. COMPUTED ones are accepted and ignored. */
 const REQUEST_FIELDS = {
@@ -68,10 +68,10 @@ const table = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   partySize: 4,
   ...more,
 });
-const wish = (request: OrderRequest): OrderWish => {
+const orderInput = (request: OrderRequest): ParsedOrder => {
   const verdict = checkRequest(request, LIMITS);
   if (!verdict.ok) throw new Error(JSON.stringify(verdict.problems));
-  return verdict.wish;
+  return verdict.orderInput;
 };
 const problems = (request: OrderRequest, limits = LIMITS): string[] => {
   const verdict = checkRequest(request, limits);
@@ -96,7 +96,7 @@ describe('an order request', () => {
 
   it('comes out in one shape', () => {
     expect(
-      wish(delivery({ office: ' 12 ', floor: '', note: 'no onion\r\nplease', sendCheque: true, promoCode: ' osh20 ' })),
+      orderInput(delivery({ office: ' 12 ', floor: '', note: 'no onion\r\nplease', sendCheque: true, promoCode: ' osh20 ' })),
     ).toMatchObject({
       booking: false,
       phone: '+998901234567',
@@ -126,15 +126,15 @@ describe('an order request', () => {
     const computed = Object.entries(REQUEST_FIELDS)
       .filter(([, handling]) => handling === 'COMPUTED')
       .map(([name]) => name);
-    expect(Object.keys(wish(forged)).filter((name) => computed.includes(name))).toEqual([]);
-    expect(wish(forged)).toEqual(wish(delivery()));
+    expect(Object.keys(orderInput(forged)).filter((name) => computed.includes(name))).toEqual([]);
+    expect(orderInput(forged)).toEqual(orderInput(delivery()));
   });
 
   it('drops what its service does not have', () => {
     expect(
-      wish(delivery({ serviceType: 'PICK_UP', pickupValid: true, office: '1', tableId: 't', partySize: 3 })),
+      orderInput(delivery({ serviceType: 'PICK_UP', pickupValid: true, office: '1', tableId: 't', partySize: 3 })),
     ).toMatchObject({ address: null, office: null, tableId: null, partySize: null, pickupValid: true });
-    expect(wish(delivery({ day: 'x', time: 'y', hallId: 'h' }))).toMatchObject({ window: null, hallId: null });
+    expect(orderInput(delivery({ day: 'x', time: 'y', hallId: 'h' }))).toMatchObject({ window: null, hallId: null });
   });
 
   it.each<[string, OrderRequest, string[]]>([
@@ -193,13 +193,13 @@ describe('an order request', () => {
   ])('is refused: %s', (_, request, expected) => expect(problems(request)).toEqual(expected));
 
   it('may be a table alone, or a table with its dishes', () => {
-    expect(wish(table())).toMatchObject({
+    expect(orderInput(table())).toMatchObject({
       booking: true,
       lines: [],
       partySize: 4,
       window: { day: '2026-11-21', time: '19:30', day2: null, time2: null },
     });
-    expect(wish(table({ cartItems: [{ productId: 'osh', productCount: 4 }] }))).toMatchObject({
+    expect(orderInput(table({ cartItems: [{ productId: 'osh', productCount: 4 }] }))).toMatchObject({
       booking: true,
       lines: [{ productCount: 4 }],
     });
@@ -217,17 +217,17 @@ describe('an order request', () => {
 
   it('reads a window as forms write it, past midnight too', () => {
     expect(
-      wish(delivery({ later: true, day: '2026-11-20', time: '23:45:00', day2: '2026-11-21', time2: '00:00' })).window,
+      orderInput(delivery({ later: true, day: '2026-11-20', time: '23:45:00', day2: '2026-11-21', time2: '00:00' })).window,
     ).toEqual({ day: '2026-11-20', time: '23:45', day2: '2026-11-21', time2: '00:00' });
-    expect(wish(delivery({ later: true, day: '2026-11-20', time: '19:00', time2: '19:15' })).window).toMatchObject({
+    expect(orderInput(delivery({ later: true, day: '2026-11-20', time: '19:00', time2: '19:15' })).window).toMatchObject({
       day2: '2026-11-20',
       time2: '19:15',
     });
   });
 
   it('forgets the change where nobody needs any', () => {
-    expect(wish(delivery({ paymentType: 'PAYME', changeFrom: 1 })).changeFrom).toBeNull();
-    expect(wish(delivery({ changeFrom: 10_000_000 })).changeFrom).toBe(10_000_000);
+    expect(orderInput(delivery({ paymentType: 'PAYME', changeFrom: 1 })).changeFrom).toBeNull();
+    expect(orderInput(delivery({ changeFrom: 10_000_000 })).changeFrom).toBe(10_000_000);
   });
 });
 

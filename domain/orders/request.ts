@@ -9,7 +9,7 @@ import {
   MOST_LINES,
   TEXT_LIMITS,
   type OrderRequest,
-  type OrderWish,
+  type ParsedOrder,
   type RequestedLine,
 } from './request-fields.ts';
 import { DELIVERY_TYPES, PAYMENT_TYPES } from './statuses.ts';
@@ -18,7 +18,7 @@ export interface RequestProblem {
   path: string;
   code: 'REQUIRED' | 'INVALID' | 'TOO_LONG' | 'EMPTY' | 'TOO_MANY' | 'TOO_SMALL';
 }
-export type RequestVerdict = { ok: true; wish: OrderWish } | { ok: false; problems: RequestProblem[] };
+export type RequestVerdict = { ok: true; orderInput: ParsedOrder } | { ok: false; problems: RequestProblem[] };
 
 export interface RequestLimits {
   maxParty: number;
@@ -40,7 +40,7 @@ export function checkRequest(request: OrderRequest, limits: RequestLimits): Requ
     readText(request[path], path, TEXT_LIMITS[path], report);
   const phone = readPhone(request.phone, 'phone', limits.phoneRequired, report);
 
-  const wish: OrderWish = {
+  const orderInput: ParsedOrder = {
     serviceType,
     booking,
     lines: readLines(request.cartItems ?? [], booking, report),
@@ -72,8 +72,8 @@ export function checkRequest(request: OrderRequest, limits: RequestLimits): Requ
     ifMissing: oneOf(request.ifMissing, IF_MISSING, 'ifMissing', report),
     holdId: request.holdId ?? null,
   };
-  if (serviceType === 'PICK_UP' && !wish.pickupValid) report('pickupValid', 'REQUIRED');
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, wish };
+  if (serviceType === 'PICK_UP' && !orderInput.pickupValid) report('pickupValid', 'REQUIRED');
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, orderInput };
 }
 
 /** Blanks at the ends and characters that no ticket prints are not part of what was written. */
@@ -101,7 +101,7 @@ function readPhone(value: string | null | undefined, path: string, required: boo
   return phone;
 }
 
-function readLines(lines: readonly RequestedLine[], booking: boolean, report: Report): OrderWish['lines'] {
+function readLines(lines: readonly RequestedLine[], booking: boolean, report: Report): ParsedOrder['lines'] {
   // A table may be booked for itself; anything else is an order of something.
   if (lines.length === 0 && !booking) report('cartItems', 'EMPTY');
   if (lines.length > MOST_LINES) report('cartItems', 'TOO_MANY');
@@ -125,7 +125,7 @@ function readSum(value: unknown, path: string, report: Report): number | null {
 }
 
 /** All four ways of naming an address end in a confirmed pin. */
-function readAddress({ address, addressType }: OrderRequest, report: Report): OrderWish['address'] {
+function readAddress({ address, addressType }: OrderRequest, report: Report): ParsedOrder['address'] {
   const name = readText(address?.name, 'address.name', TEXT_LIMITS.addressName, report);
   const type = oneOf(addressType, ADDRESS_TYPES, 'addressType', report) ?? 'MAP';
   const within = (value: number | null | undefined, limit: number): value is number =>
@@ -141,7 +141,7 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** `later` decides: without it the fields of the window mean nothing. Seconds that a form adds are dropped. */
-function readWindow({ day, time, day2, time2 }: OrderRequest, report: Report): OrderWish['window'] {
+function readWindow({ day, time, day2, time2 }: OrderRequest, report: Report): ParsedOrder['window'] {
   const start = { day: day?.trim() ?? '', time: minutes(time) };
   if (!DAY.test(start.day)) report('day', start.day ? 'INVALID' : 'REQUIRED');
   if (!TIME.test(start.time)) report('time', start.time ? 'INVALID' : 'REQUIRED');

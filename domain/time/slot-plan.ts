@@ -35,7 +35,7 @@ export type SlotKind = 'KITCHEN' | 'SEATING';
 /** How full a slot is; orders that wait for an answer and holds count. */
 export type Usage = (kind: SlotKind, slotStart: number) => SlotUse | undefined;
 
-export interface SlotAsk {
+export interface SlotRequest {
   service: ServiceType;
   /** A table for later; its dishes, if any, are ready when the guests sit down. */
   booking: boolean;
@@ -114,12 +114,12 @@ export function businessDayOf({ shifts }: OpenTimes, moments: readonly number[])
 const LEAST_AT_TABLE_MINUTES = 60;
 
 /** null: the place is not open for it. */
-export function planFor(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: OpenTimes): SlotPlan | null {
+export function planFor(branch: BranchClock, ask: SlotRequest, promisedAt: number, open: OpenTimes): SlotPlan | null {
   return ask.booking ? tablePlan(branch, ask, promisedAt, open) : foodPlan(branch, ask, promisedAt, open);
 }
 
 /** The kitchen begins after opening and has finished by closing: last order is close − prep. */
-function foodPlan(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: OpenTimes): SlotPlan | null {
+function foodPlan(branch: BranchClock, ask: SlotRequest, promisedAt: number, open: OpenTimes): SlotPlan | null {
   const { hours, prepMinutes, slotMinutes } = branch;
   const kitchenStart = kitchenStartFor(promisedAt, { prepMinutes, travelMinutes: ask.travelMinutes });
   const readyAt = kitchenStart + prepMinutes * MINUTE_MS;
@@ -138,7 +138,7 @@ function foodPlan(branch: BranchClock, ask: SlotAsk, promisedAt: number, open: O
 }
 
 /** A table is taken during opening hours; dishes for the first guests begin when the branch opens. */
-function tablePlan(branch: BranchClock, ask: SlotAsk, arrival: number, open: OpenTimes): SlotPlan | null {
+function tablePlan(branch: BranchClock, ask: SlotRequest, arrival: number, open: OpenTimes): SlotPlan | null {
   const { hours, prepMinutes, slotMinutes } = branch;
   const stretch = holding(open.stretches, arrival);
   const businessDay = businessDayOf(open, [arrival]);

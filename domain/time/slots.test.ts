@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Shift } from './hours.ts';
 import { MINUTE_MS, wallOf } from './kitchen-time.ts';
-import type { BranchClock, SlotAsk, SlotUse, Usage } from './slot-plan.ts';
+import type { BranchClock, SlotRequest, SlotUse, Usage } from './slot-plan.ts';
 import { asSoonAsPossible, checkMoment, offeredSlots } from './slots.ts';
 
 const at = (wall: string, zone = 'Asia/Tashkent'): number =>
@@ -23,7 +23,7 @@ const branch = (shifts: Shift[], more: Partial<BranchClock> = {}, zone = 'Asia/T
   limits: { orders: null, items: null, guests: null },
   ...more,
 });
-const ask = (more: Partial<SlotAsk> = {}): SlotAsk => ({
+const ask = (more: Partial<SlotRequest> = {}): SlotRequest => ({
   service: 'PICK_UP',
   booking: false,
   items: 2,
@@ -31,7 +31,7 @@ const ask = (more: Partial<SlotAsk> = {}): SlotAsk => ({
   travelMinutes: 0,
   ...more,
 });
-const booking = (more: Partial<SlotAsk> = {}): SlotAsk =>
+const booking = (more: Partial<SlotRequest> = {}): SlotRequest =>
   ask({ service: 'DINE_IN', booking: true, items: 0, partySize: 2, ...more });
 const EMPTY: Usage = () => undefined;
 const full =
@@ -40,12 +40,12 @@ const full =
     const found = slots[`${kind} ${wallOf(start, zone).time}`];
     return found && { orders: 0, items: 0, guests: 0, ...found };
   };
-const times = (of: BranchClock, asked: SlotAsk, day: string, now: number, usage = EMPTY): string[] =>
+const times = (of: BranchClock, asked: SlotRequest, day: string, now: number, usage = EMPTY): string[] =>
   offeredSlots(of, asked, day, now, usage).map(
     (slot) => `${slot.day === day ? '' : '+'}${slot.time}${slot.left === 0 ? '!' : ''}`,
   );
-const judged = (of: BranchClock, asked: SlotAsk, wish: string, now: number, usage = EMPTY): unknown => {
-  const verdict = checkMoment(of, asked, { day: wish.slice(0, 10), time: wish.slice(11) }, now, usage);
+const judged = (of: BranchClock, asked: SlotRequest, orderInput: string, now: number, usage = EMPTY): unknown => {
+  const verdict = checkMoment(of, asked, { day: orderInput.slice(0, 10), time: orderInput.slice(11) }, now, usage);
   return verdict.ok
     ? 'OK'
     : [verdict.refusal.code, ...('why' in verdict.refusal ? [verdict.refusal.why] : [])].join(' ');
@@ -137,7 +137,7 @@ describe('slots', () => {
     ['nonsense', '2026-11-31 19:00', 'VALIDATION NO_SUCH_TIME'],
     ['before opening', '2026-11-20 18:00', 'CLOSED HOURS'],
     ['after last order', '2026-11-20 20:15', 'CLOSED HOURS'],
-  ])('are judged: %s', (_, wish, expected) => expect(judged(short, ask(), wish, NOON)).toBe(expected));
+  ])('are judged: %s', (_, orderInput, expected) => expect(judged(short, ask(), orderInput, NOON)).toBe(expected));
 
   it('are closed while the branch is off, the service is off or the kitchen rests', () => {
     expect(judged({ ...short, accepting: false }, ask(), '2026-11-20 19:00', NOON)).toBe('CLOSED NOT_ACCEPTING');
@@ -285,7 +285,7 @@ describe('tables', () => {
   });
 
   it('end with the turn or the shift, and their dishes begin at time − prep', () => {
-    const plan = (time: string, more: Partial<SlotAsk>) => {
+    const plan = (time: string, more: Partial<SlotRequest>) => {
       const verdict = checkMoment(house, booking(more), { day: '2026-11-20', time }, NOON, EMPTY);
       return verdict.ok ? verdict.plan : null;
     };

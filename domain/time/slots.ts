@@ -9,7 +9,7 @@ import {
   planFor,
   type BranchClock,
   type OpenTimes,
-  type SlotAsk,
+  type SlotRequest,
   type SlotPlan,
   type Usage,
 } from './slot-plan.ts';
@@ -48,7 +48,7 @@ const no = (refusal: SlotRefusal): { ok: false; refusal: SlotRefusal } => ({ ok:
  */
 export function checkMoment(
   branch: BranchClock,
-  ask: SlotAsk,
+  ask: SlotRequest,
   requested: { day: string; time: string },
   now: number,
   usage: Usage,
@@ -63,7 +63,7 @@ export function checkMoment(
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */
-export function offeredSlots(branch: BranchClock, ask: SlotAsk, day: string, now: number, usage: Usage): Slot[] {
+export function offeredSlots(branch: BranchClock, ask: SlotRequest, day: string, now: number, usage: Usage): Slot[] {
   if (shutNow(branch, ask)) return [];
   const date = Temporal.PlainDate.from(day);
   const { timeZone } = branch.hours;
@@ -77,7 +77,7 @@ export function offeredSlots(branch: BranchClock, ask: SlotAsk, day: string, now
 }
 
 /** Every moment that a shift of the day could promise. Of an hour that comes twice only the first can be named. */
-function gridOf(branch: BranchClock, ask: SlotAsk, date: Temporal.PlainDate): number[] {
+function gridOf(branch: BranchClock, ask: SlotRequest, date: Temporal.PlainDate): number[] {
   const { hours, slotMinutes, prepMinutes } = branch;
   const reach = ask.booking ? 0 : prepMinutes + ask.travelMinutes;
   const starts = new Set<number>();
@@ -94,13 +94,13 @@ function gridOf(branch: BranchClock, ask: SlotAsk, date: Temporal.PlainDate): nu
  * As soon as possible: what is cooked now, or in the next kitchen slot with room. Hours and last order are
  * those of the slots.
  */
-export function asSoonAsPossible(branch: BranchClock, ask: SlotAsk, now: number, usage: Usage): SlotVerdict {
+export function asSoonAsPossible(branch: BranchClock, ask: SlotRequest, now: number, usage: Usage): SlotVerdict {
   // Nearly always it is today, and working out a week of wall times costs more than everything else here.
   const soon = asSoonWithin(branch, ask, now, usage, 1);
   return soon.ok ? soon : asSoonWithin(branch, ask, now, usage, DAYS_TO_OPENING);
 }
 
-function asSoonWithin(branch: BranchClock, ask: SlotAsk, now: number, usage: Usage, days: number): SlotVerdict {
+function asSoonWithin(branch: BranchClock, ask: SlotRequest, now: number, usage: Usage, days: number): SlotVerdict {
   const shut = shutNow(branch, ask) ?? paused(branch, now);
   if (shut) return no(shut);
   const { hours, slotMinutes, prepMinutes, busyMinutes } = branch;
@@ -126,7 +126,7 @@ function asSoonWithin(branch: BranchClock, ask: SlotAsk, now: number, usage: Usa
   return no({ code: 'SLOT_FULL' });
 }
 
-function shutNow(branch: BranchClock, ask: SlotAsk): SlotRefusal | null {
+function shutNow(branch: BranchClock, ask: SlotRequest): SlotRefusal | null {
   if (!branch.services.includes(ask.service)) return { code: 'CLOSED', why: 'SERVICE_OFF' };
   return branch.accepting ? null : { code: 'CLOSED', why: 'NOT_ACCEPTING' };
 }
@@ -139,7 +139,7 @@ type Judged = { ok: true; plan: SlotPlan } | { ok: false; plan: SlotPlan | null;
 
 function judge(
   branch: BranchClock,
-  ask: SlotAsk,
+  ask: SlotRequest,
   promisedAt: number,
   now: number,
   usage: Usage,
@@ -164,7 +164,7 @@ function judge(
 }
 
 /** The first moment that can still be promised. */
-function earliest({ prepMinutes, busyMinutes, leadMinutes }: BranchClock, ask: SlotAsk, now: number): number {
+function earliest({ prepMinutes, busyMinutes, leadMinutes }: BranchClock, ask: SlotRequest, now: number): number {
   const cooked = ask.items > 0 ? prepMinutes + busyMinutes + ask.travelMinutes : 0;
   const notice = ask.booking ? BOOKING_NOTICE_MINUTES : leadMinutes;
   return now + Math.max(notice, cooked) * MINUTE_MS;

@@ -1,7 +1,7 @@
 /** The stored basket: from the request, as input of a quote, and as the guest last saw it. */
 import type { PutBasket } from '#contract/basket.ts';
 import type { QuoteProblem } from '#contract/checkout.ts';
-import { withoutTwins, type KeptLine, type Seen } from '#domain/orders/basket.ts';
+import { withoutTwins, type StoredBasketLine, type Seen } from '#domain/orders/basket.ts';
 import { toQuote, type Decision, type QuoteInput } from '../checkout/checkout.ts';
 import { newId } from '../platform/ids.ts';
 import { type BasketDetails, type BasketRow } from './basket-store.ts';
@@ -46,7 +46,7 @@ export function quoteInputOf(restaurantId: string, stored: StoredBasket): QuoteI
     hallId: hallId ?? null,
     tableId: tableId ?? null,
     promoCode: stored.promo_code,
-    wish: day && time ? { day, time } : null,
+    orderInput: day && time ? { day, time } : null,
     partySize: stored.party_size,
     holdId: null,
   };
@@ -93,7 +93,7 @@ export function storedOf(body: PutBasket): StoredBasket {
     day: body.day ?? null,
     time: body.time?.slice(0, 5) ?? null,
   };
-  const lines: KeptLine[] = body.cartItems.map(({ id, productId, productCount, modifications, note }) => ({
+  const lines: StoredBasketLine[] = body.cartItems.map(({ id, productId, productCount, modifications, note }) => ({
     id: id ?? newId(),
     productId,
     productCount,

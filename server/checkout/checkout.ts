@@ -48,7 +48,7 @@ export function factsQueryOf(ask: QuoteInput, caller: Caller, now: number): Fact
     deviceUuid: caller.deviceUuid,
     holdId: ask.holdId,
     // Time zones differ by hours, and the window that is read around this moment is days wide.
-    around: (ask.wish && instantOfWall(ask.wish.day, ask.wish.time, DEFAULT_TIME_ZONE)) ?? now,
+    around: (ask.orderInput && instantOfWall(ask.orderInput.day, ask.orderInput.time, DEFAULT_TIME_ZONE)) ?? now,
     now,
   };
 }

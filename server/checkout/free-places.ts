@@ -40,10 +40,10 @@ const NO_GOODS = [{ products: [], promo: null, guest: null, hold: null }];
 export async function freePlaces(
   { transactions, tenancy, now }: Parts,
   scope: string | null,
-  wish: TableSearch,
+  orderInput: TableSearch,
 ): Promise<string[]> {
   // Time zones differ by hours, and the window that is read around this moment is days wide.
-  const around = instantOfWall(wish.day, wish.time, DEFAULT_TIME_ZONE);
+  const around = instantOfWall(orderInput.day, orderInput.time, DEFAULT_TIME_ZONE);
   if (around === null) return [];
   const merchants = await transactions.platformRows(seating, [scope]);
   const window = windowOf({ around, now: now() });
@@ -54,7 +54,7 @@ export async function freePlaces(
         transactions.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
       ]);
       const offered = owner ? offeredServices(owner.web) : [];
-      return branches.filter((branch) => hasTable(branch, wish, offered, now())).map((branch) => branch.restaurant_id);
+      return branches.filter((branch) => hasTable(branch, orderInput, offered, now())).map((branch) => branch.restaurant_id);
     }),
   );
   return [...new Set(found.flat())];
@@ -62,19 +62,19 @@ export async function freePlaces(
 
 function hasTable(
   branch: BranchFacts,
-  wish: TableSearch,
+  orderInput: TableSearch,
   offered: ReturnType<typeof offeredServices>,
   now: number,
 ): boolean {
-  if (wish.partySize > branch.max_party) return false;
-  const ask = { service: 'DINE_IN', booking: true, items: 0, partySize: wish.partySize, travelMinutes: 0 } as const;
-  const verdict = checkMoment(clockOf(branch, offered), ask, wish, now, usageOf(branch, null));
+  if (orderInput.partySize > branch.max_party) return false;
+  const ask = { service: 'DINE_IN', booking: true, items: 0, partySize: orderInput.partySize, travelMinutes: 0 } as const;
+  const verdict = checkMoment(clockOf(branch, offered), ask, orderInput, now, usageOf(branch, null));
   if (!verdict.ok) return false;
   return (
     tableChoices(
       branch,
       toOrderingFacts([branch], NO_GOODS),
-      { partySize: wish.partySize, hallId: null, tableId: null },
+      { partySize: orderInput.partySize, hallId: null, tableId: null },
       verdict.plan,
     ).length > 0
   );

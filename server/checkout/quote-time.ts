@@ -2,7 +2,7 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { businessDayNow } from '#domain/time/business-day.ts';
 import { tellProblems, type BranchChoice } from '#domain/places/branch-choice.ts';
-import type { SlotAsk, SlotPlan } from '#domain/time/slot-plan.ts';
+import type { SlotRequest, SlotPlan } from '#domain/time/slot-plan.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
 import { asSoonAsPossible, checkMoment, offeredSlots, type SlotRefusal, type SlotVerdict } from '#domain/time/slots.ts';
 import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/tables/tables.ts';
@@ -13,10 +13,10 @@ import { type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
 import type { DecisionContext, QuoteInput } from './decision.ts';
 
-export const isBookingRequest = (ask: Pick<QuoteInput, 'serviceType' | 'wish'>): boolean =>
-  ask.serviceType === 'DINE_IN' && ask.wish !== null;
+export const isBookingRequest = (ask: Pick<QuoteInput, 'serviceType' | 'orderInput'>): boolean =>
+  ask.serviceType === 'DINE_IN' && ask.orderInput !== null;
 
-export const slotRequestOf = (ask: QuoteInput, items: number, route: Route | null): SlotAsk => ({
+export const slotRequestOf = (ask: QuoteInput, items: number, route: Route | null): SlotRequest => ({
   service: ask.serviceType,
   booking: isBookingRequest(ask),
   items,
@@ -37,12 +37,12 @@ export function timeAt(
   const clock = clockOf(branch, terms.offered);
   const slotRequest = slotRequestOf(ask, itemsOf(lines), route);
   const usage = usageOf(branch, facts.hold);
-  if (!ask.wish) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
+  if (!ask.orderInput) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
   // What was early enough when the hold was taken stays so until the hold ends.
   const held =
     facts.hold?.branchId === branch.id &&
-    facts.hold.promisedAt === instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
-  return checkMoment(clock, slotRequest, ask.wish, held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now, usage);
+    facts.hold.promisedAt === instantOfWall(ask.orderInput.day, ask.orderInput.time, branch.time_zone);
+  return checkMoment(clock, slotRequest, ask.orderInput, held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now, usage);
 }
 
 export function slotProblems(
@@ -131,8 +131,8 @@ export function noSeats(
   terms: DecisionContext,
 ): QuoteProblem {
   const clock = clockOf(branch, terms.offered);
-  const wanted = ask.wish && instantOfWall(ask.wish.day, ask.wish.time, branch.time_zone);
-  if (!ask.wish || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
+  const wanted = ask.orderInput && instantOfWall(ask.orderInput.day, ask.orderInput.time, branch.time_zone);
+  if (!ask.orderInput || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
   // After midnight the evening's business day is still running, so nearby slots belong to it.
   const day = businessDayNow(clock.hours, ask.serviceType, wanted);
   const slots = offeredSlots(clock, slotRequestOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));

@@ -25,7 +25,7 @@ export const hallTexts = statement<HallTexts>(
 );
 
 export interface TablesRequest {
-  wish: { day: string; time: string } | null;
+  orderInput: { day: string; time: string } | null;
   partySize: number;
   offered: readonly ServiceType[];
   now: number;
@@ -39,7 +39,7 @@ export function tablesView(
   facts: OrderingFacts,
   ask: TablesRequest,
 ): Tables {
-  const during = ask.wish && slotOf(branch, ask, ask.wish);
+  const during = ask.orderInput && slotOf(branch, ask, ask.orderInput);
   const isFree = (tableId: string): boolean =>
     during === null ||
     (during !== undefined &&
@@ -67,15 +67,15 @@ export function tablesView(
 function slotOf(
   branch: BranchFacts,
   { partySize, offered, now }: TablesRequest,
-  wish: { day: string; time: string },
+  orderInput: { day: string; time: string },
 ): { promisedAt: number; promisedTo: number } | undefined {
   const slots = offeredSlots(
     clockOf(branch, offered),
     { service: 'DINE_IN', booking: true, items: 0, partySize, travelMinutes: 0 },
-    wish.day,
+    orderInput.day,
     now,
     usageOf(branch, null),
   );
-  const slot = slots.find(({ day, time }) => day === wish.day && time === wish.time);
+  const slot = slots.find(({ day, time }) => day === orderInput.day && time === orderInput.time);
   return slot && slot.left !== 0 ? { promisedAt: slot.start, promisedTo: slot.end } : undefined;
 }

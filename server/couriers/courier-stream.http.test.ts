@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { listen, type Ear } from '#tests/support/streams.ts';
+import { listen, type StreamReader } from '#tests/support/streams.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const ride = (user: string, whose = merchant): Promise<Ear<string | null>> =>
+const ride = (user: string, whose = merchant): Promise<StreamReader<string | null>> =>
   listen(t, '/courier/events', { merchant: whose, 'test-user': user }, ({ data }) => data['orderId'] as string | null);
 
-async function until(ear: Ear<string | null>, count: number): Promise<(string | null)[]> {
+async function until(ear: StreamReader<string | null>, count: number): Promise<(string | null)[]> {
   await ear.until((heard) => heard.length >= count);
   await sleep(80);
   return ear.heard.splice(0);

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/board.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { listen, type Told } from '#tests/support/streams.ts';
+import { listen, type ReceivedEvent } from '#tests/support/streams.ts';
 import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -325,7 +325,7 @@ describe('where the courier is', () => {
     await step(who!, id, 'PICKED_UP', 4);
     expect((await byLink()).courier?.position).toMatchObject({ latitude: 41.3 });
     await t.product.app.listen({ port: 0, host: '127.0.0.1' });
-    const ear = await listen<Told<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
+    const ear = await listen<ReceivedEvent<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
     t.clock.now += 10_000;
     await at(41.4);
     await at(41.5);

@@ -3,7 +3,7 @@
  * they run: a move undone within its eight seconds is never reported.
  */
 import { chatOf } from '#domain/messages/bot-chat.ts';
-import { isTold, waysTo } from '#domain/messages/order-news.ts';
+import { isTold, channelsFor } from '#domain/messages/order-news.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -134,7 +134,7 @@ export function orderMessageJobs({ transactions, linkOf, botsOf, now }: OrderMes
           chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId)) : null,
           allows: { push: true, telegram: true, sms: true, ...order.wishes },
         };
-        const routes = text ? waysTo(reach, moved) : [];
+        const routes = text ? channelsFor(reach, moved) : [];
         const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
         if (routes.length === 0 && !receiptTo) return;
         const link = await linkOf(merchantId, orderId);

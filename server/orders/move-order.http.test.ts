@@ -7,7 +7,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { listen, type Told } from '#tests/support/streams.ts';
+import { listen, type ReceivedEvent } from '#tests/support/streams.ts';
 import { orderJobs } from './order-jobs.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -275,9 +275,9 @@ describe('the clock', () => {
 async function read<T>(
   url: string,
   headers: Record<string, string>,
-  isEnough: (events: readonly Told<T>[]) => boolean,
-): Promise<Told<T>[]> {
-  const ear = await listen<Told<T>>(t, url, headers);
+  isEnough: (events: readonly ReceivedEvent<T>[]) => boolean,
+): Promise<ReceivedEvent<T>[]> {
+  const ear = await listen<ReceivedEvent<T>>(t, url, headers);
   await ear.until(isEnough);
   await ear.end();
   return ear.heard;

@@ -4,13 +4,13 @@ import type { Language } from '#domain/text/language.ts';
 import { openExpiresAt, wallOf } from '#domain/time/kitchen-time.ts';
 import { discountOf } from '#domain/pricing/price.ts';
 import type { OrderSource } from '#domain/orders/statuses.ts';
-import type { OrderWish } from '#domain/orders/request-fields.ts';
+import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import type { Decision } from '../checkout/checkout.ts';
 
 export interface DraftFor {
   id: string;
   restaurantId: string;
-  wish: OrderWish;
+  orderInput: ParsedOrder;
   decision: Decision;
   userId: string | null;
   deviceUuid: string | null;
@@ -32,39 +32,39 @@ const moment = (ms: number | null): Date | null => (ms === null ? null : new Dat
 
 /** Columns of the order that are plain values; number, customer, device and table are found by the statement itself. */
 export function draftOrder(draft: DraftFor): Record<string, Value> {
-  const { wish, decision, now } = draft;
+  const { orderInput, decision, now } = draft;
   const { branch, bill, plan, delivery, hall, promo, route } = decision;
   if (!branch || !plan) throw new Error('an order needs a branch and a time');
   const zone = branch.time_zone;
   const [from, to] = [wallOf(plan.promisedAt, zone), wallOf(plan.promisedTo, zone)];
-  const later = wish.window !== null;
+  const later = orderInput.window !== null;
   return {
     id: draft.id,
     restaurant_id: draft.restaurantId,
     branch_id: branch.id,
     source: draft.by?.source ?? (draft.miniApp ? 'TELEGRAM_BOT' : 'CLIENT_WEB'),
-    service_type: wish.serviceType,
+    service_type: orderInput.serviceType,
     status: 'OPEN',
     version: 1,
     user_id: draft.userId,
     order_device: draft.deviceUuid,
-    phone: wish.phone ?? draft.phone,
-    customer_name: wish.customerName,
+    phone: orderInput.phone ?? draft.phone,
+    customer_name: orderInput.customerName,
     placed_by: draft.by?.placedBy ?? null,
     table_session_id: draft.tableSessionId,
     operator_id: draft.by && !draft.by.isWaiter ? draft.by.placedBy : null,
     waiter_id: draft.by?.isWaiter ? draft.by.placedBy : null,
-    address_type: wish.address?.type ?? null,
-    address_name: wish.address?.name ?? null,
-    latitude: wish.address?.latitude ?? null,
-    longitude: wish.address?.longitude ?? null,
-    office: wish.office,
-    domophone: wish.domophone,
-    entrance: wish.entrance,
-    floor: wish.floor,
-    courier_comment: wish.courierComment,
+    address_type: orderInput.address?.type ?? null,
+    address_name: orderInput.address?.name ?? null,
+    latitude: orderInput.address?.latitude ?? null,
+    longitude: orderInput.address?.longitude ?? null,
+    office: orderInput.office,
+    domophone: orderInput.domophone,
+    entrance: orderInput.entrance,
+    floor: orderInput.floor,
+    courier_comment: orderInput.courierComment,
     distance: route?.distance ?? null,
-    party_size: wish.partySize,
+    party_size: orderInput.partySize,
     later,
     day: from.day,
     time: from.time,
@@ -81,13 +81,13 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     business_day: plan.businessDay,
     kitchen_slot: moment(plan.kitchenSlot),
     seating_slot: moment(plan.seatingSlot),
-    pickup_valid: wish.pickupValid,
-    send_cheque: wish.sendChequePhone !== null,
-    send_cheque_phone: wish.sendChequePhone,
-    note: wish.note,
-    comment: wish.comment,
-    cutlery: wish.cutlery,
-    if_missing: wish.ifMissing,
+    pickup_valid: orderInput.pickupValid,
+    send_cheque: orderInput.sendChequePhone !== null,
+    send_cheque_phone: orderInput.sendChequePhone,
+    note: orderInput.note,
+    comment: orderInput.comment,
+    cutlery: orderInput.cutlery,
+    if_missing: orderInput.ifMissing,
     product_count: bill.productCount,
     product_price: bill.productPrice,
     product_discount: bill.productDiscount,
@@ -103,9 +103,9 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     bill: bill.bill,
     promo_id: promo?.id ?? null,
     promo_code: promo?.code ?? null,
-    payment_type: wish.paymentType,
-    change_from: wish.changeFrom,
-    delivery_type: wish.serviceType === 'DELIVERY' ? (wish.deliveryType ?? 'DASTURXON') : null,
+    payment_type: orderInput.paymentType,
+    change_from: orderInput.changeFrom,
+    delivery_type: orderInput.serviceType === 'DELIVERY' ? (orderInput.deliveryType ?? 'DASTURXON') : null,
     idempotency_key: draft.key,
     idempotency_body: draft.bodyHash,
     language: draft.language,

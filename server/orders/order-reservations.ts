@@ -2,7 +2,7 @@
  * Limited resources that an order consumes: hold, stock, slots, tables, promo uses. Taken in one fixed order to avoid
  * deadlocks.
  */
-import type { OrderWish } from '#domain/orders/request-fields.ts';
+import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import { stockChanged } from '../catalog/catalog.ts';
 import { countedWants, type Decision, type OrderingFacts } from '../checkout/checkout.ts';
 import { call, type Call } from '../platform/database/sql.ts';
@@ -10,14 +10,14 @@ import { freeExpiredHolds, takeSlot, takeStock, takeTable, useHold, usePromo } f
 
 interface TakingOrder {
   id: string;
-  wish: OrderWish;
+  orderInput: ParsedOrder;
   guest: { id: string | null; phone: string | null };
   deviceUuid: string | null;
 }
 
 /** The statements that take them, in that order. */
 export function reservations(
-  { id, wish, guest, deviceUuid }: TakingOrder,
+  { id, orderInput, guest, deviceUuid }: TakingOrder,
   facts: OrderingFacts,
   decision: Decision,
 ): Call<unknown>[] {
@@ -26,10 +26,10 @@ export function reservations(
   const wants = countedWants(decision, facts);
   const items = decision.bill.productCount;
   const groups = tableGroups(decision);
-  const isHeld = wish.holdId !== null && facts.hold!.tableIds.length > 0;
+  const isHeld = orderInput.holdId !== null && facts.hold!.tableIds.length > 0;
   return [
     ...(branch.expired_holds > 0 ? [call(freeExpiredHolds, [branch.id])] : []),
-    ...(wish.holdId ? [call(useHold, [wish.holdId, id, guest.id, deviceUuid])] : []),
+    ...(orderInput.holdId ? [call(useHold, [orderInput.holdId, id, guest.id, deviceUuid])] : []),
     ...(wants.length > 0 ? [call(takeStock, [branch.id, plan.businessDay, JSON.stringify(wants)])] : []),
     ...(plan.kitchenSlot === null
       ? []
@@ -56,7 +56,7 @@ export function reservations(
             new Date(plan.seatingSlot),
             1,
             0,
-            wish.partySize ?? 1,
+            orderInput.partySize ?? 1,
             null,
             null,
             branch.slot_guests,

@@ -1,7 +1,7 @@
 /** What placing an order is called with, and the request once it has been read. */
 import type { PlaceOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { OrderWish } from '#domain/orders/request-fields.ts';
+import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { type FoundRestaurant } from '../catalog/catalog.ts';
 import { type PromoAttempts, type QuoteInput, type OrderingTermsCache } from '../checkout/checkout.ts';
@@ -68,7 +68,7 @@ export interface PlaceCommand {
 
 export interface JudgedRequest {
   found: FoundRestaurant;
-  wish: OrderWish;
+  orderInput: ParsedOrder;
   ask: QuoteInput;
   guest: Guest;
   bodyHash: Buffer;

@@ -5,7 +5,7 @@
  */
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { OrderWish } from '#domain/orders/request-fields.ts';
+import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import {
   asRefusal,
   decideOn,
@@ -47,8 +47,8 @@ async function placeFromCache(parts: PlaceParts, command: PlaceCommand): Promise
   try {
     const judged = judgeRequest(parts, command, known.found, { id: caller.userId, phone: null });
     const facts = known.factsFor(
-      judged.wish.serviceType,
-      judged.wish.lines.map(({ productId }) => productId),
+      judged.orderInput.serviceType,
+      judged.orderInput.lines.map(({ productId }) => productId),
     );
     const decision = await decideOn(parts, known.found, judged.ask, facts, parts.now());
     refuseProblems(decision, judged, facts, language);
@@ -130,20 +130,20 @@ function replay({ links }: PlaceParts, { bodyHash }: JudgedRequest, earlier: Ear
 
 function refuseProblems(
   decision: Decision,
-  { wish, ask }: JudgedRequest,
+  { orderInput, ask }: JudgedRequest,
   facts: OrderingFacts,
   language: Language,
 ): void {
-  if (ask.holdId && (!facts.hold || !fitsHold(decision, facts, wish))) throw new Refusal('HOLD_EXPIRED');
+  if (ask.holdId && (!facts.hold || !fitsHold(decision, facts, orderInput))) throw new Refusal('HOLD_EXPIRED');
   refuseFirst(decision.problems, language);
   // The sum has to be certain: without a delivery price there is none.
   if (decision.bill.deliveryPrice === null) throw new Refusal('OUT_OF_ZONE');
-  if (decision.bill.bill !== wish.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
+  if (decision.bill.bill !== orderInput.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
 }
 
-const fitsHold = ({ branch, plan }: Decision, { hold }: OrderingFacts, wish: OrderWish): boolean =>
+const fitsHold = ({ branch, plan }: Decision, { hold }: OrderingFacts, orderInput: ParsedOrder): boolean =>
   plan !== null &&
   hold!.branchId === branch?.id &&
-  hold!.serviceType === wish.serviceType &&
+  hold!.serviceType === orderInput.serviceType &&
   hold!.promisedAt === plan.promisedAt &&
-  (!wish.booking || hold!.partySize === wish.partySize);
+  (!orderInput.booking || hold!.partySize === orderInput.partySize);

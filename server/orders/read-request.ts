@@ -66,26 +66,26 @@ export function judgeRequest(
   const { placer, language } = command;
   const read = checkRequest(bodyFor(command), { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
   if (!read.ok) throw invalid(read.problems, language);
-  const { wish } = read;
+  const { orderInput } = read;
   // A payment type is available when its adapter is configured.
-  if (!payments.method(wish.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
-  const { bill: _seen, holdId: _held, ...compared } = wish;
+  if (!payments.method(orderInput.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
+  const { bill: _seen, holdId: _held, ...compared } = orderInput;
   const ask: QuoteInput = {
     restaurantId: found.id,
-    serviceType: wish.serviceType,
-    lines: wish.lines,
-    address: wish.address,
-    branchId: wish.branchId,
-    hallId: wish.hallId,
-    tableId: wish.tableId,
-    promoCode: wish.promoCode,
-    wish: wish.window,
-    partySize: wish.partySize,
-    holdId: wish.holdId,
+    serviceType: orderInput.serviceType,
+    lines: orderInput.lines,
+    address: orderInput.address,
+    branchId: orderInput.branchId,
+    hallId: orderInput.hallId,
+    tableId: orderInput.tableId,
+    promoCode: orderInput.promoCode,
+    orderInput: orderInput.window,
+    partySize: orderInput.partySize,
+    holdId: orderInput.holdId,
     tableSessionId: seatOf(placer)?.sessionId ?? null,
   };
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])]))
     .digest();
-  return { found, wish, ask, guest, bodyHash };
+  return { found, orderInput, ask, guest, bodyHash };
 }

@@ -1,7 +1,7 @@
 /** Writes an accepted order in one round trip. */
 import { createHmac } from 'node:crypto';
 import type { PlacedOrder } from '#contract/orders.ts';
-import type { OrderWish } from '#domain/orders/request-fields.ts';
+import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import { type Decision, type OrderingFacts } from '../checkout/checkout.ts';
 import { together } from '../platform/database/outbox.ts';
 import { call, type Call } from '../platform/database/sql.ts';
@@ -28,7 +28,7 @@ export async function writeOrder(
   facts: OrderingFacts,
   decision: Decision,
 ): Promise<PlacedOrder> {
-  const { found, wish, guest, bodyHash } = judged;
+  const { found, orderInput, guest, bodyHash } = judged;
   const now = parts.now();
   const id = newId();
   const merchantId = found.owner.merchant.id;
@@ -37,7 +37,7 @@ export async function writeOrder(
   const row = draftOrder({
     id,
     restaurantId: found.id,
-    wish,
+    orderInput,
     decision,
     userId: guest.id,
     deviceUuid,
@@ -51,7 +51,7 @@ export async function writeOrder(
     miniApp: command.caller.session?.miniApp === true,
   });
   const token = parts.links.token(id);
-  const takesTable = wish.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
+  const takesTable = orderInput.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
   const calls: Call<unknown>[] = [
     ...admissions(parts, judged, command, decision),
     // Rows that nobody else waits for are written first: a slot's row stays locked until the end.
@@ -60,7 +60,7 @@ export async function writeOrder(
       JSON.stringify(draftLines(decision)),
       linkHash(token),
       newId(),
-      wish.paymentType,
+      orderInput.paymentType,
       decision.bill.bill,
       command.placer?.kind === 'STAFF' ? command.placer.userId : guest.id,
       branchId,
@@ -84,11 +84,11 @@ export async function writeOrder(
       ...nextJobs(id, merchantId, command, decision, now),
       ...soldChanged(merchantId, found.id, facts, decision),
     ]),
-    ...reservations({ id, wish, guest, deviceUuid }, facts, decision),
+    ...reservations({ id, orderInput, guest, deviceUuid }, facts, decision),
     call(insertOrder(Object.keys(row)), [
       takesTable,
-      wish.tableId,
-      decision.hall?.id ?? wish.hallId,
+      orderInput.tableId,
+      decision.hall?.id ?? orderInput.hallId,
       deviceUuid,
       decision.branch!.terms,
       ...Object.values(row),
@@ -114,7 +114,7 @@ export async function writeOrder(
 /** The guest's row is locked first: it serializes the submits of one guest. */
 function admissions(
   { key: secret }: PlaceParts,
-  { guest, wish }: JudgedRequest,
+  { guest, orderInput }: JudgedRequest,
   { key, placer, caller, client }: PlaceCommand,
   { branch, bill, promo }: Decision,
 ): Call<unknown>[] {
@@ -124,11 +124,11 @@ function admissions(
         newId(),
         guest.id,
         guest.phone,
-        wish.customerName,
+        orderInput.customerName,
         key,
         caller.deviceUuid,
         networkMark(secret, client),
-        placeMark(wish),
+        placeMark(orderInput),
         bill.bill,
         branch!.id,
       ]),
@@ -150,7 +150,7 @@ function admissions(
         ]
       : []),
     ...(placer.kind === 'STAFF' && guest.phone !== null
-      ? [call(admitByStaff, [newId(), guest.phone, wish.customerName])]
+      ? [call(admitByStaff, [newId(), guest.phone, orderInput.customerName])]
       : []),
   ];
 }
@@ -162,7 +162,7 @@ function networkMark(key: Buffer, client: string | undefined): string | null {
 }
 
 /** Thousandths of a degree: a block of about 100 by 85 metres. */
-const placeMark = ({ address }: OrderWish): string | null =>
+const placeMark = ({ address }: ParsedOrder): string | null =>
   address && `${Math.round(address.latitude * 1000)},${Math.round(address.longitude * 1000)}`;
 
 /** A round at a confirmed table is attached at once; where staff have to answer, a reminder is scheduled. */

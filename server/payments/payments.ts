@@ -2,7 +2,7 @@
  * What other capabilities use of payments: the payment types of this installation, and the payments of an order. A
  * payment has a state of its own, apart from the order's.
  */
-import { settledBy, type Purse } from '#domain/orders/refund.ts';
+import { settledBy, type HeldPayments } from '#domain/orders/refund.ts';
 import type { PaymentType } from '#domain/orders/statuses.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -59,7 +59,7 @@ export const dueOf = statement<{ due: number }>(
 );
 
 /** $1 order: the money held, and how much of the refunds is not due again. */
-export const heldPaymentsOf = statement<Purse>(
+export const heldPaymentsOf = statement<HeldPayments>(
   'payments.held',
   `
   select coalesce(sum(amount - refunded), 0)::bigint as held, coalesce(sum(let_off), 0)::bigint as "letOff"
@@ -86,7 +86,7 @@ const changeDue = statement(
 export async function recalculatePayment(
   tx: TenantTx,
   { orderId, bill, paymentType }: { orderId: string; bill: number; paymentType: PaymentType },
-): Promise<Purse> {
+): Promise<HeldPayments> {
   const payments = await tx.row(heldPaymentsOf, [orderId]);
   await tx.run(changeDue, [orderId, bill, newId(), paymentType, settledBy(payments)]);
   return payments;

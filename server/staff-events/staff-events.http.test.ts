@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { listen, type Ear } from '#tests/support/streams.ts';
+import { listen, type StreamReader } from '#tests/support/streams.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 
@@ -47,13 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-const atBoard = (user: string, query = '', whose = merchant): Promise<Ear<string>> =>
+const atBoard = (user: string, query = '', whose = merchant): Promise<StreamReader<string>> =>
   listen(t, `/console/orders/events${query}`, { merchant: whose, 'test-user': user }, ({ event, data }) =>
     event === 'house' ? String(data['part']) : event,
   );
 
 /** Events come from the database, after the answer; the last has arrived when this one has. */
-async function until(ear: Ear<string>, word: string): Promise<string[]> {
+async function until(ear: StreamReader<string>, word: string): Promise<string[]> {
   await ear.until((heard) => heard.includes(word));
   await sleep(60);
   return ear.heard.splice(0);

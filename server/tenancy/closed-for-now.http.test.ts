@@ -17,7 +17,7 @@ let operator: string;
 let guest: string;
 let running: string;
 
-const wish = () => ({
+const orderInput = () => ({
   merchantId: place.id,
   serviceType: 'PICK_UP',
   pickupValid: true,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     NOW,
   );
   [operator, guest] = [await newStaff(transactions, merchant, 'OPERATOR'), await newGuest(transactions)];
-  const placed = await order(t, { merchant, user: guest, body: wish() });
+  const placed = await order(t, { merchant, user: guest, body: orderInput() });
   expect(placed.status).toBe(201);
   running = placed.body.id;
   await transactions.pipelined(merchant, [call(close, [merchant])]);
@@ -61,7 +61,7 @@ describe('a merchant that closed for now', () => {
         merchant,
         user,
         method: 'POST',
-        body: { ...wish(), phone: '+998901112233' },
+        body: { ...orderInput(), phone: '+998901112233' },
         headers,
       });
       expect([path, status]).toEqual([path, 404]);

@@ -79,25 +79,25 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
     tenant: Tenant,
     caller: Caller,
     id: string,
-    wish: PrinterInput,
+    orderInput: PrinterInput,
     language: Language,
   ): Promise<Printer> {
-    await demand(tenant, caller, 'hours.change', wish.branchId);
-    if (!printer.mayPrintAt(wish.host)) {
+    await demand(tenant, caller, 'hours.change', orderInput.branchId);
+    if (!printer.mayPrintAt(orderInput.host)) {
       throw new Refusal('VALIDATION', {
         errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }],
       });
     }
     const [row] = await transactions.tenantRows(tenant.id, store.putPrinter, [
       id,
-      wish.branchId,
-      wish.name,
-      wish.host,
-      wish.port,
-      wish.stations,
-      wish.width,
-      wish.language,
-      wish.isActive,
+      orderInput.branchId,
+      orderInput.name,
+      orderInput.host,
+      orderInput.port,
+      orderInput.stations,
+      orderInput.width,
+      orderInput.language,
+      orderInput.isActive,
     ]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toPrinter(row);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = await signInAs('+998900000002');
   const [branch] = await ask<{ id: string; latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
   const [dish] = await plainDishes();
-  const wish = {
+  const orderInput = {
     merchantId: PLACE,
     serviceType: 'DELIVERY',
     branchId: branch!.id,
@@ -36,12 +36,12 @@ beforeAll(async () => {
     cartItems: [{ productId: dish!.id, productCount: 6 }],
     courierComment: 'Ring twice',
   };
-  const { bill } = await ask<{ bill: number }>('/basket/quote', wish);
+  const { bill } = await ask<{ bill: number }>('/basket/quote', orderInput);
   order = await askAs(
     operator,
     merchant,
     'POST /console/orders',
-    { ...wish, bill, source: 'OPERATOR' },
+    { ...orderInput, bill, source: 'OPERATOR' },
     { 'idempotency-key': randomUUID() },
   );
 });

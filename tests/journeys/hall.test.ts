@@ -33,11 +33,11 @@ const day = (date: string) =>
   staff<{ halls: HallPlan[]; items: Booking[] }>(`GET /console/bookings?branchId=${branchId}&day=${date}`);
 
 async function placeOrder(body: object): Promise<PlacedOrder> {
-  const wish = { merchantId: place.id, branchId, paymentType: 'CASH', ...body };
-  const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', wish);
+  const orderInput = { merchantId: place.id, branchId, paymentType: 'CASH', ...body };
+  const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', orderInput);
   const answer = await fetch(`${productOrigin()}/api/orders`, {
     method: 'POST',
-    body: JSON.stringify({ ...wish, bill }),
+    body: JSON.stringify({ ...orderInput, bill }),
     headers: {
       merchant,
       'device-id': diner.device,

@@ -42,19 +42,19 @@ describe.each([
     const diner: Diner = await newDiner();
     const guest = await browserOf(browser, diner, { size });
     const { page } = guest;
-    const wish: [Product, number][] = [
+    const orderInput: [Product, number][] = [
       [dishes[0]!, 1],
       [dishes[1]!, 1],
     ];
     try {
-      await fillBasket(page, wish);
+      await fillBasket(page, orderInput);
       await toCheckout(page);
       await choosePickUp(page);
       await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
-      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wish)));
+      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(orderInput)));
       const orders = async (): Promise<number> =>
         (await askAs<{ items: unknown[] }>(diner, marketplace, 'GET /orders?active=true')).items.length;
-      await visit({ page, guest, sum: sumOf(wish), orders });
+      await visit({ page, guest, sum: sumOf(orderInput), orders });
     } finally {
       await guest.context.close();
     }

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProduct } from './product.ts';
 
-export interface Told<T = Record<string, unknown>> {
+export interface ReceivedEvent<T = Record<string, unknown>> {
   id: string;
   event: string;
   data: T;
 }
 
-export interface Ear<T> {
+export interface StreamReader<T> {
   /** In the order in which it was told; whoever has read it may take it away. */
   heard: T[];
   /** Has come when this is true, or half a minute has passed. */
@@ -18,12 +18,12 @@ export interface Ear<T> {
 
 const field = (block: string, name: string): string | undefined => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
 
-export async function listen<T = Told>(
+export async function listen<T = ReceivedEvent>(
   t: TestProduct,
   path: string,
   headers: Record<string, string>,
-  word: (told: Told) => T = (told) => told as T,
-): Promise<Ear<T>> {
+  word: (told: ReceivedEvent) => T = (told) => told as T,
+): Promise<StreamReader<T>> {
   const abort = new AbortController();
   const stream = await fetch(`${t.product.app.listeningOrigin}/api${path}`, { headers, signal: abort.signal });
   if (!stream.ok) throw new Error(`${path} answered ${stream.status}`);
@@ -40,7 +40,7 @@ export async function listen<T = Told>(
             word({
               id: field(block, 'id') ?? '',
               event: field(block, 'event') ?? '',
-              data: JSON.parse(data) as Told['data'],
+              data: JSON.parse(data) as ReceivedEvent['data'],
             }),
           );
       }
