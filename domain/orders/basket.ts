@@ -77,8 +77,10 @@ export function mergeAtSignIn(ofDevice: readonly KeptBasket[], ofUser: readonly 
 }
 
 /** "Add earlier items": the same dish again raises the count. */
-export const addEarlier = (live: readonly StoredBasketLine[], earlier: readonly StoredBasketLine[]): StoredBasketLine[] =>
-  earlier.reduce<StoredBasketLine[]>((lines, line) => addLine(lines, line), [...live]);
+export const addEarlier = (
+  live: readonly StoredBasketLine[],
+  earlier: readonly StoredBasketLine[],
+): StoredBasketLine[] => earlier.reduce<StoredBasketLine[]>((lines, line) => addLine(lines, line), [...live]);
 
 export interface SeenLine {
   lineId: string;

@@ -96,7 +96,9 @@ describe('an order request', () => {
 
   it('comes out in one shape', () => {
     expect(
-      orderInput(delivery({ office: ' 12 ', floor: '', note: 'no onion\r\nplease', sendCheque: true, promoCode: ' osh20 ' })),
+      orderInput(
+        delivery({ office: ' 12 ', floor: '', note: 'no onion\r\nplease', sendCheque: true, promoCode: ' osh20 ' }),
+      ),
     ).toMatchObject({
       booking: false,
       phone: '+998901234567',
@@ -217,9 +219,12 @@ describe('an order request', () => {
 
   it('reads a window as forms write it, past midnight too', () => {
     expect(
-      orderInput(delivery({ later: true, day: '2026-11-20', time: '23:45:00', day2: '2026-11-21', time2: '00:00' })).window,
+      orderInput(delivery({ later: true, day: '2026-11-20', time: '23:45:00', day2: '2026-11-21', time2: '00:00' }))
+        .window,
     ).toEqual({ day: '2026-11-20', time: '23:45', day2: '2026-11-21', time2: '00:00' });
-    expect(orderInput(delivery({ later: true, day: '2026-11-20', time: '19:00', time2: '19:15' })).window).toMatchObject({
+    expect(
+      orderInput(delivery({ later: true, day: '2026-11-20', time: '19:00', time2: '19:15' })).window,
+    ).toMatchObject({
       day2: '2026-11-20',
       time2: '19:15',
     });

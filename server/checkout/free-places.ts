@@ -54,7 +54,9 @@ export async function freePlaces(
         transactions.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
       ]);
       const offered = owner ? offeredServices(owner.web) : [];
-      return branches.filter((branch) => hasTable(branch, orderInput, offered, now())).map((branch) => branch.restaurant_id);
+      return branches
+        .filter((branch) => hasTable(branch, orderInput, offered, now()))
+        .map((branch) => branch.restaurant_id);
     }),
   );
   return [...new Set(found.flat())];
@@ -67,7 +69,13 @@ function hasTable(
   now: number,
 ): boolean {
   if (orderInput.partySize > branch.max_party) return false;
-  const ask = { service: 'DINE_IN', booking: true, items: 0, partySize: orderInput.partySize, travelMinutes: 0 } as const;
+  const ask = {
+    service: 'DINE_IN',
+    booking: true,
+    items: 0,
+    partySize: orderInput.partySize,
+    travelMinutes: 0,
+  } as const;
   const verdict = checkMoment(clockOf(branch, offered), ask, orderInput, now, usageOf(branch, null));
   if (!verdict.ok) return false;
   return (

@@ -42,7 +42,13 @@ export function timeAt(
   const held =
     facts.hold?.branchId === branch.id &&
     facts.hold.promisedAt === instantOfWall(ask.orderInput.day, ask.orderInput.time, branch.time_zone);
-  return checkMoment(clock, slotRequest, ask.orderInput, held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now, usage);
+  return checkMoment(
+    clock,
+    slotRequest,
+    ask.orderInput,
+    held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now,
+    usage,
+  );
 }
 
 export function slotProblems(

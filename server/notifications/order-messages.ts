@@ -3,7 +3,7 @@
  * they run: a move undone within its eight seconds is never reported.
  */
 import { chatOf } from '#domain/messages/bot-chat.ts';
-import { isTold, channelsFor } from '#domain/messages/order-news.ts';
+import { isTold, channelsFor } from '#domain/messages/order-notifications.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';

@@ -1,4 +1,4 @@
-import { isTold } from '#domain/messages/order-news.ts';
+import { isTold } from '#domain/messages/order-notifications.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
 import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';

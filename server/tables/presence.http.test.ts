@@ -170,8 +170,14 @@ describe('a phone that scanned the QR code of a table where others sit', () => {
     await host(`/table-sessions/${id}/confirm`, {});
     await sit(tables[1]!, photo);
     await t.product.app.listen({ port: 0, host: '127.0.0.1' });
-    const ear = await listen<ReceivedEvent<TableEvent>>(t, `/table-sessions/${id}/events`, { merchant, 'device-id': photo });
-    const friend = await listen<ReceivedEvent<TableEvent>>(t, `/table-sessions/${id}/events`, { merchant, 'device-id': guest });
+    const ear = await listen<ReceivedEvent<TableEvent>>(t, `/table-sessions/${id}/events`, {
+      merchant,
+      'device-id': photo,
+    });
+    const friend = await listen<ReceivedEvent<TableEvent>>(t, `/table-sessions/${id}/events`, {
+      merchant,
+      'device-id': guest,
+    });
     await t.ask(`/table-sessions/${id}/call-waiter`, { merchant, device: guest, method: 'POST' });
     await friend.until(() => friend.heard.some(({ data }) => data.what === 'CALLED'));
     await host(`/table-sessions/${id}/confirm`, {});

@@ -211,9 +211,9 @@ describe('a ticket', () => {
 describe('printers', () => {
   it('are configured by managers, of their own merchant', async () => {
     const orderInput = { branchId: place.branches[0], name: 'Bar', host: '192.168.1.50', stations: ['bar'] };
-    expect((await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: orderInput })).status).toBe(
-      403,
-    );
+    expect(
+      (await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: orderInput })).status,
+    ).toBe(403);
     expect(
       (
         await t.ask(`/console/printers/${printer.id}`, {

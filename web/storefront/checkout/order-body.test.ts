@@ -87,8 +87,8 @@ describe('the order that is sent', () => {
       });
       expect(body.cartItems).toHaveLength(1);
       if (!verdict.ok) return;
-      expect(verdict.wish.booking).toBe(service === 'DINE_IN');
-      expect(verdict.wish.address).toEqual(
+      expect(verdict.orderInput.booking).toBe(service === 'DINE_IN');
+      expect(verdict.orderInput.address).toEqual(
         service === 'DELIVERY' ? { type: 'TARGET', name: place.name, latitude: 41.3, longitude: 69.2 } : null,
       );
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '../orders/statuses.ts';
-import { isTold, channelsFor, type Reach } from './order-news.ts';
+import { isTold, channelsFor, type Reach } from './order-notifications.ts';
 
 const everywhere: Reach = {
   devices: ['a', 'b'],
