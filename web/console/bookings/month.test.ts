@@ -30,7 +30,7 @@ describe('a month of the calendar', () => {
     );
   });
 
-  it('is left for the same day of another, or its last', () => {
+  it('moves to the same day of another month, or its last', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-03-31', -1)).toBe('2028-02-29');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
@@ -38,7 +38,7 @@ describe('a month of the calendar', () => {
 });
 
 describe('a key', () => {
-  it('there and back is the same day', () => {
+  it('returns to the same day', () => {
     fc.assert(
       fc.property(
         days,

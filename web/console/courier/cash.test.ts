@@ -15,7 +15,7 @@ describe('cash at the door', () => {
     expect(soumOf(text)).toBeNull();
   });
 
-  it('gives back what was too much, and nothing while it is too little', () => {
+  it('returns the change, and null while it is not enough', () => {
     expect(changeFor(20_000_000, 14_320_000)).toBe(5_680_000);
     expect(changeFor(14_320_000, 14_320_000)).toBe(0);
     expect(changeFor(10_000_000, 14_320_000)).toBeNull();

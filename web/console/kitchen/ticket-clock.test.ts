@@ -22,7 +22,7 @@ describe('a ticket and the clock', () => {
     expect([-5, 0, 0.9, 7.5].map((minute) => minutesSince({ startAt: at(0) }, now(minute)))).toEqual([0, 0, 0, 7]);
   });
 
-  it('what is ahead comes after what is to be done, each by its beginning', () => {
+  it('sorts tickets to begin now before those for later, each by their beginning', () => {
     const ticket = (id: string, minute: number, isAhead = false) => ({ id, startAt: at(minute), isAhead });
     const { now: first, ahead } = inTurn([
       ticket('c', 40, true),

@@ -9,7 +9,7 @@ const menu = (...counts: number[]) =>
 const sizes = (...counts: number[]): number[][] =>
   halvesOf(groupsOf(menu(...counts))).map((half) => half.map(({ dishes }) => dishes.length));
 
-it('puts about as many dishes on either side', () => {
+it('puts about as many dishes into each column', () => {
   expect(sizes(5, 5)).toEqual([[5], [5]]);
   expect(sizes(9, 2, 3, 2)).toEqual([[9], [2, 3, 2]]);
   expect(sizes(2, 2, 9)).toEqual([[2, 2], [9]]);

@@ -29,7 +29,7 @@ it.each([
   expect(pressed(code)).toEqual(action);
 });
 
-it('goes by the place of a key: the letters of a Russian board are others', () => {
+it('uses key positions: a Russian keyboard has other letters', () => {
   expect(pressed('KeyR', { key: 'к' })).toEqual({ kind: 'REJECT' });
 });
 

@@ -43,7 +43,7 @@ describe('new orders', () => {
   it('ring again for each new order', () => {
     expect(seconds(12, (second) => (second >= 5 ? ['a', 'b'] : ['a']))).toEqual([0, 5]);
   });
-  it('are quiet when all have been seen, and when there are none', () => {
+  it('are silent when all are acknowledged, and when there are none', () => {
     expect(
       seconds(
         40,

@@ -25,7 +25,7 @@ function board() {
   return { store, frame: () => flush?.() };
 }
 
-describe('what arrives', () => {
+describe('an update', () => {
   it('notifies once per frame, only of what changed', () => {
     const { store, frame } = board();
     const [lanes, ofA, ofB] = [vi.fn(), vi.fn(), vi.fn()];
@@ -52,7 +52,7 @@ describe('what arrives', () => {
     expect(store.lanes().COOKING).toEqual([]);
   });
 
-  it('is never older than what stands here', () => {
+  it('never replaces an order by an older version', () => {
     const { store, frame } = board();
     store.put(order('a', { version: 3, lane: 'READY' }));
     store.put(order('a', { version: 2, lane: 'COOKING' }));
@@ -60,7 +60,7 @@ describe('what arrives', () => {
     expect(store.order('a')).toMatchObject({ version: 3, lane: 'READY' });
   });
 
-  it('goes from the board once it has ended', () => {
+  it('leaves the board once it has ended', () => {
     const { store, frame } = board();
     store.put(order('a'));
     store.put(order('a', { version: 2, lane: null }));
@@ -70,7 +70,7 @@ describe('what arrives', () => {
 });
 
 describe('catching up', () => {
-  it('takes away what is over, and keeps what came after the board was requestedAt for', () => {
+  it('removes ended orders, and keeps what changed after the board was requested', () => {
     const { store, frame } = board();
     store.put(order('old'));
     store.put(order('gone'));
@@ -83,7 +83,7 @@ describe('catching up', () => {
     expect(store.order('old')?.version).toBe(5);
   });
 
-  it('does not bring back what left meanwhile', () => {
+  it('does not restore orders that left meanwhile', () => {
     const { store, frame } = board();
     store.put(order('a'));
     const requestedAt = store.mark();
@@ -93,7 +93,7 @@ describe('catching up', () => {
     expect(store.lanes().NEW).toEqual([]);
   });
 
-  it('ends with the same board, in whatever order single updates and the whole of it arrive', () => {
+  it('ends with the same board, in whatever order single updates and the whole board arrive', () => {
     const states = fc.array(
       fc.record({ id: fc.constantFrom('a', 'b', 'c'), version: fc.integer({ min: 1, max: 6 }), early: fc.boolean() }),
       { maxLength: 20 },
@@ -120,7 +120,7 @@ describe('catching up', () => {
 });
 
 describe('under a pointer', () => {
-  it('nothing changes places: what came stands below until it leaves', () => {
+  it('keeps positions and appends new orders', () => {
     const { store, frame } = board();
     store.put(order('a', { expiresAt: '2026-11-21T10:10:00Z' }));
     store.put(order('b', { expiresAt: '2026-11-21T10:20:00Z' }));
@@ -136,7 +136,7 @@ describe('under a pointer', () => {
     expect(store.lanes().NEW).toEqual(['b', 'c', 'a']);
   });
 
-  it('those that stay keep their order, whatever else happens', () => {
+  it('keeps the order of those that stay', () => {
     const ids = fc.uniqueArray(fc.constantFrom<string[]>('a', 'b', 'c', 'd', 'e', 'f'));
     fc.assert(
       fc.property(ids, ids, (before, wanted) => {

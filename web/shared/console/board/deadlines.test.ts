@@ -40,7 +40,7 @@ describe('a new order', () => {
       value: Math.max(0, Math.round(left * MINUTE)),
     });
   });
-  it('counts up where nothing takes it away', () => {
+  it('counts up without an expiry', () => {
     expect(orderTimerOf(order({}), NOW)).toMatchObject({ kind: 'up', value: MINUTE, tone: 'calm' });
   });
 });
@@ -56,7 +56,7 @@ describe('a cooking order', () => {
       }),
       NOW,
     );
-  it('turns amber at four fifths of what was promised, and red past it', () => {
+  it('turns amber at four fifths of the promised time, and red after it', () => {
     expect(cooking(-15, 5)).toMatchObject({ tone: 'calm', kind: 'up', value: 15 * MINUTE });
     expect(cooking(-16, 4)).toMatchObject({ tone: 'warn', lateBy: 0 });
     expect(cooking(-25, -5)).toMatchObject({ tone: 'bad', lateBy: 5 * MINUTE });
@@ -80,7 +80,7 @@ it('an order for later shows its hour, amber when the kitchen should begin, red 
   expect(later(-40, -1).tone).toBe('bad');
 });
 
-it('food that waits gets amber after five minutes, and red once its guest was promised it', () => {
+it('waiting food turns amber after five minutes, and red at the promised time', () => {
   const ready = (since: number, promised: number) =>
     orderTimerOf(order({ lane: 'READY', readyTime: after(since), promisedTo: after(promised) }), NOW).tone;
   expect(ready(-4, 10)).toBe('calm');
@@ -88,7 +88,7 @@ it('food that waits gets amber after five minutes, and red once its guest was pr
   expect(ready(-5, -1)).toBe('bad');
 });
 
-it('a colour never goes back while time goes on', () => {
+it('never returns to a calmer colour as time passes', () => {
   const rank = { calm: 0, warn: 1, bad: 2 };
   fc.assert(
     fc.property(

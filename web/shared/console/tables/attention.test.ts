@@ -13,7 +13,7 @@ const session = (id: string, more: object = {}) => ({
   ...more,
 });
 
-describe('what a table wants', () => {
+describe('requests of a table', () => {
   it('lists a greeting until a waiter came, an unanswered call, and an unpaid bill', () => {
     expect(requestsOf(session('a'))).toEqual([]);
     expect(requestsOf(session('a', { state: 'PENDING' }))).toEqual([{ want: 'HELLO', since: at(0) }]);
@@ -24,7 +24,7 @@ describe('what a table wants', () => {
     expect(requestsOf(session('a', { billAskedAt: at(4), isPaid: true }))).toEqual([]);
   });
 
-  it('is a hello when a phone that joined later has ordered and is not confirmed', () => {
+  it('lists a greeting when a phone that joined later has ordered and is not confirmed', () => {
     const rounds = [
       { waits: false, createdDate: at(1) },
       { waits: true, createdDate: at(6) },
@@ -34,7 +34,7 @@ describe('what a table wants', () => {
     expect(requestsOf(session('a', { rounds: rounds.slice(0, 1) }))).toEqual([]);
   });
 
-  it('whoever waits longest stands first, the calm ones after them by when they came', () => {
+  it('sorts by the longest wait, then by the beginning of the session', () => {
     const order = byAttention([
       session('calm late', { openedAt: at(9) }),
       session('calm'),
@@ -45,7 +45,7 @@ describe('what a table wants', () => {
     expect(order.map(({ id }) => id)).toEqual(['called', 'new', 'bill', 'calm', 'calm late']);
   });
 
-  it('rings for what is new: a second call too, an answered one not', () => {
+  it('rings for new requests, such as a second call, and not for answered ones', () => {
     const before = requestKeys([session('a', { waiterCalledAt: at(3) }), session('b')]);
     expect(hasNewRequest(before, requestKeys([session('a', { waiterCalledAt: at(3) })]))).toBe(false);
     expect(hasNewRequest(before, requestKeys([session('a')]))).toBe(false);

@@ -23,7 +23,7 @@ const halls: HallPlan[] = [
 ];
 
 describe('the axis of a day', () => {
-  it('shows an evening when nothing is booked, and grows to what is', () => {
+  it('shows an evening without bookings, and extends to all bookings', () => {
     expect(hoursOf(axisOf('2026-11-21', [], tashkent), tashkent).map(({ hour }) => hour)).toEqual([
       10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
     ]);
@@ -36,7 +36,7 @@ describe('the axis of a day', () => {
     expect([hours[0], hours.at(-1)]).toEqual([8, 1]);
   });
 
-  it('places moments in order and never outside', () => {
+  it('places moments in order and within the axis', () => {
     const axis = axisOf('2026-11-21', [], tashkent);
     expect(placeOf(axis, at('10:00'))).toBe(0);
     expect(placeOf(axis, at('16:30'))).toBe(50);
@@ -51,13 +51,13 @@ describe('the axis of a day', () => {
   });
 });
 
-describe('the axis of a day on which clocks are set', () => {
+describe('the axis of a day with a clock change', () => {
   const berlin = clockOf('Europe/Berlin');
   const shown = (day: string, bookings: Parameters<typeof axisOf>[1] = []): number[] =>
     hoursOf(axisOf(day, bookings, berlin), berlin).map(({ hour }) => hour);
   const evening = Array.from({ length: 13 }, (_, index) => index + 10);
 
-  it('still begins at ten and ends at eleven', () => {
+  it('begins at ten and ends at eleven', () => {
     expect(shown('2026-03-28')).toEqual(evening);
     expect(shown('2026-03-29')).toEqual(evening);
     expect(shown('2026-10-25')).toEqual(evening);
@@ -65,7 +65,7 @@ describe('the axis of a day on which clocks are set', () => {
     expect(placeOf(axis, '2026-03-29T19:00:00+02:00')).toBeCloseTo((9 / 13) * 100);
   });
 
-  it('has no hour that was left out, and the one that comes twice twice', () => {
+  it('omits a skipped hour and shows a repeated one twice', () => {
     expect(
       shown('2026-03-29', [{ arrivesAt: '2026-03-29T00:30:00+01:00', leavesAt: '2026-03-29T04:00:00+02:00' }]).slice(
         0,
@@ -82,7 +82,7 @@ describe('the axis of a day on which clocks are set', () => {
 });
 
 describe('rows of tables', () => {
-  it('lines hold no two bookings at one time, and lose none', () => {
+  it('puts no overlapping bookings into one line, and loses none', () => {
     const times = fc.array(fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 180 })), {
       maxLength: 30,
     });
@@ -104,7 +104,7 @@ describe('rows of tables', () => {
     );
   });
 
-  it('a booking at two tables stands in both rows; one that is over in none; one without a table apart', () => {
+  it('shows a booking of two tables in both rows, an ended one in none, one without a table apart', () => {
     const all = [
       booking('a', '18:00', '20:00', ['1', '2']),
       booking('b', '18:00', '20:00', ['3'], 'CANCELED'),
@@ -115,7 +115,7 @@ describe('rows of tables', () => {
     expect(withoutTable(halls, all).map(({ order }) => order.id)).toEqual(['c']);
   });
 
-  it('a table is taken by whoever overlaps, not by whoever leaves as others come, nor by oneself', () => {
+  it('a table is taken by overlapping bookings only, and not by the booking itself', () => {
     const all = [
       booking('a', '18:00', '20:00', ['1']),
       booking('b', '20:00', '22:00', ['2']),
