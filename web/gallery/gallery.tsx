@@ -4,6 +4,7 @@ import { Buttons } from '#web/gallery/buttons.tsx';
 import { ChipsAndBadges, Options, PartyAndTime } from '#web/gallery/choices.tsx';
 import { MerchantColours, TypeScale } from '#web/gallery/colours.tsx';
 import { Fields, PhoneAndCode } from '#web/gallery/fields.tsx';
+import { FormFields } from '#web/gallery/form-fields.tsx';
 import { Navigation, Overlays, Tables } from '#web/gallery/moving.tsx';
 import { BillAndProgress, Loading, Numbers, PinsAndPeople, States, Timeline } from '#web/gallery/reading.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -36,6 +37,7 @@ export function Gallery() {
           <PartyAndTime />
           <Options />
           <Fields />
+          <FormFields />
           <BillAndProgress />
           <Loading />
           <States />

@@ -73,7 +73,7 @@ const startAt = (tableId: string | null, services: readonly ServiceType[]): Staf
   return services.includes(EMPTY.serviceType) ? EMPTY : { ...EMPTY, serviceType: services[0]! };
 };
 
-/** The path and the code of what is missing, as sentences. */
+/** What is missing in a field, as a sentence. */
 function useFieldText(): (field: string) => string {
   const t = useT();
   const ct = useConsoleT();

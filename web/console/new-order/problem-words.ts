@@ -14,6 +14,6 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
   VALIDATION: 'problem.VALIDATION',
 };
 
-/** In the guest's own words: the operator reads them out. */
+/** The same sentences that guests see, because the operator reads them out. */
 export const problemText = (problem: QuoteProblem, names: string, t: Translate, language: Language): string =>
   t(SENTENCES[problem.code] ?? 'problem.other', { names, sum: formatMoney(problem.missing ?? 0, language) });

@@ -6,7 +6,7 @@ import { changeText } from './change-text.ts';
 const ct: ConsoleT = (key) => eng[key];
 const text = (before: unknown, after: unknown): string => changeText(before, after, ct, (id) => `branch ${id}`);
 
-it('says what was and what is in the words of the forms, and leaves out what stayed', () => {
+it('names the old and the new value with the labels of the forms, and leaves out what is unchanged', () => {
   expect(text({ mainColor: '#2157c4', brand: 'Anhor' }, { mainColor: '#ffd400', brand: 'Anhor' })).toBe(
     'Main colour: #2157c4 → #ffd400',
   );

@@ -1,11 +1,11 @@
-/** One line for what a change changed, in the words of the forms it was made with: `Main colour: #2157c4 → #ffd400`. */
+/** A change in one line, with the labels of the form it was made with: `Main colour: #2157c4 → #ffd400`. */
 import { LANGUAGES } from '#domain/text/language.ts';
 import { ROLES } from '#domain/identity/roles.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { scopeLabel } from '#web/shared/console/staff/scope-labels.ts';
 import type { ConsoleMessageKey, ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
-/** Settings whose word is their name's own. */
+/** Settings with a message of their own: `settings.` and the name. */
 const OWN = [
   'brand',
   'logo',
@@ -93,13 +93,14 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 export function changeText(before: unknown, after: unknown, ct: ConsoleT, branchOf: (id: string) => string): string {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const said = (name: string, from: Record<string, unknown>): string => valueLabel(name, from[name], ct, branchOf);
+  const textOf = (name: string, from: Record<string, unknown>): string => valueLabel(name, from[name], ct, branchOf);
+  const change = (name: string): string => {
+    if (!(name in old)) return textOf(name, now);
+    return name in now ? `${textOf(name, old)} → ${textOf(name, now)}` : textOf(name, old);
+  };
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
-    .map(
-      (name) =>
-        `${fieldLabel(name, ct)}: ${name in old && name in now ? `${said(name, old)} → ${said(name, now)}` : said(name, name in now ? now : old)}`,
-    )
+    .map((name) => `${fieldLabel(name, ct)}: ${change(name)}`)
     .join(' · ');
 }
 
@@ -115,7 +116,7 @@ const KEYS = [
   'yandexDeliveryKey',
 ] as const;
 
-/** A key by its name; hosts are called what they are called. */
+/** A secret by its label; other subjects, such as hosts, are shown as they are. */
 export function subjectLabel(subject: string, ct: ConsoleT): string {
   const key = KEYS.find((each) => each === subject);
   return key ? ct(`secret.${key}`) : subject;

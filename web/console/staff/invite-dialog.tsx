@@ -40,6 +40,16 @@ export function InviteDialog({ open, invitations, onClose, onInvited }: InvitePr
   );
 }
 
+interface InviteValues {
+  phone: string;
+  role: (typeof GIVEN_ROLES)[number];
+  branchId: string;
+  firstName: string;
+  lastName: string;
+}
+
+const EMPTY: InviteValues = { phone: '', role: 'OPERATOR', branchId: '', firstName: '', lastName: '' };
+
 const isLimit = (error: unknown): boolean =>
   error instanceof ApiError && (error.problem as { why?: unknown }).why === 'TOO_MANY_INVITATIONS';
 
@@ -52,13 +62,7 @@ function InviteForm({ invitations, onInvited }: Pick<InviteProps, 'invitations' 
   const isUsedUp = invitations?.leftToday === 0;
   const form = useConsoleForm({
     schema: staffContract['POST /console/staff'].body,
-    defaultValues: {
-      phone: '',
-      role: 'OPERATOR' as (typeof GIVEN_ROLES)[number],
-      branchId: '',
-      firstName: '',
-      lastName: '',
-    },
+    defaultValues: EMPTY,
     toBody: ({ phone, role, branchId, firstName, lastName }) => ({
       phone: parsePhone(phone),
       role,

@@ -47,7 +47,7 @@ export function placeProblems<Values, Body>(
 }
 
 /**
- * Judges the body that would be sent. A problem without a field in this form is left to the server, so that a form never
+ * Judges the body that would be sent. A problem without a field in this form is left to the server, so that no form
  * refuses silently.
  */
 export function contractResolver<Values extends FieldValues, Body>(form: FormRules<Values, Body>): Resolver<Values> {

@@ -1,6 +1,6 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useField, type BoundProps } from './use-field.ts';
@@ -22,27 +22,21 @@ type ImageInputProps<V extends FieldValues> = BoundProps<V> & {
 
 /** Uploads the file at once; the form's value is its address, or an empty string. */
 export function ImageInput<V extends FieldValues>({ control, name, label, texts, failureText }: ImageInputProps<V>) {
-  const { api } = useStorefront();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { value, onChange, error } = useField<string, V>({ control, name });
-  const [isUploading, setIsUploading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const upload = async (file: File | undefined): Promise<void> => {
-    if (!file || isUploading) return;
+  const upload = useCallMutation('POST /media', {
+    onSuccess: ({ src, picture }) => onChange(picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : src),
+    onSettled: () => {
+      // The same file can be chosen again.
+      if (input.current) input.current.value = '';
+    },
+  });
+  const onFile = (file: File | undefined): void => {
+    if (!file || upload.isPending) return;
     const body = new FormData();
     body.append('file', file);
-    setIsUploading(true);
-    setFailure(null);
-    try {
-      const { src, picture } = await api('POST /media', { body });
-      onChange(picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : src);
-    } catch (refused) {
-      setFailure(failureText(refused));
-    }
-    setIsUploading(false);
-    if (input.current) input.current.value = '';
+    upload.mutate({ body });
   };
   return (
     <div className="picture-setting" role="group" aria-labelledby={id}>
@@ -55,7 +49,7 @@ export function ImageInput<V extends FieldValues>({ control, name, label, texts,
           <Button
             size={40}
             icon="upload"
-            loading={isUploading}
+            loading={upload.isPending}
             aria-label={texts.uploadNamed}
             aria-invalid={error ? true : undefined}
             onClick={() => input.current?.click()}
@@ -74,10 +68,10 @@ export function ImageInput<V extends FieldValues>({ control, name, label, texts,
           hidden
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-label={label}
-          onChange={(event) => void upload(event.target.files?.[0])}
+          onChange={(event) => onFile(event.target.files?.[0])}
         />
         <p className="hint">{texts.hint}</p>
-        <FieldError id={`${id}-error`}>{failure ?? error}</FieldError>
+        <FieldError id={`${id}-error`}>{upload.error ? failureText(upload.error) : error}</FieldError>
       </div>
     </div>
   );

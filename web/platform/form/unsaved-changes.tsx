@@ -22,8 +22,8 @@ export function withReport(dirty: ReadonlySet<string>, form: string, isDirty: bo
 }
 
 /**
- * Asks before a page with unsaved changes is left, by a link or by closing it. The router supports one blocker at a time,
- * so all forms of a page report to this one.
+ * Asks before a page with unsaved changes is left, by a link or by closing it. The router supports one blocker at a
+ * time, so all forms of a page report to this one.
  */
 export function UnsavedChanges({ children, renderQuestion }: UnsavedChangesProps) {
   const [dirty, setDirty] = useState<ReadonlySet<string>>(() => new Set());

@@ -17,7 +17,7 @@ export interface BoundField<Value> {
 export function useField<Value, Values extends FieldValues>({ control, name }: BoundProps<Values>): BoundField<Value> {
   const { field, fieldState } = useController({ control, name });
   return {
-    value: field.value as Value,
+    value: field.value,
     onChange: (value) => field.onChange(value),
     onBlur: field.onBlur,
     error: fieldState.error?.message ?? false,

@@ -29,9 +29,9 @@ export const callQuery = <K extends CallName>(
 export function useCallQuery<K extends CallName, Selected = CallResult<K>>(
   call: K,
   ...[input, options]: CallArguments<K, CallQueryOptions<CallResult<K>, Selected>>
-): UseQueryResult<Selected, Error> {
+): UseQueryResult<Selected> {
   const { api } = useStorefront();
-  return useQuery<CallResult<K>, Error, Selected, QueryKey>({ ...callQuery(api, call, input), ...options });
+  return useQuery<CallResult<K>, Error, Selected>({ ...callQuery(api, call, input), ...options });
 }
 
 /** Changes a cached result at once, before or instead of fetching it again. */

@@ -1,9 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/board.ts';
 import { useCallQuery, setCallData } from '#web/platform/query/use-call-query.ts';
 import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
-import { useBoard } from '#web/shared/console/board/board-provider.tsx';
+import { useBoard, useOrder } from '#web/shared/console/board/board-provider.tsx';
 import { useOrderConflict } from '#web/shared/console/orders/use-order-conflict.ts';
 
 type OrderChange = (order: StaffOrder) => Promise<StaffOrder>;
@@ -26,8 +25,7 @@ export function useOneOrder(id: string): OneOrder {
   const { store } = useBoard();
   const client = useQueryClient();
   const resolveConflict = useOrderConflict();
-  const subscribe = useCallback((listener: () => void) => store.onOrder(id, listener), [store, id]);
-  const live = useSyncExternalStore(subscribe, () => store.order(id));
+  const live = useOrder(id);
   const input = { params: { id } };
   const { data, error, refetch } = useCallQuery('GET /console/orders/:id', input);
   // An order that has left the board is fetched again in its final state.

@@ -78,11 +78,12 @@ export function useBoard(): Board {
 
 export function useLanes(): LaneIds {
   const { store } = useBoard();
-  return useSyncExternalStore(store.onLanes, store.lanes);
+  return useSyncExternalStore(store.onLanes, store.lanes, store.lanes);
 }
 
 export function useOrder(id: string): StaffOrder | undefined {
   const { store } = useBoard();
   const subscribe = useCallback((listener: () => void) => store.onOrder(id, listener), [store, id]);
-  return useSyncExternalStore(subscribe, () => store.order(id));
+  const read = (): StaffOrder | undefined => store.order(id);
+  return useSyncExternalStore(subscribe, read, read);
 }

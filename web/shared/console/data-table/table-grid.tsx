@@ -1,3 +1,5 @@
+// Browsers drop the implicit roles of a table whose parts are laid out as cards, so all roles are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Fragment, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -27,7 +29,6 @@ interface TableGridProps<Row> {
   onSelection: (selection: Selection) => void;
 }
 
-/** Roles are written out, because browsers drop those of tables whose parts are laid out as cards. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { caption, columns, rows, rowKey, selection } = props;
   const ct = useConsoleT();
@@ -87,14 +88,14 @@ interface SelectAllProps {
 function SelectAll({ keys, selection, onSelection }: SelectAllProps) {
   const ct = useConsoleT();
   return (
-    <th role="columnheader" scope="col" className="data-table-check">
+    <td role="gridcell" className="data-table-check">
       <input
         type="checkbox"
         aria-label={ct('table.selectAll')}
         checked={keys.every((key) => selection.has(key))}
         onChange={() => onSelection(toggleAll(selection, keys))}
       />
-    </th>
+    </td>
   );
 }
 

@@ -4,6 +4,8 @@ import { csvOf, type TableColumn } from './table-rows.ts';
 /** Excel reads UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+const REVOKE_AFTER_MS = 10_000;
+
 /** Saves rows as a CSV file. */
 export function useCsvExport<Row>(
   columns: readonly TableColumn<Row>[],
@@ -17,7 +19,8 @@ export function useCsvExport<Row>(
       link.href = address;
       link.download = `${fileName}.csv`;
       link.click();
-      URL.revokeObjectURL(address);
+      // Some browsers read the file only after the click has been handled.
+      setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
     },
     [columns, fileName],
   );

@@ -2,7 +2,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { keyOf, withCount, type DraftLine } from './draft-lines.ts';
 
-/** What is on the order so far. */
+/** The dishes of the order so far. */
 export function DraftList({
   lines,
   onChange,

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,21 +26,10 @@ export function ConfirmDialog({ open, title, action, keep, children, onConfirm, 
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
-  const [doing, setDoing] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { mutate, reset, isPending, error } = useMutation({ mutationFn: () => onConfirm() });
   const close = (): void => {
-    setFailed(null);
+    reset();
     onClose();
-  };
-  const act = async (): Promise<void> => {
-    setDoing(true);
-    setFailed(null);
-    try {
-      await onConfirm();
-    } catch (error) {
-      setFailed(errorMessage(error));
-    }
-    setDoing(false);
   };
   return (
     <Dialog
@@ -51,14 +41,14 @@ export function ConfirmDialog({ open, title, action, keep, children, onConfirm, 
       footer={
         <div className="drawer-moves">
           <Button onClick={close}>{keep ?? ct('change.leave')}</Button>
-          <Button kind="danger" loading={doing} onClick={() => void act()}>
+          <Button kind="danger" loading={isPending} onClick={() => mutate()}>
             {action}
           </Button>
         </div>
       }
     >
       <p>{children}</p>
-      <div role="alert">{failed && <Notice tone="bad">{failed}</Notice>}</div>
+      <div role="alert">{error && <Notice tone="bad">{errorMessage(error)}</Notice>}</div>
     </Dialog>
   );
 }

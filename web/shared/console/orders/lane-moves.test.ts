@@ -18,7 +18,7 @@ it("a drag is one of the order's own moves, the large one first", () => {
   expect(moveToLane(fresh, 'COOKING')?.to).toBe('ACCEPTED');
 });
 
-it('nobody is order for a reason that cannot be', () => {
+it('offers only reasons that can apply', () => {
   const now = Date.parse('2026-11-21T20:00:00+05:00');
   const due = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
   const lines = [{}] as never;

@@ -19,4 +19,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useSecond = (): number => useSyncExternalStore(subscribe, () => now);
+export const useSecond = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );

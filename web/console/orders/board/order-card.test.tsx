@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/board.ts';
+import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
+import { OrderCard } from './order-card.tsx';
+
+const order = (given: object = {}): StaffOrder =>
+  ({
+    id: 'a',
+    number: 7,
+    version: 1,
+    status: 'OPEN',
+    lane: 'NEW',
+    branchId: 'branch',
+    branchName: 'Centre',
+    createdDate: '2026-11-22T12:00:00Z',
+    expiresAt: null,
+    promisedFrom: null,
+    promisedTo: null,
+    atTime: null,
+    timeZone: 'Asia/Tashkent',
+    serviceType: 'DINE_IN',
+    tableNumber: '3',
+    partySize: 2,
+    customerName: null,
+    source: 'CLIENT_WEB',
+    deliveryType: null,
+    courierName: null,
+    deliveryTypeComment: null,
+    lines: [],
+    note: null,
+    comment: null,
+    isPaid: false,
+    paymentType: 'CASH',
+    bill: 5_000_000,
+    due: 5_000_000,
+    moves: [],
+    courierMoves: [],
+    ...given,
+  }) as unknown as StaffOrder;
+
+const handlers = {
+  move: () => undefined,
+  askReason: () => undefined,
+  open: () => undefined,
+  seen: () => undefined,
+  drag: () => undefined,
+};
+
+function card(given: object = {}): string {
+  const shown = order(given);
+  return renderConsole(<OrderCard id="a" busy={false} frozen={false} handlers={handlers} />, { orders: [shown] });
+}
+
+describe('the card of an order', () => {
+  it('shows the short number, the table, the party and the payment', () => {
+    const html = card({
+      productCount: 1,
+      lines: [{ position: 1, name: 'Plov', productCount: 1, modifications: [], note: null }],
+    });
+    expect(html).toContain('0007');
+    expect(html).toContain('card.table 3');
+    expect(html).toContain('card.party 2');
+    expect(html).toContain('pay.CASH');
+  });
+
+  it('shows notes of the guest', () => {
+    expect(card({ note: 'No onion' })).toContain('No onion');
+  });
+
+  it('offers the large move and the rejection', () => {
+    const moves = [
+      { to: 'DONE', label: 'ready', big: true, asksReason: false },
+      { to: 'CANCELED', label: 'reject', big: false, asksReason: true },
+    ];
+    expect(card({ lane: 'COOKING', moves })).toContain('move.ready');
+    expect(card({ moves })).toContain('data-reject');
+    expect(card({ lane: 'COOKING' })).not.toContain('move.ready');
+  });
+
+  it('shows nothing of an order that has left the board', () => {
+    expect(card({ lane: null })).not.toContain('0007');
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { TableSession } from '#contract/tables.ts';
+import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
+import { SessionCard } from './session-card.tsx';
+
+const session = (given: object = {}): TableSession =>
+  ({
+    id: 'a',
+    state: 'OPEN',
+    branchId: 'branch',
+    hallName: 'Terrace',
+    tables: [{ id: 't7', number: '7' }],
+    tableId: 't7',
+    partySize: null,
+    waiterName: null,
+    openedAt: '2026-11-22T12:00:00Z',
+    waiterCalledAt: null,
+    billAskedAt: null,
+    billPayment: null,
+    joinCode: null,
+    phones: [],
+    rounds: [],
+    totalDiscount: 0,
+    servicePrice: 0,
+    bill: 0,
+    isPaid: false,
+    ...given,
+  }) as unknown as TableSession;
+
+const round = (given: object = {}) => ({
+  orderId: 'order',
+  number: 12,
+  status: 'OPEN',
+  waits: false,
+  createdDate: '2026-11-22T12:05:00Z',
+  totalPrice: 5_000_000,
+  lines: [{ productCount: 2, name: 'Plov', modifications: [] }],
+  ...given,
+});
+
+const card = (given: object, may: string[] = []): string =>
+  renderConsole(<SessionCard session={session(given)} onMove={() => undefined} />, { may });
+
+describe('the card of a table', () => {
+  it('names the joined tables and shows the time in the zone of the branch', () => {
+    const html = card({ tables: [{ number: '7' }, { number: '8' }] });
+    expect(html).toContain('card.table 7 + 8');
+    expect(html).toContain('17:00');
+  });
+
+  it('asks to confirm guests who opened the session by themselves', () => {
+    expect(card({ state: 'PENDING' })).toContain('tables.confirm');
+    expect(card({})).not.toContain('tables.confirm');
+  });
+
+  it('offers to answer only after a call', () => {
+    expect(card({ waiterCalledAt: '2026-11-22T12:10:00Z' })).toContain('tables.answer');
+    expect(card({})).not.toContain('tables.answer');
+  });
+
+  it('shows rounds by their short number', () => {
+    expect(card({ rounds: [round()] })).toContain('0012');
+  });
+
+  it('offers payment only to staff who may settle, and closing only without a debt', () => {
+    const owing = { rounds: [round()], bill: 5_000_000 };
+    expect(card(owing, ['orders.settle'])).toContain('bill.paid.CASH');
+    expect(card(owing)).not.toContain('bill.paid.CASH');
+    expect(card(owing)).not.toContain('tables.close');
+    expect(card({ ...owing, isPaid: true })).toContain('tables.close');
+  });
+
+  it('ignores cancelled rounds in what is owed', () => {
+    expect(card({ rounds: [round({ status: 'CANCELED' })] })).toContain('tables.close');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/board.ts';
+import { linesOf, toCart, withCount, withDish, type DraftLine } from './draft-lines.ts';
+
+const osh: DraftLine = { productId: 'osh', name: 'Osh', productCount: 1, modifications: [], note: null };
+const large: DraftLine = { ...osh, modifications: [{ id: 'l', name: 'Katta', count: 1 }] };
+
+describe('the dishes of a draft', () => {
+  it('raise the count when the same dish is added again', () => {
+    expect(withDish([osh], { ...osh, productCount: 2 })).toEqual([{ ...osh, productCount: 3 }]);
+  });
+
+  it('are lines of their own with other choices', () => expect(withDish([osh], large)).toEqual([osh, large]));
+
+  it('leave with a count below one', () => {
+    expect(withCount([osh, large], 0, 0)).toEqual([large]);
+    expect(withCount([osh, large], 1, 4)).toEqual([osh, { ...large, productCount: 4 }]);
+  });
+
+  it('are sent without their names', () => {
+    expect(toCart([large])).toEqual([
+      { productId: 'osh', productCount: 1, modifications: [{ id: 'l', count: 1 }], note: null },
+    ]);
+  });
+
+  it('are those of an order that are still on a menu', () => {
+    const lines = [
+      { ...large, unitPrice: 1 },
+      { ...osh, productId: null },
+    ];
+    expect(linesOf({ lines } as unknown as StaffOrder)).toEqual([large]);
+  });
+});

@@ -1,0 +1,102 @@
+/** For unit tests: renders parts of the console to HTML, with message keys instead of translations. */
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router';
+import type { StaffOrder } from '#contract/board.ts';
+import type { ConsoleMe } from '#contract/staff.ts';
+import type { Translator } from '#web/platform/i18n/translator.ts';
+import { I18nContext } from '#web/platform/i18n/use-t.ts';
+import { createQueryClient } from '#web/platform/query/query-client.ts';
+import { StorefrontContext, type Storefront } from '#web/platform/storefront/storefront-context.tsx';
+import { BoardProvider, useBoard } from '#web/shared/console/board/board-provider.tsx';
+import { ConsoleMessagesContext } from '#web/shared/console/i18n/use-console-t.ts';
+import { StaffContext } from '#web/shared/console/staff/staff-context.ts';
+import { TableWatch } from '#web/shared/console/tables/table-watch.tsx';
+import { BellContext } from '#web/shared/console/bell/bell-context.ts';
+import { ToastProvider } from '#web/ui/toast.tsx';
+
+/** `card.table 7`: the key and its values. */
+export const KEYS: Translator = {
+  language: 'eng',
+  translate: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+};
+export const ct = KEYS.translate;
+
+export const BRANCH = {
+  id: 'branch',
+  name: 'Centre',
+  restaurantId: 'restaurant',
+  restaurantName: 'Plov',
+  timeZone: 'Asia/Tashkent',
+};
+
+interface Options {
+  may?: readonly string[];
+  /** Answers every call of the contract. */
+  api?: (call: string, args: unknown) => Promise<unknown>;
+  /** Holds the cached answers that are shown. */
+  client?: QueryClient;
+  /** On the board. */
+  orders?: readonly StaffOrder[];
+}
+
+const never = async (): Promise<never> => new Promise(() => undefined);
+const silentBell = {
+  on: false,
+  toggle: () => undefined,
+  blocked: false,
+  unlock: () => undefined,
+  seen: () => undefined,
+  unseen: 0,
+  seenAll: () => undefined,
+};
+
+// The board's store notifies once per animation frame, which Node does not have.
+globalThis.requestAnimationFrame ??= () => 0;
+
+export function renderConsole(page: ReactNode, { may = [], api = never, client, orders = [] }: Options = {}): string {
+  const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
+  const me = { user: { id: 'user' }, branches: [branch], may } as unknown as ConsoleMe;
+  const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' } } };
+  const staff = { me, branch, chooseBranch: () => undefined, can: (action: string) => may.includes(action) };
+  return renderToString(
+    <MemoryRouter>
+      <StorefrontContext value={storefront as unknown as Storefront}>
+        <I18nContext value={{ translator: KEYS, language: 'eng' }}>
+          <ConsoleMessagesContext value={KEYS}>
+            <QueryClientProvider client={client ?? createQueryClient()}>
+              <ToastProvider label="toasts" closeLabel="close">
+                <StaffContext value={staff}>
+                  <BoardProvider>
+                    <Board orders={orders} />
+                    <BellContext value={silentBell}>
+                      <TableWatch>{page}</TableWatch>
+                    </BellContext>
+                  </BoardProvider>
+                </StaffContext>
+              </ToastProvider>
+            </QueryClientProvider>
+          </ConsoleMessagesContext>
+        </I18nContext>
+      </StorefrontContext>
+    </MemoryRouter>,
+  );
+}
+
+function Board({ orders }: { orders: readonly StaffOrder[] }) {
+  const { store } = useBoard();
+  for (const order of orders) store.put(order);
+  return null;
+}
+
+/** The result of a hook, outside of a browser: its effects do not run. */
+export function renderHook<Result>(hook: () => Result, options?: Options): Result {
+  const results: Result[] = [];
+  function Hook() {
+    results.push(hook());
+    return null;
+  }
+  renderConsole(<Hook />, options);
+  return results[0]!;
+}
