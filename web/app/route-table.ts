@@ -66,7 +66,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 ];
 
 /**
- * The console, below {base}console/; who sees which section in the rail is decided in
+ * The console, below {base}console/. Who sees which section in the rail is decided in
  * web/shared/console/navigation/sections.ts.
  */
 export const CONSOLE_ROUTES: RouteEntry[] = [

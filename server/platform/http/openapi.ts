@@ -182,7 +182,7 @@ const PARAMETERS = {
     required: true,
     schema: { type: 'string', format: 'uuid' },
     description:
-      'Chosen by the caller for one order: repeated with the same body it answers the same order, with another body 409',
+      'Chosen by the caller for one order: repeated with the same body it gives the same order, with another body 409',
   },
   LastEventId: {
     name: 'Last-Event-ID',
