@@ -9,7 +9,7 @@ import type { LoadResult } from './load.ts';
 const TICKS_PER_SECOND = 100;
 
 /** User and system time of one process so far, in milliseconds. */
-export function cpuMs(pid: number): number {
+function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;

@@ -5,7 +5,7 @@ import { AddressValue, CartItem, Quote } from './checkout.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money, ServiceType } from './values.ts';
 
-export const BasketItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({
+const BasketItem = CartItem.extend({ id: Id.optional(), note: z.string().max(300).nullish() }).meta({
   id: 'KeptItem',
 });
 
@@ -26,7 +26,7 @@ const wishes = {
   time: z.string().max(20).nullish(),
 };
 
-export const BasketChange = z
+const BasketChange = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('price'), lineId: Id, productId: Id, from: Money, to: Money }),
     z.object({ kind: z.enum(['soldOut', 'removed', 'backAgain']), lineId: Id, productId: Id }),

@@ -5,7 +5,7 @@ import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, Servic
 
 const restaurantParams = z.object({ id: IdOrSlug });
 
-export const Modification = z.object({ id: Id, name: z.string(), price: Money, max: z.int() });
+const Modification = z.object({ id: Id, name: z.string(), price: Money, max: z.int() });
 export const ModificationGroup = z
   .object({
     id: Id,
@@ -47,18 +47,18 @@ export const Product = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
 
-export const MenuCategory = z.object({ id: Id, name: z.string(), products: z.array(Product) });
-export const MenuGroup = z.object({ id: Id, name: z.string(), categories: z.array(MenuCategory) });
+const MenuCategory = z.object({ id: Id, name: z.string(), products: z.array(Product) });
+const MenuGroup = z.object({ id: Id, name: z.string(), categories: z.array(MenuCategory) });
 export const Menu = z.object({ groups: z.array(MenuGroup), version: z.int() }).meta({ id: 'Menu' });
 export type Menu = z.infer<typeof Menu>;
 
-export const Shift = z.object({
+const Shift = z.object({
   weekday: z.int().min(1).max(7),
   opensMinute: z.int(),
   closesMinute: z.int(),
   serviceType: ServiceType.nullable(),
 });
-export const SpecialShift = z.object({
+const SpecialShift = z.object({
   day: z.iso.date(),
   opensMinute: z.int().nullable(),
   closesMinute: z.int().nullable(),

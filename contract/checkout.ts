@@ -107,7 +107,7 @@ export const Quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
 
-export const PromoValue = z
+const PromoValue = z
   .object({
     id: Id,
     code: z.string(),

@@ -181,6 +181,7 @@ export const SearchResult = z
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+/** @internal */
 export const SearchSuggestions = z
   .object({
     /** Completions of the query. */

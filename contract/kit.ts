@@ -8,7 +8,7 @@ import type { Action } from '#domain/identity/roles.ts';
 import type { CommonCode, ProblemCode } from './problems.ts';
 
 type Schema = z.core.$ZodType;
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Key = `${Method} /${string}`;
 
 /**
@@ -64,14 +64,14 @@ export type Body<C> = C extends { body: infer S } ? Out<S> : undefined;
 /** What a handler returns: the schema's input side, before defaults. */
 export type Wire<C> = C extends { result: infer S } ? In<S> : never;
 /** What a caller receives. */
-export type Result<C> = C extends { result: infer S } ? Out<S> : never;
+type Result<C> = C extends { result: infer S } ? Out<S> : never;
 
 /** A browser's FormData; only what is used of it, since contracts have no DOM types. */
-export interface UploadForm {
+interface UploadForm {
   append(name: string, value: string): void;
 }
 
-export type Args<K, C> = (Names<K> extends never ? unknown : { params: { [N in Names<K>]: string | number } }) &
+type Args<K, C> = (Names<K> extends never ? unknown : { params: { [N in Names<K>]: string | number } }) &
   (C extends { query: infer S }
     ? Record<string, never> extends In<S>
       ? { query?: In<S> }
@@ -79,7 +79,7 @@ export type Args<K, C> = (Names<K> extends never ? unknown : { params: { [N in N
     : unknown) &
   (C extends { as: 'upload' } ? { body: UploadForm } : C extends { body: infer S } ? { body: In<S> } : unknown);
 
-export type Codes<C> = (C extends { errors: readonly (infer E)[] } ? E : never) | CommonCode;
+type Codes<C> = (C extends { errors: readonly (infer E)[] } ? E : never) | CommonCode;
 
 /** One entry per call, computed once: keeps a contract of a hundred calls cheap to type-check. */
 export type Calls<T> = {

@@ -8,7 +8,7 @@ import { Id, Instant, LanguageCode, Latitude, Longitude } from './values.ts';
 const name = z.string().trim().max(60);
 const part = z.string().trim().max(60).nullish();
 
-export const NewAddress = z.object({
+const NewAddress = z.object({
   /** Home, work … */
   label: part,
   name: z.string().trim().min(1).max(300),

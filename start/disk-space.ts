@@ -8,7 +8,7 @@ const ENOUGH = 48 * MB;
 const LITTLE = 512 * MB;
 const POLL_MS = 30_000;
 
-export function freeBytes(directory: string): number {
+function freeBytes(directory: string): number {
   try {
     const { bavail, bsize } = statfsSync(directory);
     return bavail * bsize;

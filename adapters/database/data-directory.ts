@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
-/** Another server uses this directory. Nothing has been changed in it. */
+/** Another server uses this directory. Nothing has been changed in it. @internal */
 export class DataDirectoryInUse extends StartRefusal {
   readonly pids: number[];
 

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { embeddedPlace, isLinux, isRoot, killed, query } from '#tests/support/embedded-place.ts';
 import { holdersOf } from './data-directory.ts';
-import { DataDirectoryInUse, findRunningEmbedded, startEmbedded } from './embedded-postgres.ts';
+import { DataDirectoryInUse } from './data-directory.ts';
+import { findRunningEmbedded, startEmbedded } from './embedded-postgres.ts';
 
 const place = embeddedPlace();
 const { seed, start, startElsewhere } = place;

@@ -19,8 +19,6 @@ import { withStartLock } from './start-lock.ts';
 import { chooseSystemUser, clusterExists, idsOf, ownDirectory, thisUser } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-export { DataDirectoryInUse } from './data-directory.ts';
-
 export interface EmbeddedOptions {
   dataDir: string;
   /** For the log and, where needed, a copy of the binaries. */

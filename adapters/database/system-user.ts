@@ -28,7 +28,7 @@ function passwdEntries(): PasswdEntry[] {
     .map(([name, , uid, gid]) => ({ name: name!, uid: Number(uid), gid: Number(gid) }));
 }
 
-export function userName(uid: number): string {
+function userName(uid: number): string {
   return passwdEntries().find((entry) => entry.uid === uid)?.name ?? `user id ${uid}`;
 }
 

@@ -17,7 +17,7 @@ export interface AppleSettings extends OpenIdSettings {
 const SECRET_SECONDS = 5 * 60;
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-export function appleSecret({
+function appleSecret({
   teamId,
   keyId,
   clientId,

@@ -37,7 +37,7 @@ function byteOf(letter: string): number {
 const bytesOf = (text: string): number[] =>
   [...text].flatMap((letter) => (letter === '№' ? [OTHERS['№']!] : [...plainLetters(letter)].map(byteOf)));
 
-export function escposBytes(lines: readonly TicketLine[]): Buffer {
+function escposBytes(lines: readonly TicketLine[]): Buffer {
   const body = lines.flatMap(({ text, size, bold }) => [
     ESC,
     0x21,

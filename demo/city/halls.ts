@@ -4,7 +4,7 @@
  */
 import { three, type AllTexts, type HallsName } from './types/kinds.ts';
 
-export interface TablePlan {
+interface TablePlan {
   seats: [number, number];
   shape: 'SQUARE' | 'ROUND' | 'LONG';
 }

@@ -5,7 +5,7 @@ import { statement, type Statement } from '#server/platform/database/sql.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Every table that the city fills, in the order in which keys refer to one another. */
+/** Every table that the city fills, in the order in which keys refer to one another. @internal */
 export const TABLES = [
   'merchant',
   'merchant_web_settings',

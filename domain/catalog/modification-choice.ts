@@ -22,12 +22,12 @@ export interface Chosen {
   count: number;
 }
 
-export interface PricedChoice extends Chosen {
+interface PricedChoice extends Chosen {
   groupId: string;
   price: number;
 }
 
-export type ChoiceProblem =
+type ChoiceProblem =
   | { code: 'UNKNOWN_MODIFICATION'; modificationId: string }
   | { code: 'CHOSEN_TWICE'; modificationId: string }
   | { code: 'BAD_COUNT'; modificationId: string; max: number }

@@ -46,6 +46,7 @@ export const NETWORK_LIMITS: Readonly<Record<NetworkKind, Window>> = {
 };
 const STRANGERS_SHARE = 0.8;
 
+/** @internal */
 export interface DayBudget {
   /** Sent since the day began: all messages, and those to strangers. */
   sent: number;
@@ -120,7 +121,7 @@ const strangersMost = ({ most }: DayBudget): number => Math.max(1, Math.floor(mo
 const isUsedUp = (budget: DayBudget, isKnown: boolean): boolean =>
   budget.sent >= budget.most || (!isKnown && budget.toStrangers >= strangersMost(budget));
 
-/** Seconds until a code may be sent: the longest of all waits, 0 for now. */
+/** Seconds until a code may be sent: the longest of all waits, 0 for now. @internal */
 export function secondsToWait(sent: CodesSent, now: number): number {
   const free = Math.max(
     resendAt(sent.challenge),

@@ -20,6 +20,7 @@ export const PASSWORD_LIMITS = {
 /** Wrong tries on one phone by strangers, from which on each level of the proof of work is due. */
 const PHONE_LEVELS = [5, 10, 20, 40, 80] as const;
 
+/** @internal */
 export interface Tries {
   /** Before this one. */
   used: number;

@@ -5,7 +5,7 @@ export type Verdict =
   | { kind: 'challenge'; level: number }
   | { kind: 'wait'; seconds: number };
 
-export const MAX_LEVEL = 5;
+const MAX_LEVEL = 5;
 
 /**
  * The networks an address lies in, narrow to wide. Device ids cost nothing, so limits on strangers count networks:

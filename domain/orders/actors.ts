@@ -12,7 +12,7 @@ export type SystemCause =
   | 'SETTLE'
   | 'CLAIM_RETURNED'
   | 'POS';
-export type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
+type Webhook = 'POS' | 'CARRIER' | 'AGGREGATOR';
 
 export type Actor =
   | { kind: 'CLIENT' }

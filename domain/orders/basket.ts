@@ -21,7 +21,7 @@ export function lineKey({ productId, modifications, note }: LineIdentity): strin
   return JSON.stringify([productId, chosen, note?.trim() ?? '']);
 }
 
-/** Raises the count of a line that is there; a line holds no more than a line can. */
+/** Raises the count of a line that is there; a line holds no more than a line can. @internal */
 export function addLine(lines: readonly StoredBasketLine[], added: StoredBasketLine): StoredBasketLine[] {
   const key = lineKey(added);
   const same = lines.find((line) => lineKey(line) === key);
@@ -82,7 +82,7 @@ export const addEarlier = (
   earlier: readonly StoredBasketLine[],
 ): StoredBasketLine[] => earlier.reduce<StoredBasketLine[]>((lines, line) => addLine(lines, line), [...live]);
 
-export interface SeenLine {
+interface SeenLine {
   lineId: string;
   productId: string;
   unitPrice: number;

@@ -27,7 +27,7 @@ export function dinerMayCancel(order: Cancellable, now: number): boolean {
 }
 
 /** Of an order for later: when its kitchen begins; a table without dishes is held until the guests are due. */
-export const dinerCancelCutoff = (order: Cancellable): number | null =>
+const dinerCancelCutoff = (order: Cancellable): number | null =>
   order.hasDishes ? (order.kitchenStartAt ?? order.atTime) : order.atTime;
 
 /** Reasons that staff may give; the others are set by timers and payments. */

@@ -5,7 +5,7 @@ import type { StaffRole } from '../identity/roles.ts';
 import type { OrderServiceType, OrderStatus } from './statuses.ts';
 
 /** Until the food is ready; afterwards it is another order. */
-export const CHANGEABLE = [
+const CHANGEABLE = [
   'OPEN',
   'AT_TIME',
   'ACCEPTED',

@@ -27,7 +27,7 @@ export type CourierWords =
   | 'courierAtDoor'
   | 'takesLonger';
 
-export const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
+const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
   NONE: { by: ['DISPATCHER'], next: ['NEW_ORDER', 'PERFORMER_LOOK_UP', 'PERFORMER_FOUND'] },
   NEW_ORDER: {
     by: ['SYSTEM', 'DISPATCHER', 'CARRIER', 'MANAGER'],
@@ -124,7 +124,7 @@ export const STATES_OF: Record<DeliveryType, readonly CourierState[]> = {
   CUSTOM: [null, 'PERFORMER_FOUND', 'PERFORMER_PICKUPED', 'PERFORMER_DELIVERED_FINISH', 'CANCELLED'],
 };
 
-export interface CourierEffects {
+interface CourierEffects {
   order: 'ON_WAY' | 'DELIVERED' | 'CANCELED' | null;
   /** The reason it came back stays on the order. */
   reasonReturn: boolean;

@@ -4,14 +4,14 @@ import type { DeliveryType, OrderStatus } from './statuses.ts';
 
 const MINUTE_MS = 60_000;
 /** What a courier in town needs to the restaurant: they come when the food does. */
-export const COURIER_COMES_MS = 10 * MINUTE_MS;
+const COURIER_COMES_MS = 10 * MINUTE_MS;
 /** Ready sooner than estimated: a dispatcher has this long to choose a courier. */
 export const DISPATCH_BY_HAND_MS = MINUTE_MS;
 /** Nobody has taken it in so long: nobody was found. */
 export const LOOK_UP_MS = 5 * MINUTE_MS;
 /** Before it is tried again. */
 export const RETRY_AFTER_MS = 2 * MINUTE_MS;
-export const MOST_RETRIES = 2;
+const MOST_RETRIES = 2;
 /** Food that came back waits so long for a manager to send it once more; then the order ends. */
 export const RETURN_DECISION_MS = 10 * MINUTE_MS;
 

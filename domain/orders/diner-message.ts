@@ -2,11 +2,11 @@
 import { courierWords, type CourierState, type CourierWords } from './courier-moves.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from './statuses.ts';
 
-/** The spec's seven messages. */
+/** The spec's seven messages. @internal */
 export const DINER_MESSAGES = ['waiting', 'accepted', 'noSeats', 'preparing', 'ready', 'served', 'expired'] as const;
-export type DinerMessageKey = (typeof DINER_MESSAGES)[number];
+type DinerMessageKey = (typeof DINER_MESSAGES)[number];
 /** Where no message fits, the status' own label stands. CLOSED and ATTACHED have none. */
-export type StatusLabel = 'ON_WAY' | 'DELIVERED' | 'CANCELED';
+type StatusLabel = 'ON_WAY' | 'DELIVERED' | 'CANCELED';
 
 export interface DinerMessage {
   key: DinerMessageKey | StatusLabel;

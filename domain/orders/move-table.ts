@@ -4,7 +4,7 @@
  */
 import type { Column, OrderStatus } from './statuses.ts';
 
-/** Who may make a move. People by their trade, machines by what woke them. */
+/** Who may make a move. People by their trade, machines by what woke them. @internal */
 export const MOVERS = [
   'DINER',
   'WAITER',
@@ -58,6 +58,7 @@ export interface Row {
 const ALL = ['DELIVERY', 'PICK_UP', 'DINE_IN', 'BOOKING'] as const;
 const HERE = ['DINE_IN', 'BOOKING'] as const;
 
+/** @internal */
 export const MOVES = [
   {
     from: ['OPEN'],

@@ -35,7 +35,7 @@ export interface OrderFacts {
   shortfallOpen?: boolean;
 }
 
-export type Obstacle =
+type Obstacle =
   | 'NOT_LATER'
   | 'UNPAID'
   | 'NO_DISHES'
@@ -188,7 +188,7 @@ export interface NextMove {
   asksReason: boolean;
 }
 
-export type MoveLabel =
+type MoveLabel =
   | 'accept'
   | 'acceptForLater'
   | 'seat'

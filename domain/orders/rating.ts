@@ -15,6 +15,7 @@ export const RATING_TAGS = [
 ] as const;
 
 const DAY = 86_400_000;
+/** @internal */
 export const RATE_DAYS = 14;
 /** One opinion among one could be read off who was there; so some wait for each other, but not for ever. */
 export const PUBLISHED_TOGETHER = 3;

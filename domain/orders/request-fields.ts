@@ -72,7 +72,7 @@ export interface OrderRequest {
   holdId?: string | null;
 }
 
-export interface WishedLine {
+interface WishedLine {
   productId: string;
   productCount: number;
   modifications: { id: string; count: number }[];

@@ -14,7 +14,7 @@ import {
 } from './request-fields.ts';
 import { DELIVERY_TYPES, PAYMENT_TYPES } from './statuses.ts';
 
-export interface RequestProblem {
+interface RequestProblem {
   path: string;
   code: 'REQUIRED' | 'INVALID' | 'TOO_LONG' | 'EMPTY' | 'TOO_MANY' | 'TOO_SMALL';
 }

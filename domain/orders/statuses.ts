@@ -78,7 +78,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-export const TERMINAL_STATUSES = ['CANCELED', 'CLOSED'] as const satisfies readonly OrderStatus[];
+const TERMINAL_STATUSES = ['CANCELED', 'CLOSED'] as const satisfies readonly OrderStatus[];
 export const isTerminal = (status: OrderStatus): boolean =>
   (TERMINAL_STATUSES as readonly OrderStatus[]).includes(status);
 

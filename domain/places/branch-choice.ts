@@ -1,6 +1,6 @@
 /** Which branch cooks a basket: the spec's own rule, and what to say when none or a closed one is chosen. */
 
-/** A dish of the basket and where it can be had. On the stop-list of a branch is not carried by it. */
+/** A dish of the basket and where it can be had. On the stop-list of a branch is not carried by it. @internal */
 export interface CarriedProduct {
   productId: string;
   branches: readonly string[];
@@ -10,7 +10,7 @@ export interface CarriedProduct {
 const carriedBy = ({ branches, stoppedAt }: CarriedProduct, branchId: string): boolean =>
   branches.includes(branchId) && !stoppedAt.includes(branchId);
 
-/** Those that carry every dish, in the order given. A basket without dishes is carried by all. */
+/** Those that carry every dish, in the order given. A basket without dishes is carried by all. @internal */
 export const offeredBranches = (branchIds: readonly string[], products: readonly CarriedProduct[]): string[] =>
   branchIds.filter((branchId) => products.every((product) => carriedBy(product, branchId)));
 

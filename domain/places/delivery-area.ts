@@ -11,6 +11,7 @@ export type DeliveryArea =
 /**
  * Counts how often a ray to the east crosses the ring; odd is inside. Degrees are taken as flat, which is how the
  * ring was drawn on the map. An address on the very edge is delivered to.
+ * @internal
  */
 export function insideRing(ring: readonly Corner[], { latitude, longitude }: Spot): boolean {
   let inside = false;

@@ -22,7 +22,7 @@ export function metresBetween(from: Spot, to: Spot): number {
  * (a spot's own would bend the plane) keeps the order right to a few percent anywhere in the country; whoever asks
  * takes some more than needed and sorts them by metres.
  */
-export const LONGITUDE_SHRINK = Math.cos(radians(41.3));
+const LONGITUDE_SHRINK = Math.cos(radians(41.3));
 
 /** The spot as `directory_branch.spot` holds it: [x, y]. */
 export const flatSpot = ({ latitude, longitude }: Spot): [number, number] => [longitude * LONGITUDE_SHRINK, latitude];

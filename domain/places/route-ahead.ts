@@ -1,7 +1,7 @@
 /** What of a way through the streets lies before somebody who rides along it. */
 import { flatSpot, metresBetween, type Spot } from './nearest.ts';
 
-/** Streets have two sides, and phones are wrong by some metres. */
+/** Streets have two sides, and phones are wrong by some metres. @internal */
 export const OFF_THE_WAY_METRES = 150;
 
 /** The spot of a straight piece that is nearest. */

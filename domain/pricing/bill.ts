@@ -51,7 +51,7 @@ export const lineSums = (line: PricedLine): LineSums => ({
 });
 
 /** Eating here and fetching cost no delivery; the aggregators follow DELIVERY. */
-export const isDelivered = (service: OrderServiceType): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
+const isDelivered = (service: OrderServiceType): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
 
 export function billOf({ lines, ...terms }: BillAsk): Bill {
   const productPrice = lines.reduce((sum, line) => sum + linePrice(line), 0);
@@ -93,7 +93,7 @@ export function billOfSums(
  * Of what the dishes cost the guest, promo taken off. A booking without dishes has nothing served yet, so nothing
  * to charge for.
  */
-export function servicePriceOf(charge: HallCharge | null, totalProductPrice: number, served: boolean): number {
+function servicePriceOf(charge: HallCharge | null, totalProductPrice: number, served: boolean): number {
   if (!charge || !served) return 0;
   return charge.kind === 'AMOUNT' ? charge.amount : percentOf(totalProductPrice, charge.percent);
 }

@@ -3,7 +3,7 @@ import { delivers, type DeliveryArea } from '../places/delivery-area.ts';
 import type { Spot } from '../places/nearest.ts';
 import { inWindow } from './promo.ts';
 
-export interface DeliveryAddress {
+interface DeliveryAddress {
   name: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -17,13 +17,13 @@ export interface DeliveryFacts {
 }
 
 /** What the basket holds; null is "not known yet". */
-export interface DeliveryState {
+interface DeliveryState {
   price: number | null;
   tariffId: string | null;
 }
 
 /** What is missing before the price can be requested. */
-export type Missing = 'NOTHING' | 'DISHES' | 'ADDRESS' | 'NAME' | 'COORDINATES' | 'BRANCH';
+type Missing = 'NOTHING' | 'DISHES' | 'ADDRESS' | 'NAME' | 'COORDINATES' | 'BRANCH';
 
 export type DeliveryStep =
   | { kind: 'ASK'; branchId: string; name: string; spot: Spot }
@@ -56,6 +56,7 @@ export interface TariffStep {
   price: number;
 }
 
+/** @internal */
 export interface Tariff {
   id: string;
   /** Where no step applies. */
@@ -79,6 +80,7 @@ export interface TariffAsk {
   minute: number;
 }
 
+/** @internal */
 export interface TariffPrice {
   tariffId: string;
   price: number;
@@ -90,7 +92,7 @@ export interface TariffPrice {
   missingToFree: number | null;
 }
 
-/** Free is free, at night too: it was promised on the card. */
+/** Free is free, at night too: it was promised on the card. @internal */
 export function priceByTariff(tariff: Tariff, { productPrice, distance, minute }: TariffAsk): TariffPrice {
   const { freeFrom, minimumOrder } = tariff;
   const isFree = freeFrom !== null && productPrice >= freeFrom;

@@ -4,7 +4,7 @@
  * adds up.
  */
 
-/** The smallest sum that can be paid: one soʻm. */
+/** The smallest sum that can be paid: one soʻm. @internal */
 export const CASH_UNIT = 100;
 
 export interface PricedProduct {
@@ -13,7 +13,7 @@ export interface PricedProduct {
   discount: number;
 }
 
-export interface PricedModification {
+interface PricedModification {
   count: number;
   price: number;
 }
@@ -35,7 +35,7 @@ export const discountOf = ({ costPrice, discount }: PricedProduct): number =>
 /** One unit of a dish as it stands on the menu, before anything is chosen for it. */
 export const menuPrice = (product: PricedProduct): number => product.costPrice - discountOf(product);
 
-export const modificationsPrice = (modifications: readonly PricedModification[]): number =>
+const modificationsPrice = (modifications: readonly PricedModification[]): number =>
   modifications.reduce((sum, { count, price }) => sum + count * price, 0);
 
 /** One unit with what was chosen for it; the discount is on the dish alone. */

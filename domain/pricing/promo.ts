@@ -5,7 +5,7 @@
 import { percentOf } from './price.ts';
 import type { ServiceType } from '../orders/service-type.ts';
 
-export type DiscountType = 'AMOUNT' | 'PERCENTAGE';
+type DiscountType = 'AMOUNT' | 'PERCENTAGE';
 
 export interface PromoDiscount {
   discountType: DiscountType;
@@ -36,7 +36,7 @@ export interface Promo extends PromoDiscount {
 }
 
 /** The wall clock of the branch at the moment of ordering. */
-export interface WallClock {
+interface WallClock {
   day: string;
   minute: number;
 }
@@ -52,7 +52,7 @@ export interface PromoAsk {
   guest: { usedThisPromo: number; hasOrderedBefore: boolean } | null;
 }
 
-export type PromoRefusal =
+type PromoRefusal =
   | { code: 'PROMO_UNKNOWN'; why: 'CODE' | 'RESTAURANT' | 'BRANCH' | 'SERVICE' }
   | { code: 'PROMO_EXPIRED'; why: 'NOT_YET' | 'OVER' | 'HOURS' }
   | { code: 'PROMO_USED_UP'; why: 'TOTAL' | 'GUEST' | 'FIRST_ORDER' }

@@ -1,5 +1,6 @@
 /** Which table a party gets, for how long, and when else there would be one. */
 
+/** @internal */
 export interface Table {
   id: string;
   hallId: string;
@@ -7,7 +8,7 @@ export interface Table {
   seatsMax: number;
 }
 
-export interface TableBooking {
+interface TableBooking {
   tableId: string;
   from: number;
   /** Not taken any more at this very instant. */
@@ -15,7 +16,7 @@ export interface TableBooking {
 }
 
 /** Tables that can be pushed together, as pairs. */
-export type TableJoin = readonly [string, string];
+type TableJoin = readonly [string, string];
 
 export interface Seating {
   tables: readonly Table[];
@@ -40,7 +41,7 @@ export interface TableChoice {
   seats: number;
 }
 
-/** More than four tables in a row are a banquet, and that is arranged by telephone. */
+/** More than four tables in a row are a banquet, and that is arranged by telephone. @internal */
 export const MOST_JOINED = 4;
 export const HIGHEST_MAX_PARTY = 20;
 
@@ -53,9 +54,10 @@ export const isPartySize = (partySize: unknown, maxParty: number): partySize is 
   (partySize as number) >= 1 &&
   (partySize as number) <= Math.min(maxParty, HIGHEST_MAX_PARTY);
 
-export const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }): boolean =>
+const overlaps = (a: { from: number; to: number }, b: { from: number; to: number }): boolean =>
   a.from < b.to && b.from < a.to;
 
+/** @internal */
 export const freeTables = ({ tables, bookings }: Seating, during: { from: number; to: number }): Table[] => {
   const taken = new Set(bookings.filter((booking) => overlaps(booking, during)).map(({ tableId }) => tableId));
   return tables.filter(({ id }) => !taken.has(id));

@@ -3,7 +3,7 @@
  * on the product's own domain the first path segment is the merchant key, on any other host its first label is.
  */
 
-/** The screens of the route table, as they are written in addresses. */
+/** The screens of the route table, as they are written in addresses. @internal */
 export const ROUTE_NAMES = [
   'basket',
   'checkout',
@@ -26,7 +26,7 @@ export const ROUTE_NAMES = [
 ] as const;
 
 /** First segments that are never a merchant: calls, files, the console. */
-export const RESERVED_SEGMENTS = [
+const RESERVED_SEGMENTS = [
   'api',
   'assets',
   'media',

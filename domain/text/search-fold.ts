@@ -126,7 +126,7 @@ function trigrams(word: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-/** How alike two folded words are, 0 to 1, by the same measure as the database's. */
+/** How alike two folded words are, 0 to 1, by the same measure as the database's. @internal */
 export function likeness(one: string, other: string): number {
   const [a, b] = [trigrams(one), trigrams(other)];
   let shared = 0;

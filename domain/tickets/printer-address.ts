@@ -13,9 +13,10 @@ function octetsOf(address: string): number[] | null {
   return [high >> 8, high & 255, low >> 8, low & 255];
 }
 
+/** @internal */
 export type AddressKind = 'LOOPBACK' | 'LINK_LOCAL' | 'NONE' | 'OTHER';
 
-/** Of an address in numbers, as the machine itself writes it. */
+/** Of an address in numbers, as the machine itself writes it. @internal */
 export function addressKind(address: string): AddressKind {
   const plain = address.toLowerCase().replace(/%.*$/, '');
   const octets = octetsOf(plain);

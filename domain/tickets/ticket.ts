@@ -88,7 +88,7 @@ const WORDS: Record<Language, Record<string, string>> = {
   },
 };
 
-/** At most so many letters a line, broken between words where there is a place to break. */
+/** At most so many letters a line, broken between words where there is a place to break. @internal */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
@@ -110,7 +110,7 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return lines.map((each, index) => (index === 0 ? each : indent + each));
 }
 
-/** Left and right on one line, or on two where they do not fit. */
+/** Left and right on one line, or on two where they do not fit. @internal */
 export function aside(left: string, right: string, width: number): string[] {
   const gap = width - left.length - right.length;
   return gap >= 1 ? [left + ' '.repeat(gap) + right] : [...wrap(left, width), right.padStart(width)];

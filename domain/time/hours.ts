@@ -14,7 +14,7 @@ export interface Shift {
   serviceType: ServiceType | null;
 }
 
-export interface SpecialShift {
+interface SpecialShift {
   /** The local date it replaces, YYYY-MM-DD. */
   day: string;
   /** Both null: a day off. */

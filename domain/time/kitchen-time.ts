@@ -61,7 +61,7 @@ export const kitchenStartFor = (promisedAt: number, { prepMinutes, travelMinutes
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** An order for later that nobody answers: an hour, or when its kitchen would begin; one for now ten minutes. */
-export const OPEN_EXPIRES_MINUTES = { now: 10, later: 60, unpaid: 15 } as const;
+const OPEN_EXPIRES_MINUTES = { now: 10, later: 60, unpaid: 15 } as const;
 
 export function openExpiresAt(order: {
   placedAt: number;

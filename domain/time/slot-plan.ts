@@ -4,7 +4,7 @@ import { kitchenStartFor, MINUTE_MS, slotStartOf, wallOf } from './kitchen-time.
 import type { ServiceType } from '../orders/service-type.ts';
 import { turnMinutes } from '../tables/tables.ts';
 
-export interface SlotLimits {
+interface SlotLimits {
   /** null: no limit. */
   orders: number | null;
   items: number | null;
@@ -26,6 +26,7 @@ export interface BranchClock {
   limits: SlotLimits;
 }
 
+/** @internal */
 export interface SlotUse {
   orders: number;
   items: number;
@@ -59,7 +60,7 @@ export interface SlotPlan {
 }
 
 /** A stretch of opening hours and the local day it belongs to. */
-export interface DatedShift extends Interval {
+interface DatedShift extends Interval {
   day: string;
 }
 

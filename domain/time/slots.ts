@@ -35,7 +35,7 @@ export interface Slot {
 }
 
 /** A table is booked at least this long before. */
-export const BOOKING_NOTICE_MINUTES = 30;
+const BOOKING_NOTICE_MINUTES = 30;
 
 /** How far ahead an answer "closed" looks for the next opening. */
 const DAYS_TO_OPENING = 8;

@@ -37,7 +37,7 @@ const put = statement(
     where id = $1`,
 );
 
-export const toState = (row: StateRow, now: number): BranchState => ({
+const toState = (row: StateRow, now: number): BranchState => ({
   branchId: row.id,
   branchName: row.name,
   timeZone: row.time_zone,

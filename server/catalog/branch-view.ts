@@ -58,13 +58,13 @@ export const branchesOfRestaurant = statement<BranchRow>(
   order by b.position, b.id`,
 );
 
-export const hoursOf = (row: BranchRow): Hours => ({
+const hoursOf = (row: BranchRow): Hours => ({
   timeZone: row.time_zone,
   shifts: row.shifts,
   specialShifts: row.special_shifts,
 });
 
-export type BranchState = 'open' | 'busy' | 'paused' | 'closed';
+type BranchState = 'open' | 'busy' | 'paused' | 'closed';
 
 export interface BranchNow extends OpenState {
   state: BranchState;

@@ -29,7 +29,7 @@ const restaurantOfBranch = statement<{ restaurant_id: string }>(
   where b.branch_id = $2 and r.shown and (r.merchant_id = $1 or ($1::uuid is null and r.listed))`,
 );
 
-export function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>): QuoteInput {
+function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>): QuoteInput {
   const { address, day, time } = body;
   return {
     restaurantId,

@@ -13,7 +13,7 @@ import type { Texts } from '#domain/text/language.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
 
-export interface ZoneRow {
+interface ZoneRow {
   id: string;
   shape: 'POLYGON' | 'CIRCLE';
   ring: Corner[] | null;

@@ -22,7 +22,7 @@ interface Standing {
   products: ReadonlyMap<string, ProductFacts>;
 }
 
-export interface Remembered {
+interface Remembered {
   found: FoundRestaurant;
   /** The same rows as a fresh reading returns for this kind of order. */
   factsFor(service: ServiceType, productIds: readonly string[]): OrderingFacts;

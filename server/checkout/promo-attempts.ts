@@ -10,9 +10,9 @@ import { normalCode } from '#domain/pricing/promo.ts';
 import type { SharedCounts } from '../platform/http/rate-counter.ts';
 
 const WINDOW_MS = 600_000;
-/** Per ten minutes and person or device. */
+/** Per ten minutes and person or device. @internal */
 export const MOST_WRONG_CODES = 10;
-/** Per network: a café has many guests. */
+/** Per network: a café has many guests. @internal */
 export const MOST_WRONG_CODES_OF_NETWORK = 60;
 
 /** A person or a device, and their network. */
@@ -25,7 +25,7 @@ export interface Guesser {
 type Found = readonly { code: string; why?: string | undefined }[];
 
 /** One attempt at a code. */
-export interface PromoAttempt {
+interface PromoAttempt {
   /** Seconds until the next attempt is allowed; 0 when it is now. */
   retryAfter: number;
   /** Reports the result of the attempt; not called while it has to wait. */

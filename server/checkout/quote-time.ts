@@ -13,10 +13,10 @@ import { type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
 import type { DecisionContext, QuoteInput } from './decision.ts';
 
-export const isBookingRequest = (ask: Pick<QuoteInput, 'serviceType' | 'orderInput'>): boolean =>
+const isBookingRequest = (ask: Pick<QuoteInput, 'serviceType' | 'orderInput'>): boolean =>
   ask.serviceType === 'DINE_IN' && ask.orderInput !== null;
 
-export const slotRequestOf = (ask: QuoteInput, items: number, route: Route | null): SlotRequest => ({
+const slotRequestOf = (ask: QuoteInput, items: number, route: Route | null): SlotRequest => ({
   service: ask.serviceType,
   booking: isBookingRequest(ask),
   items,
@@ -24,7 +24,7 @@ export const slotRequestOf = (ask: QuoteInput, items: number, route: Route | nul
   travelMinutes: ask.serviceType === 'DELIVERY' ? (route?.minutes ?? USUAL_TRAVEL_MINUTES) : 0,
 });
 
-export const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const itemsOf = (lines: readonly QuotedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export function timeAt(
   branch: BranchFacts,
@@ -130,12 +130,7 @@ export function tableChoices(
   return found;
 }
 
-export function noSeats(
-  branch: BranchFacts,
-  facts: OrderingFacts,
-  ask: QuoteInput,
-  terms: DecisionContext,
-): QuoteProblem {
+function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteInput, terms: DecisionContext): QuoteProblem {
   const clock = clockOf(branch, terms.offered);
   const wanted = ask.orderInput && instantOfWall(ask.orderInput.day, ask.orderInput.time, branch.time_zone);
   if (!ask.orderInput || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };

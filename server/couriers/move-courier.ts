@@ -20,7 +20,7 @@ import {
 } from '../orders/orders.ts';
 
 /** Who moves the courier state, and by which rules. */
-export interface CourierMoveActor {
+interface CourierMoveActor {
   moveActor: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
   mover: CourierMover;
 }

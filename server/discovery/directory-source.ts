@@ -7,7 +7,7 @@ import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
 /** A picture with its alternative text in every language. */
-export type StoredPicture = Record<string, unknown> & { alt: Texts };
+type StoredPicture = Record<string, unknown> & { alt: Texts };
 
 export interface SourceRestaurant {
   id: string;

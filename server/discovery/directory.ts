@@ -25,7 +25,7 @@ import * as store from './directory-store.ts';
 import { multirange, orderingSpans } from './directory-times.ts';
 
 /** Fewer votes give no meaningful average. */
-export const VOTES_FOR_AN_AVERAGE = 3;
+const VOTES_FOR_AN_AVERAGE = 3;
 
 const indexIsCurrent = statement('directory.is-current', `select set_config('app.index_is_current', 'on', true)`);
 

@@ -17,7 +17,7 @@ const dropUnusedNames = statement(
 );
 const dropOldCounts = statement('directory.drop-old-counts', 'delete from search_count where day < $1::date - 90');
 
-/** Rebuilds the opening times of every restaurant; a failure of one does not stop the others. */
+/** Rebuilds the opening times of every restaurant; a failure of one does not stop the others. @internal */
 export async function renewDirectory(
   transactions: Transactions,
   now: number,

@@ -16,7 +16,7 @@ export interface HomeRow {
   changes_at: Date | null;
 }
 
-export interface SlideRow {
+interface SlideRow {
   title: string;
   link: string | null;
   picture: Record<string, unknown> | null;

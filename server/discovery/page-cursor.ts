@@ -5,7 +5,7 @@
  * 7-bit varints.
  */
 
-/** Fits into a request line beside everything else. */
+/** Fits into a request line beside everything else. @internal */
 export const LONGEST_CURSOR = 12_000;
 
 export function cursorOf(shown: Iterable<number>): string | undefined {

@@ -44,7 +44,7 @@ export interface CardRow {
   nearestBranchId: string | null;
 }
 
-export interface Facets {
+interface Facets {
   kitchen: Record<string, number>;
   priceCategory: Record<string, number>;
   feature: Record<string, number>;

@@ -7,7 +7,7 @@ import { scopeOf } from './discovery.ts';
 import { inScope } from './restaurant-card-sql.ts';
 
 /** A file has 50,000 addresses at most, and a restaurant has one per language. */
-export const RESTAURANTS_A_FILE = 10_000;
+const RESTAURANTS_A_FILE = 10_000;
 
 const slugsOfStorefront = statement<{ slug: string }>(
   'discovery.sitemap-slugs',

@@ -33,12 +33,12 @@ import { newId } from '../platform/ids.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 
-export const HOLD_MINUTES = 10;
+const HOLD_MINUTES = 10;
 /**
  * Per hour, of guests without a verified phone: they must not empty a restaurant. Verified guests hold one thing at a
  * time.
  */
-export const MOST_OF_NETWORK = 20;
+const MOST_OF_NETWORK = 20;
 /** At a time, of guests without a verified phone. */
 const MOST_TABLES_OF_NETWORK = 3;
 const MAX_ATTEMPTS = 4;

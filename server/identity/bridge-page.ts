@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { SIGN_IN_PROVIDER_ERRORS } from '#contract/sign-in-providers.ts';
 
-export type SignInProviderError = (typeof SIGN_IN_PROVIDER_ERRORS)[number];
+type SignInProviderError = (typeof SIGN_IN_PROVIDER_ERRORS)[number];
 export type Outcome = { code: string } | { error: SignInProviderError };
 
 const SCRIPT = `(function(){var d=document.body.dataset,o=window.opener,m={type:'sign-in',state:d.state};

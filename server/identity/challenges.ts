@@ -16,7 +16,7 @@ import { sha256, type IdentityKeys } from './identity-keys.ts';
 const MINUTE = 60_000;
 const LIFE_MS = 10 * MINUTE;
 /** After this time a challenge is accepted without a solution. */
-export const UNSOLVED_AFTER_SECONDS = 90;
+const UNSOLVED_AFTER_SECONDS = 90;
 /** Challenges accepted unsolved in an hour. */
 const UNSOLVED_LIMITS = { device: 2, address: 3, subnet: 10, site: 20, asn: 100 } as const;
 /** Rounds of PBKDF2 for each attempt, and attempts of the first level; each further level doubles them. */
@@ -28,7 +28,7 @@ const use = statement<{ hash: Buffer }>(
   'insert into sign_in_used (hash, expires_at) values ($1, $2) on conflict do nothing returning hash',
 );
 
-export interface ChallengeFor {
+interface ChallengeFor {
   kind: 'code' | 'password';
   purpose: string;
   phone: string;

@@ -55,7 +55,7 @@ interface Challenge {
   purpose: CodePurpose;
 }
 
-export interface CodeRequest extends Challenge {
+interface CodeRequest extends Challenge {
   merchantId: string;
   host: string;
   client: string;

@@ -43,7 +43,7 @@ export interface IdentityParts {
   sendCode(tx: Tx, message: CodeMessage): Promise<void>;
 }
 
-export interface SignIn {
+interface SignIn {
   userId: string;
   deviceUuid: string;
   device?: DevicePayload | null | undefined;
@@ -56,7 +56,7 @@ export interface SignIn {
 }
 
 /** The HTTP request of a call; absent when a page asks in-process. */
-export interface Where {
+interface Where {
   tenant: Tenant;
   request?: FastifyRequest;
   reply?: FastifyReply;

@@ -16,9 +16,9 @@ const GRACE_MS = 20_000;
 const BELIEF_MS = 5_000;
 const MOST_BELIEVED = 50_000;
 
-export const SESSION_ENDED = 'session.ended';
+const SESSION_ENDED = 'session.ended';
 
-export type EndReason =
+type EndReason =
   | 'LOGOUT'
   | 'REPLACED'
   | 'SIGNED_OUT_THERE'
@@ -82,7 +82,7 @@ const standing = statement<{ status: string }>(
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3`,
 );
 
-export interface NewSession {
+interface NewSession {
   userId: string;
   deviceId: string | null;
   host: string;

@@ -49,7 +49,7 @@ export const revokeKey = statement<{ name: string; scopes: string[] }>(
 export const newKey = (): string => `dxk_${randomBytes(32).toString('base64url')}`;
 export const hintOf = (key: string): string => key.slice(-4);
 
-/** Ten requests a second, counted for all processes together. */
+/** Ten requests a second, counted for all processes together. @internal */
 export const PER_MINUTE = 600;
 export async function limitKey(limiter: RateLimiter, key: string): Promise<void> {
   const { allowed, retryAfter } = await limiter.allow(

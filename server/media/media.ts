@@ -15,7 +15,7 @@ const TALLEST = 2400;
 const MOST_PIXELS = 50_000_000;
 const PLACEHOLDER_WIDTH = 16;
 
-export interface PictureFile {
+interface PictureFile {
   /** Appended to the path of the picture: `-400.avif`. */
   suffix: string;
   contentType: 'image/avif' | 'image/webp';

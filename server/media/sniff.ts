@@ -1,6 +1,6 @@
 /** Detects the type of a file by its bytes. The sender's name and type are ignored. */
-export type SniffedPicture = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
-export type SniffedVideo = 'mp4' | 'webm';
+type SniffedPicture = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+type SniffedVideo = 'mp4' | 'webm';
 
 export type Sniffed = { kind: 'IMAGE'; type: SniffedPicture } | { kind: 'VIDEO'; type: SniffedVideo };
 

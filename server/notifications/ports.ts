@@ -14,6 +14,7 @@ export type Outcome =
   /** The recipient is gone: an ended subscription, a blocked bot. */
   | { is: 'gone'; why: string };
 
+/** @internal */
 export interface SmsToSend {
   /** Our id; a gateway that knows it sends nothing twice. */
   id: string;
@@ -41,10 +42,10 @@ export interface SmsGateway {
   readReport(body: unknown): { gatewayId: string; state: SmsReportState } | null;
 }
 
-export const SMS_GATEWAYS = ['ESKIZ', 'PLAY_MOBILE'] as const;
+const SMS_GATEWAYS = ['ESKIZ', 'PLAY_MOBILE'] as const;
 export type SmsGatewayName = (typeof SMS_GATEWAYS)[number];
 
-export interface PushTarget {
+interface PushTarget {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
@@ -55,10 +56,7 @@ export interface PushSender {
 }
 
 /** `refused`: no bot has this token. */
-export type BotIdentity =
-  | { is: 'bot'; id: string; username: string | null }
-  | { is: 'refused' }
-  | { is: 'unreachable' };
+type BotIdentity = { is: 'bot'; id: string; username: string | null } | { is: 'refused' } | { is: 'unreachable' };
 
 export interface BotSender {
   send(botToken: string, chat: string, text: string): Promise<Outcome>;

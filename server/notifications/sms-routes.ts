@@ -20,7 +20,7 @@ export interface SmsRoutesParts {
   now: () => number;
 }
 
-export interface SmsRoute {
+interface SmsRoute {
   name: string;
   repeatable: boolean;
   send(): Promise<Outcome>;

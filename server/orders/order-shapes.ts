@@ -32,7 +32,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
 });
 
 /** The phone is for the order's own guest; the position only while the order is on the way. */
-export function toCourierView(row: OrderRow, courier: CourierRow | undefined, isOwner: boolean): CourierView | null {
+function toCourierView(row: OrderRow, courier: CourierRow | undefined, isOwner: boolean): CourierView | null {
   if (!courier) return null;
   const seen =
     row.status === 'ON_WAY' && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null;

@@ -36,7 +36,7 @@ export interface Seat {
 }
 
 /** A staff member who orders for a guest. */
-export interface StaffPlacer {
+interface StaffPlacer {
   kind: 'STAFF';
   userId: string;
   source: 'OPERATOR' | 'INSTAGRAM';

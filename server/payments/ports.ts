@@ -1,7 +1,7 @@
 /** Port for payment methods. Payme and Click will implement the same port as cash and card. */
 import type { PaymentType } from '#domain/orders/statuses.ts';
 
-export interface PaymentDue {
+interface PaymentDue {
   merchantId: string;
   orderId: string;
   /** Tiyin. */

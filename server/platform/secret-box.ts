@@ -6,7 +6,7 @@ import { CodedError } from './coded-error.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
 /** Where a secret is stored. A ciphertext decrypts only there: copied to another merchant's row it is useless. */
-export interface SecretPlace {
+interface SecretPlace {
   merchantId: string;
   field: string;
 }

@@ -3,7 +3,7 @@ import type { Transactions, TenantTx } from '../platform/database/transactions.t
 import { statement } from '../platform/database/sql.ts';
 import type { SecretBox } from '../platform/secret-box.ts';
 
-export const SECRET_NAMES = [
+const SECRET_NAMES = [
   'smsUsername',
   'smsPassword',
   'yandexDeliveryKey',
@@ -14,7 +14,7 @@ export const SECRET_NAMES = [
   'paymeKey',
   'clickKey',
 ] as const;
-export type SecretName = (typeof SECRET_NAMES)[number];
+type SecretName = (typeof SECRET_NAMES)[number];
 
 export interface Secrets {
   /** Those of the names that are set. */

@@ -93,7 +93,7 @@ async function eraseOne(parts: Parts, merchantId: string, names: readonly string
   return left;
 }
 
-/** Whether something is left for another run. */
+/** Whether something is left for another run. @internal */
 export async function eraseMerchants(parts: Parts, share = MOST_PORTIONS): Promise<{ more: boolean }> {
   const { transactions } = parts;
   const due = await transactions.platformRows(beginErasing);

@@ -10,7 +10,7 @@ import { statement } from '../platform/database/sql.ts';
 const TENANT = `current_setting('app.merchant_id')::uuid`;
 
 /** Names of the contract; a column has the same name in snake case. */
-export const WEB_FIELDS = [
+const WEB_FIELDS = [
   'brand',
   'logo',
   'favicon',

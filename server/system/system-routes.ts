@@ -4,7 +4,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { mayReadInbox } from './private-pages.ts';
 import type { Logger } from 'pino';
 
-export interface DevInbox {
+interface DevInbox {
   messages(phone: string | undefined): { to: string; channel: string; text: string; at: string }[];
 }
 

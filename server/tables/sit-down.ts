@@ -33,7 +33,7 @@ export interface TablesParts {
   links: TableLinks;
 }
 
-export const SESSION_HOURS = 4;
+const SESSION_HOURS = 4;
 /** After that time the tables are extended in steps: nobody knows yet whether the guests stay. */
 const EXTENSION_MINUTES = 45;
 const RECHECK_MINUTES = 15;

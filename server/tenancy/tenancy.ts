@@ -14,7 +14,7 @@ export const merchantTag = (merchantId: string): string => `merchant:${merchantI
 export const MERCHANTS_TAG = 'merchants';
 
 /** Where an address leads, for pages and for the settings call. */
-export type Located =
+type Located =
   | { refused: 'host' | 'path' }
   | { go: string }
   | { storefront: Storefront; basePath: string; found: true }

@@ -50,12 +50,12 @@ it.each([
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
-    await page.getByLabel('Street and restaurantSide').fill(LONG);
+    await page.getByLabel('Street and house').fill(LONG);
     for (const label of ['Flat, office', 'Entrance', 'Floor', 'Intercom']) await page.getByLabel(label).fill(LONG);
     await page.getByLabel(/Note for the courier/).fill(LONG);
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    const street = await page.getByLabel('Street and restaurantSide').inputValue();
+    const street = await page.getByLabel('Street and house').inputValue();
     expect(street.length).toBeGreaterThan(50);
 
     await openStep(page, 'Wishes');
@@ -88,7 +88,7 @@ it.each([
     await page.getByLabel(/Should we call another number/).fill('901234567');
     // Nothing of all that was lost on the way.
     await openStep(page, 'Where to');
-    expect(await page.getByLabel('Street and restaurantSide').inputValue()).toBe(street);
+    expect(await page.getByLabel('Street and house').inputValue()).toBe(street);
     await place(page).click();
     await page.waitForURL(/\/confirmation\?order=/);
     await page.getByText('Order number').waitFor();

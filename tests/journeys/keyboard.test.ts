@@ -132,8 +132,8 @@ describe('by keys alone', () => {
       expect((await stopAt(page)).text).toBe('Delivery');
       await tabTo(page, named('Where I am now'));
       await page.keyboard.press('Enter');
-      await page.getByLabel('Street and restaurantSide').waitFor();
-      await tabTo(page, named('Street and restaurantSide'));
+      await page.getByLabel('Street and house').waitFor();
+      await tabTo(page, named('Street and house'));
       await page.keyboard.type('Amir Temur 107B');
       await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);
       const total = await bill(page).textContent();

@@ -65,7 +65,7 @@ describe.each([
       await place(page).click();
       await page.getByText('Mark the point on the map').first().waitFor();
       await page.getByRole('button', { name: 'Where I am now' }).click();
-      await page.getByLabel('Street and restaurantSide').fill('Amir Temur 107B');
+      await page.getByLabel('Street and house').fill('Amir Temur 107B');
       await page.getByLabel('Flat, office').fill('48');
       await page.getByLabel('Entrance').fill('2');
       await expect.poll(() => page.locator('.checkout-page .bill').textContent()).toMatch(/Delivery · /);

@@ -148,7 +148,7 @@ describe.each([
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     await page.getByRole('button', { name: 'Where I am now' }).click();
-    await page.getByLabel('Street and restaurantSide').fill('Uzoq qishloq 5');
+    await page.getByLabel('Street and house').fill('Uzoq qishloq 5');
     await alert().getByText('This address is outside the delivery area').waitFor();
     await page.getByRole('button', { name: 'Another address' }).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -158,7 +158,7 @@ describe.each([
     await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(orderInput)));
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
-    expect(await page.getByLabel('Street and restaurantSide').inputValue()).toBe('Uzoq qishloq 5');
+    expect(await page.getByLabel('Street and house').inputValue()).toBe('Uzoq qishloq 5');
   });
 
   it('a time that others filled meanwhile: another one is chosen, the rest stays', async () => {

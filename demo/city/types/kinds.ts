@@ -5,7 +5,7 @@ import type { BannerPictureId, CoverPictureId, DishPictureId, PlacePictureId } f
 /** What is drawn; a city that names another picture does not compile. */
 export type PictureId = DishPictureId | CoverPictureId | PlacePictureId | BannerPictureId;
 /** Covers cut in another way: see city-pictures. */
-export type CoverId = CoverPictureId | `${CoverPictureId}-b` | 'cover-asian-c';
+type CoverId = CoverPictureId | `${CoverPictureId}-b` | 'cover-asian-c';
 
 export type AllTexts = Required<Texts>;
 
@@ -206,7 +206,7 @@ export interface MerchantPlan {
 }
 
 /** Days count from the day the city is loaded. */
-export interface PromoPlan {
+interface PromoPlan {
   code: string;
   title: AllTexts;
   type: 'AMOUNT' | 'PERCENTAGE';

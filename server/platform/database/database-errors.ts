@@ -12,7 +12,7 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 }
 
-export function sqlStateOf(error: unknown): string | undefined {
+function sqlStateOf(error: unknown): string | undefined {
   return isDatabaseError(error) ? error.code : undefined;
 }
 

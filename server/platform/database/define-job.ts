@@ -5,6 +5,7 @@
 import { job, type JobOptions } from './outbox.ts';
 import type { Call } from './sql.ts';
 
+/** @internal */
 export interface JobContext {
   merchantId: string | null;
   /** 1 for the first attempt. */
@@ -12,7 +13,7 @@ export interface JobContext {
   lastAttempt: boolean;
 }
 
-export interface MerchantJobContext extends JobContext {
+interface MerchantJobContext extends JobContext {
   merchantId: string;
 }
 

@@ -72,7 +72,7 @@ export class CachedResponse {
 
 type Answer<C> = C extends { as: 'stream' } ? EventSource<Wire<C>> : Wire<C> | CachedResponse;
 
-export type Handler<K, C> = (context: CallContext<K, C>) => Answer<C> | Promise<Answer<C>>;
+type Handler<K, C> = (context: CallContext<K, C>) => Answer<C> | Promise<Answer<C>>;
 export type Handlers<T extends Contract> = { [K in keyof T]: Handler<K, T[K]> };
 
 /** One call with its handler. */

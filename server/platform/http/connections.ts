@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
-/** IPv4 addresses count individually, IPv6 by the /56 that providers assign to one customer. */
+/** IPv4 addresses count individually, IPv6 by the /56 that providers assign to one customer. @internal */
 export function connectionNetworkOf(address: string): string {
   const groups = networkOf(address).split(':');
   if (groups.length < 4) return groups.join(':');
@@ -38,7 +38,7 @@ function prefixOf(address: string, range: string | undefined): number {
     .join('').length;
 }
 
-/** Reads the same notation as TRUSTED_PROXIES. */
+/** Reads the same notation as TRUSTED_PROXIES. @internal */
 export function addressList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

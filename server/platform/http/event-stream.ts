@@ -5,7 +5,7 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from './refusal.ts';
 
-export interface StreamEvent<T> {
+interface StreamEvent<T> {
   /** What Last-Event-ID resumes after. */
   id?: string;
   event?: string;
@@ -21,7 +21,7 @@ export interface EventSource<T> {
   }): (() => void) | Promise<() => void>;
 }
 
-export function eventBytes(event: StreamEvent<unknown>): Buffer {
+function eventBytes(event: StreamEvent<unknown>): Buffer {
   const id = event.id === undefined ? '' : `id: ${event.id.replace(/[\r\n]/g, '')}\n`;
   const name = event.event === undefined ? '' : `event: ${event.event}\n`;
   return Buffer.from(`${id}${name}data: ${JSON.stringify(event.data)}\n\n`);

@@ -24,6 +24,7 @@ import { Refusal } from './refusal.ts';
 import { isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
 import { API_POLICY, commonHeaders } from './security-headers.ts';
 
+/** @internal */
 export interface HttpSettings {
   https: boolean;
   /** Addresses or ranges of proxies whose forwarded headers are believed. */
@@ -35,7 +36,7 @@ export interface HttpSettings {
   timeouts?: Partial<HttpTimeouts>;
 }
 
-export interface HttpTimeouts {
+interface HttpTimeouts {
   /** Until the headers of a request have arrived, from the connection or its first byte. */
   headersMs: number;
   /** Until the whole request has arrived. */
@@ -78,7 +79,7 @@ function refusalOf(error: FastifyError | Error): Refusal {
   return new Refusal(status >= 500 && status !== 503 ? 'INTERNAL' : (BODY_STATUS[status] ?? 'VALIDATION'));
 }
 
-export function problemBody(refusal: Refusal, language: Language, traceId: string): string {
+function problemBody(refusal: Refusal, language: Language, traceId: string): string {
   const { code, status, extra } = refusal;
   return JSON.stringify({
     type: `urn:problem:${code}`,
@@ -90,7 +91,7 @@ export function problemBody(refusal: Refusal, language: Language, traceId: strin
   });
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const forPerson = isOpenedByPerson(request.raw);
   const language = forPerson
     ? languageOfPerson(request.raw)

@@ -99,7 +99,7 @@ function writer(call: Call, output: HttpSettings['output']): (value: unknown) =>
   return (value) => write()(value);
 }
 
-/** Omits fields that the contract does not name: a new column is never exposed by accident. */
+/** Omits fields that the contract does not name: a new column is never exposed by accident. @internal */
 export const answerWriter = (call: Call): ((value: unknown) => string) =>
   fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
 

@@ -32,7 +32,7 @@ export interface PagePlace {
   status?: 404 | 503;
 }
 
-export type PageAddress = { go: string } | { refused: true } | { place: PagePlace };
+type PageAddress = { go: string } | { refused: true } | { place: PagePlace };
 
 /** The web build's server entry also exports the key of the page context. */
 export type PageBuild = ServerBuild & { entry: { module: { pageContext: RouterContext<PageContext> } } };
