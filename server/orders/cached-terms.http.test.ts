@@ -44,6 +44,7 @@ async function openPlace(): Promise<void> {
     },
     NOW,
   );
+  await t.settled();
 }
 
 const basket = (more: object = {}): Record<string, unknown> => ({

@@ -73,7 +73,7 @@ function MerchantState({ merchant }: { merchant: PlatformMerchant }) {
   const ct = useConsoleT();
   const tone = merchant.deleted ? 'bad' : merchant.isActive ? 'ok' : 'warn';
   return (
-    <span className="drawer-buttons">
+    <span className="flex flex-wrap gap-2">
       {isMarketplace(merchant) && <Badge tone="info">{ct('platform.marketplace')}</Badge>}
       {merchant.listed && !isMarketplace(merchant) && <Badge>{ct('platform.listed')}</Badge>}
       <Badge tone={tone}>{stateText(merchant, ct)}</Badge>

@@ -21,7 +21,7 @@ export function useStaffColumns(
   return [
     {
       id: 'name',
-      head: ct('table.name'),
+      head: ct('staff.firstName'),
       sortBy: nameOf,
       cell: (member) => (
         <>
