@@ -268,17 +268,15 @@ class FakeWindow extends EventTarget {
   }
 }
 
-/** What earlier tests left mounted goes with their page. */
 const mounted: Root[] = [];
 
-/** Puts an empty page in place of the browser's globals, until `vi.unstubAllGlobals()`. */
+/** Puts an empty page in place of the browser's globals, until `leavePage`. */
 export function fakePage(): { document: FakeDocument; window: FakeWindow } {
   const document = new FakeDocument();
   const window = new FakeWindow(document);
   vi.stubGlobal('document', document);
   vi.stubGlobal('window', window);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  for (const root of mounted.splice(0)) act(() => root.unmount());
   return { document, window };
 }
 
@@ -373,6 +371,15 @@ export const settle = (): Promise<void> =>
   act(async () => {
     for (let count = 0; count < 5; count++) await Promise.resolve();
   });
+
+/** Removes what a test has mounted, and the page. */
+export async function leavePage(): Promise<void> {
+  await settle();
+  for (const root of mounted.splice(0)) act(() => root.unmount());
+  await settle();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+}
 
 /** Moves the fake timers on, rendering what each of them changes before the next one runs. */
 export async function pass(milliseconds: number): Promise<void> {

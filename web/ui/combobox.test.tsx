@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, fire, mount, press, pressKey, type } from '#tests/support/fake-page.ts';
+import { fakePage, fire, leavePage, mount, press, pressKey, type } from '#tests/support/fake-page.ts';
 import { comboboxField, Suggestions, useCombobox, type Suggestion } from './combobox.tsx';
 
 beforeEach(() => {
   fakePage();
-  return () => {
-    vi.unstubAllGlobals();
-  };
+  return leavePage;
 });
 
 const STREETS = ['Amir Temur', 'Navoiy', 'Bobur'];

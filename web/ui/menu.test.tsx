@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
-import { fakePage, mount, press, pressKey, type FakeElement } from '#tests/support/fake-page.ts';
+import { type FakeElement, fakePage, leavePage, mount, press, pressKey } from '#tests/support/fake-page.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 beforeEach(() => {
   fakePage();
-  return () => {
-    vi.unstubAllGlobals();
-  };
+  return leavePage;
 });
 
 const focused = () => document.activeElement as unknown as FakeElement;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, fire, mount, pass, press } from '#tests/support/fake-page.ts';
+import { fakePage, fire, leavePage, mount, pass, press } from '#tests/support/fake-page.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const LABELS = {
@@ -13,10 +13,7 @@ const LABELS = {
 beforeEach(() => {
   vi.useFakeTimers();
   fakePage();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  };
+  return leavePage;
 });
 
 /** A stepper whose owner applies every change, as a basket does. */

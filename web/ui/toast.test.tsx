@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderToString } from 'react-dom/server';
 import { act } from 'react';
-import { fakePage, fire, mount, pass, press } from '#tests/support/fake-page.ts';
+import { fakePage, fire, leavePage, mount, pass, press } from '#tests/support/fake-page.ts';
 import { ToastProvider, useToast } from './toast.tsx';
 import type { ToastMessage } from './toast-queue.ts';
 import { dialogClosed, dialogOpened } from './top-dialog.ts';
@@ -9,10 +9,7 @@ import { dialogClosed, dialogOpened } from './top-dialog.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   fakePage();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  };
+  return leavePage;
 });
 
 function toaster() {

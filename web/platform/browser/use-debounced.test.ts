@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakePage, mountHook, pass } from '#tests/support/fake-page.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakePage, leavePage, mountHook, pass } from '#tests/support/fake-page.ts';
 import { useDebounced } from './use-debounced.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   fakePage();
-  return () => {
-    vi.useRealTimers();
-  };
+  return leavePage;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const mountDebounced = (first: unknown, delay = 300) =>
   mountHook(({ value, delayMs }) => useDebounced(value, delayMs), { value: first, delayMs: delay });
