@@ -100,6 +100,12 @@ export class FakeElement extends FakeNode {
   get id(): string {
     return this.getAttribute('id') ?? '';
   }
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(name: string) {
+    this.setAttribute('name', name);
+  }
   get disabled(): boolean {
     return this.hasAttribute('disabled');
   }
