@@ -145,9 +145,7 @@ export class FakeElement extends FakeNode {
     return this.querySelectorAll(selector)[0] ?? null;
   }
   closest(selector: string): FakeElement | null {
-    let element: FakeElement | null = this as FakeElement;
-    while (element && !element.matches(selector)) element = element.parentNode;
-    return element;
+    return this.matches(selector) ? this : (this.parentNode?.closest(selector) ?? null);
   }
   focus(): void {
     this.ownerDocument!.activeElement = this;
@@ -163,7 +161,7 @@ export class FakeElement extends FakeNode {
     this.scrollLeft = options.left ?? this.scrollLeft;
     this.scrollTop = options.top ?? this.scrollTop;
   }
-  scrollIntoView(): void {}
+  scrollIntoView(_options?: { behavior?: string; block?: string }): void {}
   getAnimations(): { finished: Promise<void> }[] {
     return [];
   }
@@ -178,7 +176,8 @@ export class FakeElement extends FakeNode {
   }
 }
 
-const PART = /^[\w-]+|#[\w-]+|\.[\w-]+|\[([\w-]+)(?:([\^]?=)["']?([^"'\]]*)["']?)?\]|:not\(([^)]+)\)|:(checked|disabled)/g;
+const PART =
+  /^[\w-]+|#[\w-]+|\.[\w-]+|\[([\w-]+)(?:([\^]?=)["']?([^"'\]]*)["']?)?\]|:not\(([^)]+)\)|:(checked|disabled)/g;
 
 function matchesCompound(element: FakeElement, compound: string): boolean {
   return [...compound.matchAll(PART)].every(([part, name, operator, wanted = '', negated, state]) => {
@@ -246,10 +245,12 @@ export class FakeDocument extends FakeNode {
   }
 }
 
+class FakeFrame extends FakeElement {}
+
 class FakeWindow extends EventTarget {
   readonly document: FakeDocument;
   /** React asks whether the focus is inside a frame. */
-  readonly HTMLIFrameElement = class {};
+  readonly HTMLIFrameElement = FakeFrame;
   innerWidth = 1200;
   innerHeight = 800;
   /** Addresses that were loaded as new documents. */
@@ -274,12 +275,14 @@ class FakeWindow extends EventTarget {
   }
 }
 
+let page: FakeDocument | undefined;
 const mounted: Root[] = [];
 
 /** Puts an empty page in place of the browser's globals, until `leavePage`. */
 export function fakePage(): { document: FakeDocument; window: FakeWindow } {
   const document = new FakeDocument();
   const window = new FakeWindow(document);
+  page = document;
   vi.stubGlobal('document', document);
   vi.stubGlobal('window', window);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -288,10 +291,11 @@ export function fakePage(): { document: FakeDocument; window: FakeWindow } {
 
 /** Renders into the page of `fakePage`. */
 export function mount(first: ReactNode) {
-  const page = document as unknown as FakeDocument;
+  if (!page) throw new Error('fakePage() comes first');
   const container = page.createElement('div');
   page.body.appendChild(container);
-  const root = createRoot(container as unknown as Element);
+  const target: unknown = container;
+  const root = createRoot(target as Parameters<typeof createRoot>[0]);
   mounted.push(root);
   const render = (node: ReactNode): void => act(() => root.render(node));
   render(first);

@@ -18,7 +18,9 @@ const context = (more: object = {}): EntryContext =>
       },
       ...more,
     },
-    staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'menu' } }, { route: { id: 'lost' } }] },
+    staticHandlerContext: {
+      matches: [{ route: { id: 'root' } }, { route: { id: 'menu' } }, { route: { id: 'lost' } }],
+    },
   }) as unknown as EntryContext;
 
 /** The constants that the script declares before its code. */
@@ -84,7 +86,11 @@ describe('the script that starts a page', () => {
       requestAnimationFrame: (callback: () => void) => frames.push(callback),
       setTimeout: (callback: () => void) => callback(),
     });
-    return { requested, paint: () => frames.forEach((frame) => frame()), show: () => listeners.forEach((each) => each()) };
+    return {
+      requested,
+      paint: () => frames.forEach((frame) => frame()),
+      show: () => listeners.forEach((each) => each()),
+    };
   }
 
   it('requests nothing before the first paint, then texts, files, modules and the entry last', async () => {
@@ -116,12 +122,15 @@ describe('the data of a page', () => {
   const read = async (routeData: string): Promise<string> => {
     const script = dataScript(context(), routeData);
     expect(script.match(/<\/script>/g)).toHaveLength(1);
-    const window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> } } = {};
+    const window: Record<string, { stream: ReadableStream<Uint8Array> }> = {};
     runInNewContext(script.replace(/<\/?script>/g, ''), { window, ReadableStream, TextEncoderStream });
-    return new Response(window.__reactRouterContext!.stream).text();
+    return new Response(window['__reactRouterContext']!.stream).text();
   };
 
-  it.each(['[{"_1":2},"osh"]\n', 'P1:{"name":"</script><b>"}\u2028', ''])('arrives as it was sent: %j', async (text) => {
-    expect(await read(text)).toBe(text);
-  });
+  it.each(['[{"_1":2},"osh"]\n', 'P1:{"name":"</script><b>"}\u2028', ''])(
+    'arrives as it was sent: %j',
+    async (text) => {
+      expect(await read(text)).toBe(text);
+    },
+  );
 });

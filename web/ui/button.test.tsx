@@ -115,8 +115,20 @@ describe('a chip', () => {
   it('shows its cross only while pressing it would remove the filter', () => {
     expect(icons(<Chip removable>Osh</Chip>)).toBe(0);
     expect(icons(<Chip pressed>Osh</Chip>)).toBe(0);
-    expect(icons(<Chip pressed={false} removable>Osh</Chip>)).toBe(0);
-    expect(icons(<Chip pressed removable>Osh</Chip>)).toBe(1);
+    expect(
+      icons(
+        <Chip pressed={false} removable>
+          Osh
+        </Chip>,
+      ),
+    ).toBe(0);
+    expect(
+      icons(
+        <Chip pressed removable>
+          Osh
+        </Chip>,
+      ),
+    ).toBe(1);
   });
 
   it('says that it opens a panel', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakePage, FakeElement, fire, leavePage, mount, press } from '#tests/support/fake-page.ts';
+import { fakePage, fire, leavePage, mount, press, type FakeElement } from '#tests/support/fake-page.ts';
 import { PartyStepper } from './party-stepper.tsx';
 import { RatingInput } from './rating-input.tsx';
 import { SegmentedControl } from './segmented-control.tsx';

@@ -152,13 +152,13 @@ describe('the menu of languages', () => {
     expect(button.getAttribute('aria-label')).toBe('Til: РУ');
     press(button);
     const items = host.all('[role=menuitemradio]');
-    expect(items.map((item) => [item.textContent, item.getAttribute('lang'), item.getAttribute('aria-checked')])).toEqual(
-      [
-        ['Oʻzbekcha', 'uz', 'false'],
-        ['Русский', 'ru', 'true'],
-        ['English', 'en', 'false'],
-      ],
-    );
+    expect(
+      items.map((item) => [item.textContent, item.getAttribute('lang'), item.getAttribute('aria-checked')]),
+    ).toEqual([
+      ['Oʻzbekcha', 'uz', 'false'],
+      ['Русский', 'ru', 'true'],
+      ['English', 'en', 'false'],
+    ]);
     press(items[2]!);
     expect(onChange).toHaveBeenCalledExactlyOnceWith('eng');
   });

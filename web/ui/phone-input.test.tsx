@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakePage, leavePage, mount, type } from '#tests/support/fake-page.ts';
 import { PhoneInput } from './phone-input.tsx';
 
@@ -41,11 +41,14 @@ describe('the field of a phone number', () => {
     expect(field.value).toBe('(90) 123-45-67');
   });
 
-  it.each(['+998 90 123 45 67', '998901234567', '90-123-45-67', '  (90)1234567 '])('takes %j as it is pasted', (text) => {
-    const { changes, field } = phone();
-    type(field, text);
-    expect(changes).toEqual(['901234567']);
-  });
+  it.each(['+998 90 123 45 67', '998901234567', '90-123-45-67', '  (90)1234567 '])(
+    'takes %j as it is pasted',
+    (text) => {
+      const { changes, field } = phone();
+      type(field, text);
+      expect(changes).toEqual(['901234567']);
+    },
+  );
 
   it('says that a number is complete, and only then', () => {
     const { field, said } = phone('90123456');

@@ -34,8 +34,7 @@ function rail(ids = SECTIONS, onPage = SECTIONS) {
   for (const id of onPage) {
     const section = page.document.createElement('section');
     section.setAttribute('id', id);
-    section.scrollIntoView = ((options?: { behavior?: string }) =>
-      void scrolls.push({ id, smooth: options?.behavior === 'smooth' })) as () => void;
+    section.scrollIntoView = (options) => void scrolls.push({ id, smooth: options?.behavior === 'smooth' });
     page.document.body.appendChild(section);
   }
   const draw = (some: string[]) => (

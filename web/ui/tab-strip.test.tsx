@@ -110,7 +110,11 @@ describe('tabs that are pages', () => {
         renderLink={({ href, ...props }) => <a href={`/anhor${href}`} {...props} />}
       />,
     );
-    expect(host.all('a').map((tab) => tab.getAttribute('href'))).toEqual(['/anhor/menu', '/anhor/about', '/anhor/reviews']);
+    expect(host.all('a').map((tab) => tab.getAttribute('href'))).toEqual([
+      '/anhor/menu',
+      '/anhor/about',
+      '/anhor/reviews',
+    ]);
     expect(host.all('a')[0]!.getAttribute('aria-current')).toBe('page');
   });
 });

@@ -45,11 +45,14 @@ describe('the id of a device', () => {
     expect(written).toEqual([]);
   });
 
-  it.each(['', 'nonsense', '<script>', 'z'.repeat(36), '%', '%E0%A4%A'])('replaces %j, which the server would refuse', (broken) => {
-    jar.set('local_uuid', broken);
-    expect(deviceId()).toMatch(UUID_4);
-    expect(written).toHaveLength(1);
-  });
+  it.each(['', 'nonsense', '<script>', 'z'.repeat(36), '%', '%E0%A4%A'])(
+    'replaces %j, which the server would refuse',
+    (broken) => {
+      jar.set('local_uuid', broken);
+      expect(deviceId()).toMatch(UUID_4);
+      expect(written).toHaveLength(1);
+    },
+  );
 
   it('is sent over https only where the page is https', () => {
     deviceId();
