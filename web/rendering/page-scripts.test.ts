@@ -1,38 +1,136 @@
+import { runInNewContext } from 'node:vm';
 import type { EntryContext } from 'react-router';
-import { expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
 import { dataScript, starterScript } from './page-scripts.server.ts';
 import { safeJson } from './safe-json.ts';
 
-const context = {
-  serverHandoffString: '{"a":1}',
-  manifest: {
-    url: '/assets/manifest.js',
-    entry: { module: '/assets/entry.js', imports: ['/assets/vendor.js'] },
-    routes: {
-      root: { id: 'root', module: '/assets/root.js', imports: ['/assets/vendor.js'] },
-      menu: { id: 'menu', module: '/assets/menu.js' },
+const context = (more: object = {}): EntryContext =>
+  ({
+    serverHandoffString: '{"basename":"/"}',
+    manifest: {
+      url: '/manifest.js',
+      entry: { module: '/entry.js', imports: ['/react.js'] },
+      routes: {
+        root: { module: '/root.js', imports: ['/react.js', '/ui.js'] },
+        menu: { module: '/menu.js' },
+        orders: { module: '/orders.js', imports: ['/far.js'] },
+      },
+      ...more,
     },
-  },
-  staticHandlerContext: {
-    matches: [{ route: { id: 'root' } }, { route: { id: 'menu' } }, { route: { id: 'unknown' } }],
-  },
-} as unknown as EntryContext;
+    staticHandlerContext: {
+      matches: [{ route: { id: 'root' } }, { route: { id: 'menu' } }, { route: { id: 'lost' } }],
+    },
+  }) as unknown as EntryContext;
 
-it('writes JSON that cannot end its script', () => {
-  expect(safeJson('</script>\u2028')).toBe('"\\u003c/script>\\u2028"');
-  expect(JSON.parse(safeJson({ a: '<b>\u2029' }))).toEqual({ a: '<b>\u2029' });
+/** The constants that the script declares before its code. */
+function constantsOf(script: string): Record<string, unknown> {
+  const [, list = ''] = /const (.*?);\(function/s.exec(script) ?? [];
+  const json: unknown = runInNewContext(`const ${list};JSON.stringify({manifest,entry,files,texts,ids,modules})`, {});
+  return JSON.parse(json as string) as Record<string, unknown>;
+}
+
+describe('JSON within a script', () => {
+  it('never ends the script and always reads back', () => {
+    const text = fc.string({ unit: fc.constantFrom('<', '/script>', '!--', '\u2028', '\u2029', '"', '\\', 'ў', 'a') });
+    fc.assert(
+      fc.property(fc.dictionary(text, text), (value) => {
+        const json = safeJson(value);
+        expect(json).not.toMatch(/[<\u2028\u2029]/);
+        expect(JSON.parse(json)).toEqual({ ...value });
+      }),
+    );
+  });
 });
 
-it('names every file of the first load once, and the modules of the matched routes', () => {
-  const script = starterScript(context, ['/uz.json', '/menu.json?v=1']);
-  expect(script).toContain('files=["/assets/manifest.js","/assets/entry.js","/assets/vendor.js","/assets/root.js"');
-  expect(script).toContain('ids=["root","menu"]');
-  expect(script).toContain('modules=["/assets/root.js","/assets/menu.js"]');
-  expect(script).toContain('texts=["/uz.json","/menu.json?v=1"]');
-  expect(script.match(/vendor\.js/g)).toHaveLength(1);
+describe('the script that starts a page', () => {
+  it('names every file of the first load once, of the matched routes only', () => {
+    expect(constantsOf(starterScript(context(), ['/uz.json']))).toEqual({
+      manifest: '/manifest.js',
+      entry: '/entry.js',
+      files: ['/manifest.js', '/entry.js', '/react.js', '/root.js', '/ui.js', '/menu.js'],
+      texts: ['/uz.json'],
+      ids: ['root', 'menu'],
+      modules: ['/root.js', '/menu.js'],
+    });
+  });
+
+  it('cannot be ended by an address', () => {
+    const script = starterScript(context(), ['/x.json?q=</script><script>alert(1)//']);
+    expect(script.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  it('requests no files during development, where the bundler has none', () => {
+    const script = starterScript(context({ hmr: { runtime: '/hmr.js' } }), []);
+    expect(script).toContain('import "/hmr.js";');
+    expect(constantsOf(script)['files']).toEqual([]);
+  });
+
+  /** Runs the script in a page; its imports are recorded. */
+  function run(visibilityState: string) {
+    const requested: string[] = [];
+    const listeners: (() => void)[] = [];
+    const frames: (() => void)[] = [];
+    const code = starterScript(context(), ['/uz.json'])
+      .replace(/<\/?script[^>]*>/g, '')
+      .replaceAll('import(', 'load(');
+    runInNewContext(code, {
+      window: {},
+      load: async (address: string) => void requested.push(`import ${address}`),
+      document: {
+        visibilityState,
+        createElement: () => ({}),
+        head: { append: ({ rel, href }: { rel: string; href: string }) => requested.push(`${rel} ${href}`) },
+        addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+      },
+      requestAnimationFrame: (callback: () => void) => frames.push(callback),
+      setTimeout: (callback: () => void) => callback(),
+    });
+    return {
+      requested,
+      paint: () => frames.forEach((frame) => frame()),
+      show: () => listeners.forEach((each) => each()),
+    };
+  }
+
+  it('requests nothing before the first paint, then texts, files, modules and the entry last', async () => {
+    const { requested, paint } = run('visible');
+    expect(requested).toEqual([]);
+    paint();
+    await vi.waitFor(() => expect(requested.at(-1)).toBe('import /entry.js'));
+    expect(requested[0]).toBe('preload /uz.json');
+    expect(requested.filter((each) => each.startsWith('import'))).toEqual([
+      'import /manifest.js',
+      'import /root.js',
+      'import /menu.js',
+      'import /entry.js',
+    ]);
+  });
+
+  it('starts a hidden page at once, and none twice', async () => {
+    const { requested } = run('hidden');
+    await vi.waitFor(() => expect(requested.at(-1)).toBe('import /entry.js'));
+    const visible = run('visible');
+    visible.paint();
+    visible.show();
+    await vi.waitFor(() => expect(visible.requested.at(-1)).toBe('import /entry.js'));
+    expect(visible.requested.filter((each) => each === 'import /manifest.js')).toHaveLength(1);
+  });
 });
 
-it('hands over route data without ending the script early', () => {
-  expect(dataScript(context, 'x</script>')).toContain('controller.enqueue("x\\u003c/script>")');
-  expect(dataScript(context, '')).not.toContain('enqueue');
+describe('the data of a page', () => {
+  const read = async (routeData: string): Promise<string> => {
+    const script = dataScript(context(), routeData);
+    expect(script.match(/<\/script>/g)).toHaveLength(1);
+    const window: Record<string, { stream: ReadableStream<Uint8Array> }> = {};
+    runInNewContext(script.replace(/<\/?script>/g, ''), { window, ReadableStream, TextEncoderStream });
+    return new Response(window['__reactRouterContext']!.stream).text();
+  };
+
+  it.each(['[{"_1":2},"osh"]\n', 'P1:{"name":"</script><b>"}\u2028', ''])(
+    'arrives as it was sent: %j',
+    async (text) => {
+      expect(await read(text)).toBe(text);
+    },
+  );
 });

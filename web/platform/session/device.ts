@@ -6,7 +6,12 @@ const DEVICE_DAYS = 1000;
 
 function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  try {
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  } catch {
+    // Not written by us: a broken escape.
+    return null;
+  }
 }
 
 function writeCookie(name: string, value: string, days: number): void {

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { RouterContextProvider } from 'react-router';
+import { pageContext } from '#web/rendering/page-context.ts';
+import { parseSerialized } from '#web/rendering/serialized-json.ts';
+import { loader } from './storefront-layout.tsx';
+
+const terms = {
+  kitchens: [
+    { code: 'UZBEK', name: 'Oʻzbek' },
+    { code: 'SUSHI', name: 'Sushi' },
+  ],
+  features: [{ code: 'WIFI', name: 'Wi-Fi' }],
+  preferFor: [],
+};
+
+function load({ found = true, isActive = true, api = vi.fn(async () => terms) } = {}) {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { found, settings: { merchant: { isActive } }, tiles: '/tiles', api } as never);
+  return { api, answer: loader({ context } as never) };
+}
+
+describe('the data of every storefront page', () => {
+  it('names the terms by their codes', async () => {
+    const { termNames, tiles } = await load().answer;
+    expect(tiles).toBe('/tiles');
+    expect(parseSerialized(termNames)).toEqual({
+      kitchens: { UZBEK: 'Oʻzbek', SUSHI: 'Sushi' },
+      features: { WIFI: 'Wi-Fi' },
+      preferFor: {},
+    });
+  });
+
+  it('serialises the terms once for all pages with the same terms', async () => {
+    const [first, second] = [await load().answer, await load().answer];
+    expect(second.termNames).toBe(first.termNames);
+    const other = await load({ api: vi.fn(async () => ({ ...terms, kitchens: [] })) }).answer;
+    expect(other.termNames).not.toBe(first.termNames);
+  });
+
+  it('does not exist for an address without a merchant', async () => {
+    const { api, answer } = load({ found: false, isActive: false });
+    await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
+    expect(api).not.toHaveBeenCalled();
+  });
+
+  it('is unavailable while the merchant is closed', async () => {
+    const { api, answer } = load({ isActive: false });
+    await expect(answer).rejects.toMatchObject({ init: { status: 503 } });
+    expect(api).not.toHaveBeenCalled();
+  });
+});

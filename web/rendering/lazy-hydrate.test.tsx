@@ -1,0 +1,110 @@
+import { Suspense } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakePage, leavePage, mount, settle } from '#tests/support/fake-page.ts';
+
+let page: ReturnType<typeof fakePage>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = fakePage();
+  return leavePage;
+});
+
+/** Whether the page has started is a state of the module. */
+async function fresh() {
+  vi.resetModules();
+  return import('./lazy-hydrate.tsx');
+}
+
+const view = (name: string) => vi.fn(async () => () => <b>{name}</b>);
+
+async function loading(): Promise<void> {
+  page.document.readyState = 'loading';
+}
+
+it('fetches views together at the first interaction, although the page is still loading', async () => {
+  await loading();
+  const { lazyHydrate } = await fresh();
+  const [menu, header] = [view('menu'), view('header')];
+  lazyHydrate(menu);
+  lazyHydrate(header);
+  await settle();
+  expect(menu).not.toHaveBeenCalled();
+  page.window.dispatchEvent(new Event('pointerdown'));
+  await settle();
+  expect([menu, header].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  page.window.dispatchEvent(new Event('keydown'));
+  await settle();
+  expect(menu).toHaveBeenCalledTimes(1);
+});
+
+it('fetches them when the page has loaded and the browser is idle', async () => {
+  await loading();
+  const { lazyHydrate } = await fresh();
+  let idle = (): void => undefined;
+  Object.assign(page.window, { requestIdleCallback: (callback: () => void) => (idle = callback) });
+  const menu = view('menu');
+  lazyHydrate(menu);
+  page.window.dispatchEvent(new Event('load'));
+  await settle();
+  expect(menu).not.toHaveBeenCalled();
+  idle();
+  await settle();
+  expect(menu).toHaveBeenCalledOnce();
+});
+
+it('waits a moment in browsers that do not tell when they are idle', async () => {
+  const { lazyHydrate } = await fresh();
+  const menu = view('menu');
+  lazyHydrate(menu);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(menu).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(menu).toHaveBeenCalledOnce();
+});
+
+it('fetches a view of a later page at once', async () => {
+  const { lazyHydrate } = await fresh();
+  lazyHydrate(view('menu'));
+  page.window.dispatchEvent(new Event('touchstart'));
+  await settle();
+  const later = view('later');
+  lazyHydrate(later);
+  expect(later).toHaveBeenCalledOnce();
+});
+
+it('renders the view once its code is there', async () => {
+  const { lazyHydrate } = await fresh();
+  const Menu = lazyHydrate(view('menu'));
+  page.window.dispatchEvent(new Event('wheel'));
+  await settle();
+  const host = mount(
+    <Suspense fallback="...">
+      <Menu />
+    </Suspense>,
+  );
+  await settle();
+  expect(host.text()).toBe('menu');
+});
+
+it('of the server is loaded when it is rendered, and not before', async () => {
+  vi.stubGlobal('window', undefined);
+  const { lazyHydrate } = await fresh();
+  const menu = view('menu');
+  lazyHydrate(menu);
+  await Promise.resolve();
+  expect(menu).not.toHaveBeenCalled();
+  vi.stubGlobal('window', page.window);
+});
+
+it('that cannot be loaded is reported by its boundary, not as an unhandled error', async () => {
+  vi.useRealTimers();
+  const { lazyHydrate } = await fresh();
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  lazyHydrate(() => Promise.reject(new TypeError('chunk is gone')));
+  page.window.dispatchEvent(new Event('pointermove'));
+  await new Promise((done) => setImmediate(done));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});

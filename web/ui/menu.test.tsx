@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { type FakeElement, fakePage, leavePage, mount, press, pressKey } from '#tests/support/fake-page.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
+
+beforeEach(() => {
+  fakePage();
+  return leavePage;
+});
+
+const focused = () => document.activeElement as unknown as FakeElement;
+
+function menu(more: Partial<Record<string, Partial<MenuItem>>> = {}) {
+  const chosen: string[] = [];
+  const items: MenuItem[] = ['Print', 'Pay', 'Cancel'].map((label) => ({
+    id: label,
+    label,
+    onSelect: () => chosen.push(label),
+    ...more[label],
+  }));
+  const host = mount(
+    <Menu
+      items={items}
+      trigger={(props) => (
+        <button type="button" {...props}>
+          More
+        </button>
+      )}
+    />,
+  );
+  const trigger = host.find('button');
+  return {
+    chosen,
+    host,
+    trigger,
+    isOpen: () => host.all('[role=menu]').length > 0,
+    key: (key: string, modifiers = {}) => pressKey(focused(), key, modifiers),
+  };
+}
+
+describe('a menu button', () => {
+  it('opens on a press with the focus on the first item, and closes on the next press', () => {
+    const { trigger, isOpen, host } = menu();
+    expect(trigger.getAttribute('aria-expanded')).toBe('false');
+    expect(trigger.getAttribute('aria-controls')).toBeNull();
+    press(trigger);
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    expect(host.find('[role=menu]').id).toBe(trigger.getAttribute('aria-controls'));
+    expect(focused().textContent).toBe('Print');
+    press(trigger);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('opens at the checked choice', () => {
+    const { trigger } = menu({ Print: { checked: false }, Pay: { checked: true }, Cancel: { checked: false } });
+    press(trigger);
+    expect(focused().textContent).toBe('Pay');
+    expect(focused().getAttribute('role')).toBe('menuitemradio');
+  });
+
+  it('goes round with arrows, and knows Home and End', () => {
+    const { trigger, key } = menu();
+    press(trigger);
+    const seen = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((each) => {
+      key(each);
+      return focused().textContent;
+    });
+    expect(seen).toEqual(['Pay', 'Cancel', 'Print', 'Cancel', 'Print', 'Cancel']);
+  });
+
+  it('goes to the next item with a letter, in either case, and round', () => {
+    const { trigger, key } = menu();
+    press(trigger);
+    const seen = ['p', 'P', 'c', 'x'].map((each) => {
+      key(each);
+      return focused().textContent;
+    });
+    expect(seen).toEqual(['Pay', 'Print', 'Cancel', 'Cancel']);
+  });
+
+  it('takes no letter of a shortcut', () => {
+    const { trigger, key } = menu();
+    press(trigger);
+    key('c', { ctrlKey: true });
+    key('c', { metaKey: true });
+    key('c', { altKey: true });
+    expect(focused().textContent).toBe('Print');
+  });
+
+  it('closes by Escape, gives the focus back and leaves the dialog around it open', () => {
+    const { trigger, isOpen, key } = menu();
+    press(trigger);
+    expect(key('Escape')).toEqual({ prevented: true, stopped: true });
+    expect(isOpen()).toBe(false);
+    expect(focused()).toBe(trigger);
+  });
+
+  it('closes by Tab without holding the focus', () => {
+    const { trigger, isOpen, key } = menu();
+    press(trigger);
+    expect(key('Tab').prevented).toBe(false);
+    expect(isOpen()).toBe(false);
+    expect(focused()).not.toBe(trigger);
+  });
+
+  it('closes before it acts, so that the action may move the focus', () => {
+    const order: string[] = [];
+    const { trigger, host, isOpen } = menu({
+      Pay: { onSelect: () => order.push(`focus on ${focused() === trigger ? 'the button' : 'an item'}`) },
+    });
+    press(trigger);
+    press(host.all('[role=menuitem]')[1]!);
+    expect(order).toEqual(['focus on the button']);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes on a press outside, and not on one inside', () => {
+    const { trigger, host, isOpen } = menu();
+    press(trigger);
+    const pointerAt = (target: unknown): void => {
+      const event = new Event('pointerdown');
+      Object.defineProperty(event, 'target', { value: target });
+      act(() => void document.dispatchEvent(event));
+    };
+    pointerAt(host.find('[role=menuitem]'));
+    expect(isOpen()).toBe(true);
+    pointerAt(document.body);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('the menu of languages', () => {
+  const languages = [
+    { code: 'uz', name: 'Oʻzbekcha', short: 'OʻZ', lang: 'uz' },
+    { code: 'ru', name: 'Русский', short: 'РУ', lang: 'ru' },
+    { code: 'eng', name: 'English', short: 'EN', lang: 'en' },
+  ];
+  const languageMenu = (some: typeof languages, current: string, onChange = vi.fn()) => ({
+    onChange,
+    host: mount(<LanguageMenu label="Til" languages={some} current={current} onChange={onChange} />),
+  });
+
+  it('is not there where there is nothing to choose', () => {
+    expect(languageMenu(languages.slice(0, 1), 'uz').host.text()).toBe('');
+    expect(languageMenu([], 'uz').host.text()).toBe('');
+  });
+
+  it('names the current language, and each choice in its own language', () => {
+    const { host, onChange } = languageMenu(languages, 'ru');
+    const button = host.find('button');
+    expect(button.getAttribute('aria-label')).toBe('Til: РУ');
+    press(button);
+    const items = host.all('[role=menuitemradio]');
+    expect(
+      items.map((item) => [item.textContent, item.getAttribute('lang'), item.getAttribute('aria-checked')]),
+    ).toEqual([
+      ['Oʻzbekcha', 'uz', 'false'],
+      ['Русский', 'ru', 'true'],
+      ['English', 'en', 'false'],
+    ]);
+    press(items[2]!);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('eng');
+  });
+
+  it('shows the code of a language that is no longer offered', () => {
+    expect(languageMenu(languages.slice(0, 2), 'eng').host.find('button').textContent).toBe('eng');
+  });
+});
