@@ -85,7 +85,7 @@ export const boardContract = define({
     access: 'orders.see',
     summary:
       "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss or duplicates. " +
-      'What else changes in the house comes as `house`, and is not told again',
+      'Other changes at the restaurant are sent as the event `house`, and are not repeated',
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),
     as: 'stream',

@@ -36,10 +36,10 @@ interface OsrmSettings {
 
 export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = fetch }: OsrmSettings): Router {
   const base = url.replace(/\/$/, '');
-  async function ask<Answer>(from: Spot, to: Spot, wish: string, answer: z.ZodType<Answer>): Promise<Answer | null> {
+  async function ask<Answer>(from: Spot, to: Spot, query: string, answer: z.ZodType<Answer>): Promise<Answer | null> {
     const spots = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
     try {
-      const response = await get(`${base}/route/v1/${profile}/${spots}?${wish}`, {
+      const response = await get(`${base}/route/v1/${profile}/${spots}?${query}`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIONS, actionsOf, branchesWhere, highestRole, isAction, mayDo, ROLES, servicesToPlace } from './roles.ts';
 
 describe('who may do what', () => {
-  it('gives nothing of the house to guests and clients', () => {
+  it('gives nothing of the staff to guests and clients', () => {
     expect(actionsOf('GUEST')).toEqual([]);
     expect(actionsOf('CLIENT')).toEqual([]);
   });

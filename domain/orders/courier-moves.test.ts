@@ -9,7 +9,7 @@ import {
 } from './courier-moves.ts';
 import { COURIER_STATUSES, ORDER_STATUSES } from './statuses.ts';
 
-/** The table of the courier's states as the house wrote it down; - is none, ! a manager alone. */
+/** The table of the courier's states as the specification has it; - is none, ! a manager alone. */
 const WRITTEN: Record<string, string> = {
   '-': 'NEW_ORDER PERFORMER_LOOK_UP PERFORMER_FOUND',
   NEW_ORDER: 'READY_FOR_APPROVAL ESTIMATING_FAILED CANCELLED FAILED',
@@ -56,7 +56,7 @@ describe("the courier's states", () => {
     }
   });
 
-  it('are fewer for own couriers and fewest for carriers told of by hand', () => {
+  it('are fewer for own couriers and fewest for carriers entered by staff', () => {
     expect(may(null, 'NEW_ORDER', 'DISPATCHER', 'DASTURXON')).toBe('BAD_TRANSITION');
     expect(may(null, 'PERFORMER_FOUND', 'DISPATCHER', 'CUSTOM')).toBe('OK');
     expect(may('PERFORMER_FOUND', 'PERFORMER_PICK_UP_ARRIVED', 'COURIER', 'CUSTOM')).toBe('BAD_TRANSITION');

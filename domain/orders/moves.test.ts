@@ -15,7 +15,7 @@ import {
   type OrderStatus,
 } from './statuses.ts';
 
-/** The table of moves as the house wrote it down, read anew: from, to, columns (D P I B). */
+/** The table of moves as the specification has it, read anew: from, to, columns (D P I B). */
 const WRITTEN = `
 OPEN ACCEPTED DPI
 OPEN AT_TIME DPIB
@@ -126,7 +126,7 @@ describe('the table of moves', () => {
     }
   });
 
-  it('answers one pair with one row, and names only hands that somebody has', () => {
+  it('answers one pair with one row, and names only movers that some actor is', () => {
     const pairs = MOVES.flatMap((row) =>
       row.from.flatMap((from) => row.columns.map((column) => `${from} ${row.to} ${column}`)),
     );
@@ -242,7 +242,7 @@ describe('a move', () => {
     ['a cancel says why', order(), { to: 'CANCELED' }, operator, NO.now('REASON_REQUIRED')],
     ['other is said in words', order(), { to: 'CANCELED', reason: 'OTHER' }, operator, NO.now('REASON_REQUIRED')],
     [
-      'nobody of the house says expired',
+      'nobody of the staff says expired',
       order(),
       { to: 'CANCELED', reason: 'EXPIRED' },
       manager,

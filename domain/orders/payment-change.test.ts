@@ -3,7 +3,7 @@ import { paymentObstacle } from './payment-change.ts';
 
 const order = { status: 'DELIVERED' as const, isPaid: false, paymentType: 'CASH' as const, inTableSession: false };
 
-describe('money by hand', () => {
+describe('payments entered by staff', () => {
   it('may be said of what is paid at hand-over', () => {
     expect(paymentObstacle(order, { paid: true })).toBeNull();
     expect(paymentObstacle(order, { paymentType: 'CARD' })).toBeNull();

@@ -39,7 +39,7 @@ describe('the branch of a basket', () => {
     expect(chosen(ask({ products: [dish('osh', BRANCHES, ['a', 'c'])] }))).toBe('b');
   });
 
-  it('stays where a hand put it while it is offered', () => {
+  it('stays where the guest put it while it is offered', () => {
     expect(chooseBranch(ask({ current: { branchId: 'd', byHand: true } }))).toMatchObject({
       branchId: 'd',
       byHand: true,

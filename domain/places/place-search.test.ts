@@ -39,7 +39,7 @@ describe('finding a place', () => {
     expect(findPlaces(CITY, 'amir temur', { latitude: 41.32, longitude: 69.285 })[0]!.detail).toBe('Oloy bozori');
   });
 
-  it('keeps the house as it was typed, and a block that is part of the name is no house', () => {
+  it('keeps the house number as it was typed; a block that is part of the name is none', () => {
     expect(findPlaces(CITY, 'Amir Temur 107B', null)[0]!.name).toBe('Amir Temur shoh koʻchasi, 107B');
     expect(findPlaces(CITY, 'амир темур, 12/4', null)[0]!.name).toBe('Amir Temur shoh koʻchasi, 12/4');
     expect(findPlaces(CITY, 'qoʻyliq 5-mavze', null)[0]!.name).toBe('Qoʻyliq 5-mavze');

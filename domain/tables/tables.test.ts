@@ -53,7 +53,7 @@ describe('a table for a party', () => {
     expect(ids(room, ask(15))).toBeUndefined();
   });
 
-  it('is not one that the house keeps for more guests', () => {
+  it('is not one that the branch keeps free for more guests', () => {
     expect(
       ids(seating([table('d', 6, { seatsMin: 4 }), table('e', 1)], { joins: [['d', 'e']] }), ask(2)),
     ).toBeUndefined();
@@ -83,7 +83,7 @@ describe('a table for a party', () => {
     expect(ids(room, ask(3, { tableId: 'elsewhere' }))).toBeUndefined();
   });
 
-  it('comes from a pool where the house keeps no tables', () => {
+  it('comes from a pool where the branch has no tables', () => {
     expect(chooseTable(seating([]), ask(5))).toEqual({ tableIds: [], hallId: null, seats: 5 });
     expect(chooseTable(seating([]), ask(5, { tableId: 'a' }))).toBeNull();
   });

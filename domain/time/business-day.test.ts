@@ -33,11 +33,11 @@ describe('the day of trade', () => {
   });
 
   it('goes by the hours of the service that is asked for, and of all by the shift that began first', () => {
-    const house = hours([...every(0, 24, 'DELIVERY'), ...every(18, 26, 'DINE_IN')]);
+    const branchUnderTest = hours([...every(0, 24, 'DELIVERY'), ...every(18, 26, 'DINE_IN')]);
     const night = at('2026-11-21T01:00');
-    expect(businessDayNow(house, 'DINE_IN', night)).toBe('2026-11-20');
-    expect(businessDayNow(house, 'DELIVERY', night)).toBe('2026-11-21');
-    expect(businessDayNow(house, null, night)).toBe('2026-11-20');
+    expect(businessDayNow(branchUnderTest, 'DINE_IN', night)).toBe('2026-11-20');
+    expect(businessDayNow(branchUnderTest, 'DELIVERY', night)).toBe('2026-11-21');
+    expect(businessDayNow(branchUnderTest, null, night)).toBe('2026-11-20');
   });
 
   it('of a day that a guest asks for is also the night that goes on', () => {

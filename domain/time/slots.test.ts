@@ -121,7 +121,7 @@ describe('slots', () => {
     expect(judged(odd, ask(), '2026-11-21 12:00', NOON)).toBe('CLOSED HOURS');
   });
 
-  it('run through midnight where the house never closes, each with one day', () => {
+  it('run through midnight where the branch never closes, each with one day', () => {
     const always = branch(daily(0, 1440));
     expect(times(always, ask(), '2026-11-22', NOON)).toHaveLength(96);
     expect(judged(always, ask(), '2026-11-22 00:00', NOON)).toBe('OK');
@@ -227,7 +227,7 @@ describe('slots', () => {
 });
 
 describe('as soon as possible', () => {
-  const house = branch(daily(600, 1320));
+  const branchUnderTest = branch(daily(600, 1320));
   const asap = (of: BranchClock, now: number, usage = EMPTY, asked = ask()): string => {
     const verdict = asSoonAsPossible(of, asked, now, usage);
     if (verdict.ok) return wallOf(verdict.plan.promisedAt, of.hours.timeZone).time;
@@ -235,17 +235,17 @@ describe('as soon as possible', () => {
   };
 
   it('is when it is cooked, and brought', () => {
-    expect(asap(house, NOON)).toBe('12:20');
-    expect(asap({ ...house, busyMinutes: 15 }, NOON, EMPTY, ask({ service: 'DELIVERY', travelMinutes: 25 }))).toBe(
-      '13:00',
-    );
+    expect(asap(branchUnderTest, NOON)).toBe('12:20');
+    expect(
+      asap({ ...branchUnderTest, busyMinutes: 15 }, NOON, EMPTY, ask({ service: 'DELIVERY', travelMinutes: 25 })),
+    ).toBe('13:00');
   });
 
   it('obeys the last order like any slot', () => {
-    expect(asap(house, at('2026-11-20T21:40'))).toBe('22:00');
-    expect(asap(house, at('2026-11-20T21:41'))).toBe('CLOSED HOURS');
-    expect(asap({ ...house, busyMinutes: 10 }, at('2026-11-20T21:40'))).toBe('CLOSED HOURS');
-    const closed = asSoonAsPossible(house, ask(), at('2026-11-20T23:00'), EMPTY);
+    expect(asap(branchUnderTest, at('2026-11-20T21:40'))).toBe('22:00');
+    expect(asap(branchUnderTest, at('2026-11-20T21:41'))).toBe('CLOSED HOURS');
+    expect(asap({ ...branchUnderTest, busyMinutes: 10 }, at('2026-11-20T21:40'))).toBe('CLOSED HOURS');
+    const closed = asSoonAsPossible(branchUnderTest, ask(), at('2026-11-20T23:00'), EMPTY);
     expect(closed).toMatchObject({ refusal: { opensAt: at('2026-11-21T10:00') } });
   });
 
@@ -253,40 +253,40 @@ describe('as soon as possible', () => {
     expect(asap(branch(daily(0, 1440)), at('2026-11-20T00:01'))).toBe('00:21'));
 
   it('waits for the next kitchen slot with room', () => {
-    const limited = { ...house, limits: { orders: 1, items: null, guests: null } };
+    const limited = { ...branchUnderTest, limits: { orders: 1, items: null, guests: null } };
     expect(asap(limited, NOON, full({ 'KITCHEN 12:00': { orders: 1 }, 'KITCHEN 12:15': { orders: 1 } }))).toBe('12:50');
     expect(asap(limited, NOON, () => ({ orders: 1, items: 0, guests: 0 }))).toBe('SLOT_FULL');
   });
 
   it('is not while the branch rests', () => {
-    expect(asap({ ...house, pausedUntil: NOON + 1 }, NOON)).toBe('CLOSED PAUSED');
-    expect(asap({ ...house, pausedUntil: NOON }, NOON)).toBe('12:20');
-    expect(asap({ ...house, accepting: false }, NOON)).toBe('CLOSED NOT_ACCEPTING');
+    expect(asap({ ...branchUnderTest, pausedUntil: NOON + 1 }, NOON)).toBe('CLOSED PAUSED');
+    expect(asap({ ...branchUnderTest, pausedUntil: NOON }, NOON)).toBe('12:20');
+    expect(asap({ ...branchUnderTest, accepting: false }, NOON)).toBe('CLOSED NOT_ACCEPTING');
   });
 });
 
 describe('tables', () => {
-  const house = branch(daily(18 * 60, 23 * 60));
+  const branchUnderTest = branch(daily(18 * 60, 23 * 60));
 
   it('are taken from opening until an hour before closing', () => {
-    const offered = times(house, booking(), '2026-11-20', NOON);
+    const offered = times(branchUnderTest, booking(), '2026-11-20', NOON);
     expect([offered[0], offered.at(-1)]).toEqual(['18:00', '22:00']);
   });
 
   it('are asked for half an hour before, or as long as the dishes take', () => {
     const now = at('2026-11-20T18:31');
-    expect(times(house, booking(), '2026-11-20', now)[0]).toBe('19:15');
-    expect(times({ ...house, prepMinutes: 50 }, booking({ items: 3 }), '2026-11-20', now)[0]).toBe('19:30');
+    expect(times(branchUnderTest, booking(), '2026-11-20', now)[0]).toBe('19:15');
+    expect(times({ ...branchUnderTest, prepMinutes: 50 }, booking({ items: 3 }), '2026-11-20', now)[0]).toBe('19:30');
   });
 
   it('are booked a month ahead', () => {
-    expect(judged(house, booking(), '2026-12-20 19:00', NOON)).toBe('OK');
-    expect(judged(house, booking(), '2026-12-21 19:00', NOON)).toBe('VALIDATION TOO_FAR');
+    expect(judged(branchUnderTest, booking(), '2026-12-20 19:00', NOON)).toBe('OK');
+    expect(judged(branchUnderTest, booking(), '2026-12-21 19:00', NOON)).toBe('VALIDATION TOO_FAR');
   });
 
   it('end with the turn or the shift, and their dishes begin at time − prep', () => {
     const plan = (time: string, more: Partial<SlotRequest>) => {
-      const verdict = checkMoment(house, booking(more), { day: '2026-11-20', time }, NOON, EMPTY);
+      const verdict = checkMoment(branchUnderTest, booking(more), { day: '2026-11-20', time }, NOON, EMPTY);
       return verdict.ok ? verdict.plan : null;
     };
     expect(plan('19:00', { partySize: 6 })).toMatchObject({
@@ -307,7 +307,7 @@ describe('tables', () => {
   });
 
   it('need seats within the pacing, and room in the kitchen for their dishes', () => {
-    const paced = { ...house, limits: { orders: 1, items: null, guests: 10 } };
+    const paced = { ...branchUnderTest, limits: { orders: 1, items: null, guests: 10 } };
     const seated = full({ 'SEATING 19:00': { guests: 9 } });
     expect(judged(paced, booking(), '2026-11-20 19:00', NOON, seated)).toBe('NO_SEATS');
     expect(judged(paced, booking({ partySize: 1 }), '2026-11-20 19:00', NOON, seated)).toBe('OK');
