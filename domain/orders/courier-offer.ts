@@ -28,8 +28,8 @@ export interface OfferedOrder {
 const IN_WORK: readonly OrderStatus[] = ['ACCEPTED', 'CREATED', 'COOKING', 'DONE'];
 
 /**
- * Of an order that is in work and that no courier was requested for yet; other carriers are called by staff or by their own
- * rules.
+ * Of an order that is in work and that no courier was requested for yet; other carriers are called by staff or by their
+ * own rules.
  */
 export const isOfferable = ({ status, deliveryType, courierStatus }: OfferedOrder): boolean =>
   deliveryType === 'DASTURXON' && courierStatus === null && IN_WORK.includes(status);

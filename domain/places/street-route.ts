@@ -1,6 +1,9 @@
 /** How long a way through a town is that is only known as the crow flies. */
 
-/** Streets are longer than the crow's way, and a scooter in town makes about a kilometre in two and a half minutes. @internal */
+/**
+ * Streets are longer than the crow's way, and a scooter in town makes about a kilometre in two and a half minutes.
+ * @internal
+ */
 export const STREET_FACTOR = 1.35;
 const METRES_A_MINUTE = 400;
 
