@@ -1,4 +1,6 @@
 /** Cash as couriers type it: whole soʻm. */
+import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
+
 const TIYIN = 100;
 
 export const soumOf = (text: string): number | null => {
@@ -8,3 +10,23 @@ export const soumOf = (text: string): number | null => {
 
 /** Change for the guest; null while `given` is less than due. */
 export const changeFor = (given: number, due: number): number | null => (given >= due ? given - due : null);
+
+/** Cash the courier received, and the reason if it is less than due. */
+export interface CashTaken {
+  cash: number;
+  cashReason?: ShortfallReason;
+  note?: string;
+}
+
+/** What was given; all that is due while nothing is typed, null where it is no sum. */
+export const givenOf = (text: string, due: number): number | null => (text.trim() === '' ? due : soumOf(text));
+
+export const needsNote = (reason: ShortfallReason | '', note: string): boolean =>
+  reason === 'OTHER' && note.trim() === '';
+
+/** What is recorded; null while a shortfall lacks its reason or its note. */
+export function cashTaken(given: number, due: number, reason: ShortfallReason | '', note: string): CashTaken | null {
+  if (given >= due) return { cash: due };
+  if (reason === '' || needsNote(reason, note)) return null;
+  return { cash: given, cashReason: reason, ...(note.trim() ? { note: note.trim() } : {}) };
+}

@@ -9,11 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { HandOver, type CashTaken } from './hand-over.tsx';
+import type { CashTaken } from './cash.ts';
+import { HandOver } from './hand-over.tsx';
+import { offeredSteps } from './offered-steps.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
-
-/** Steps forward, latest first; the others are shown as smaller buttons. */
-const ONWARD: readonly CourierStep[] = ['DELIVERED', 'AT_DOOR', 'PICKED_UP', 'AT_RESTAURANT', 'RETURN_ARRIVED', 'TAKE'];
 
 interface CardProps {
   order: CourierOrder;
@@ -25,9 +24,7 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
   const ct = useConsoleT();
   const { money, distance } = useFormat();
   const [handing, setHanding] = useState(false);
-  // The first step that is not done yet is offered: at the door before delivered.
-  const next = order.steps.includes('AT_DOOR') ? 'AT_DOOR' : ONWARD.find((step) => order.steps.includes(step));
-  const others = order.steps.filter((step) => step !== next && (step !== 'PICKED_UP' || next !== 'AT_RESTAURANT'));
+  const { next, others } = offeredSteps(order.steps);
   const press = (step: CourierStep): void => {
     if (step === 'DELIVERED' && order.toTake > 0) setHanding(true);
     else onStep(step);

@@ -15,7 +15,7 @@ import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import type { CashTaken } from './hand-over.tsx';
+import type { CashTaken } from './cash.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { COURIER_DAY, useCourierDay, type CourierDay } from './use-courier-day.ts';
 import { useSharedPosition } from './use-shared-position.ts';

@@ -8,15 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { changeFor, soumOf } from './cash.ts';
+import { cashTaken, changeFor, givenOf, needsNote, type CashTaken } from './cash.ts';
 import type { CourierOrder } from '#contract/couriers.ts';
-
-/** Cash the courier received, and the reason if it is less than due. */
-export interface CashTaken {
-  cash: number;
-  cashReason?: ShortfallReason;
-  note?: string;
-}
 
 interface HandOverProps {
   order: CourierOrder;
@@ -34,16 +27,15 @@ export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
   const [reason, setReason] = useState<ShortfallReason | ''>('');
   const [note, setNote] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const given = text.trim() === '' ? order.toTake : soumOf(text);
+  const given = givenOf(text, order.toTake);
   const change = given === null ? null : changeFor(given, order.toTake);
   const missing = given === null ? 0 : Math.max(0, order.toTake - given);
-  const needsNote = reason === 'OTHER' && note.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (given === null) return;
-    if (missing === 0) return onDone({ cash: order.toTake });
-    if (reason === '' || needsNote) return setSubmitted(true);
-    onDone({ cash: given, cashReason: reason, ...(note.trim() ? { note: note.trim() } : {}) });
+    const taken = cashTaken(given, order.toTake, reason, note);
+    if (taken) onDone(taken);
+    else setSubmitted(true);
   };
   return (
     <Dialog
@@ -87,7 +79,7 @@ export function HandOver({ order, busy, onClose, onDone }: HandOverProps) {
               value={note}
               maxLength={500}
               onChange={(event) => setNote(event.target.value)}
-              error={submitted && needsNote ? ct('reject.noteNeeded') : false}
+              error={submitted && needsNote(reason, note) ? ct('reject.noteNeeded') : false}
             />
           </>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Quote, QuoteProblem } from '#contract/checkout.ts';
+import type { Quote } from '#contract/checkout.ts';
 import { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { TableSession } from '#contract/tables.ts';
 import { servicesToPlace } from '#domain/identity/roles.ts';
@@ -27,8 +27,8 @@ import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { problemText } from './problem-words.ts';
-import { EMPTY, fieldOfOrder, gapsOf, toPlaceOrder, type Place, type StaffDraft } from './staff-draft.ts';
+import { namesOf, problemText } from './problem-words.ts';
+import { fieldOfOrder, gapsOf, sessionOf, startAt, toPlaceOrder, type Place, type StaffDraft } from './staff-draft.ts';
 import { TableFields } from './table-fields.tsx';
 import { useStaffQuote } from './use-staff-quote.ts';
 
@@ -67,12 +67,6 @@ function ServicesGate(here: Here) {
   );
 }
 
-/** Opened from a table, the order is a round for it. */
-const startAt = (tableId: string | null, services: readonly ServiceType[]): StaffDraft => {
-  if (tableId && services.includes('DINE_IN')) return { ...EMPTY, serviceType: 'DINE_IN', tableId };
-  return services.includes(EMPTY.serviceType) ? EMPTY : { ...EMPTY, serviceType: services[0]! };
-};
-
 /** What is missing in a field, as a sentence. */
 function useFieldText(): (field: string) => string {
   const t = useT();
@@ -98,8 +92,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const tableSessions = useTableSessions().sessions;
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const sessionAt = ({ serviceType, tableId }: StaffDraft): TableSession | null =>
-    (serviceType === 'DINE_IN' && tableSessions?.find(({ tables }) => tables.some(({ id }) => id === tableId))) || null;
+  const sessionAt = (draft: StaffDraft): TableSession | null => sessionOf(draft, tableSessions);
   const placeOf = (draft: StaffDraft): Place => ({ restaurantId, branchId, sessionId: sessionAt(draft)?.id ?? null });
   const latestQuote = useRef<Quote | null>(null);
 
@@ -208,7 +201,7 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
             />
             {quote?.problems.map((problem) => (
               <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">
-                {problemText(problem, namesOf(problem, draft), t, language)}
+                {problemText(problem, namesOf(problem, draft.lines), t, language)}
               </Notice>
             ))}
             {lines.error && (
@@ -237,8 +230,3 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     </div>
   );
 }
-
-const namesOf = (
-  { productId, productIds = productId ? [productId] : [] }: QuoteProblem,
-  { lines }: StaffDraft,
-): string => productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');

@@ -1,6 +1,7 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
+import type { DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
 import type { MessageKey, Translate } from '#web/platform/i18n/use-t.ts';
 
 const SENTENCES: Readonly<Record<string, MessageKey>> = {
@@ -17,3 +18,9 @@ const SENTENCES: Readonly<Record<string, MessageKey>> = {
 /** The same sentences that guests see, because the operator reads them out. */
 export const problemText = (problem: QuoteProblem, names: string, t: Translate, language: Language): string =>
   t(SENTENCES[problem.code] ?? 'problem.other', { names, sum: formatMoney(problem.missing ?? 0, language) });
+
+/** The dishes of the order that a problem is about. */
+export const namesOf = (
+  { productId, productIds = productId ? [productId] : [] }: QuoteProblem,
+  lines: readonly Pick<DraftLine, 'productId' | 'name'>[],
+): string => productIds.flatMap((id) => lines.find((line) => line.productId === id)?.name ?? []).join(', ');

@@ -1,6 +1,7 @@
 /** An order as staff type it for a guest, and the body that is sent. */
 import type { QuoteRequest } from '#contract/checkout.ts';
 import type { PlaceOrder } from '#contract/orders.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { z } from 'zod';
@@ -37,6 +38,19 @@ export const EMPTY: StaffDraft = {
   note: '',
   payment: 'CASH',
 };
+
+/** Opened from a table, the order is a round for it. */
+export const startAt = (tableId: string | null, services: readonly ServiceType[]): StaffDraft => {
+  if (tableId && services.includes('DINE_IN')) return { ...EMPTY, serviceType: 'DINE_IN', tableId };
+  return services.includes(EMPTY.serviceType) ? EMPTY : { ...EMPTY, serviceType: services[0]! };
+};
+
+/** The guests who sit at the chosen table. */
+export const sessionOf = <Session extends Pick<TableSession, 'tables'>>(
+  { serviceType, tableId }: Pick<StaffDraft, 'serviceType' | 'tableId'>,
+  sessions: readonly Session[] | undefined,
+): Session | null =>
+  (serviceType === 'DINE_IN' && sessions?.find(({ tables }) => tables.some(({ id }) => id === tableId))) || null;
 
 /** Fields that have to be filled before the order can be placed. */
 export type Gap = 'lines' | 'phone' | 'point' | 'address' | 'tableId';

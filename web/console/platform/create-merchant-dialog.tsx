@@ -1,14 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { settingsContract, type PlatformMerchant } from '#contract/settings.ts';
-import { parsePhone } from '#domain/identity/phone.ts';
-import { LANGUAGES, type Language } from '#domain/text/language.ts';
+import { LANGUAGES } from '#domain/text/language.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
-import {
-  filledTexts,
-  LocalizedTextInput,
-  localizedText,
-  type LocalizedText,
-} from '#web/platform/form/localized-text-input.tsx';
+import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
 import { PhoneInput } from '#web/platform/form/phone-input.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
@@ -19,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { bodyOf, EMPTY, missingIn } from './merchant-values.ts';
 
 interface CreateMerchantProps {
   open: boolean;
@@ -36,28 +31,6 @@ export function CreateMerchantDialog({ open, onClose, onCreated }: CreateMerchan
   );
 }
 
-interface MerchantValues {
-  key: string;
-  name: LocalizedText;
-  languages: readonly Language[];
-  mainLanguage: Language;
-  mainColor: string;
-  ownerPhone: string;
-}
-
-const EMPTY: MerchantValues = {
-  key: '',
-  name: localizedText(),
-  languages: LANGUAGES,
-  mainLanguage: 'uz',
-  mainColor: '',
-  ownerPhone: '',
-};
-
-/** The chosen one while it is among the languages. */
-const mainLanguageOf = ({ languages, mainLanguage }: MerchantValues): Language | undefined =>
-  languages.includes(mainLanguage) ? mainLanguage : languages[0];
-
 function CreateMerchantForm({ onCreated }: Pick<CreateMerchantProps, 'onCreated'>) {
   const { api } = useStorefront();
   const t = useT();
@@ -71,18 +44,8 @@ function CreateMerchantForm({ onCreated }: Pick<CreateMerchantProps, 'onCreated'
   const form = useConsoleForm({
     schema: settingsContract['POST /platform/merchants'].body,
     defaultValues: EMPTY,
-    toBody: (values) => ({
-      key: values.key.trim(),
-      name: filledTexts(values.name),
-      languages: [...values.languages],
-      mainLanguage: mainLanguageOf(values),
-      mainColor: values.mainColor.trim() || null,
-      ownerPhone: parsePhone(values.ownerPhone),
-    }),
-    rules: ({ key, name }) => [
-      ...(key.trim() === '' ? [{ path: 'key', code: 'REQUIRED' }] : []),
-      ...(Object.keys(filledTexts(name)).length === 0 ? [{ path: 'name', code: 'REQUIRED' }] : []),
-    ],
+    toBody: bodyOf,
+    rules: missingIn,
     fieldText,
     explain: ({ code }) => (code === 'NOT_ALLOWED_NOW' ? { path: 'key', code: 'TAKEN' } : undefined),
     send: (body) => api('POST /platform/merchants', { body }),

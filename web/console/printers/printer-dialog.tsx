@@ -10,8 +10,7 @@ import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-
-const WIDTHS = [32, 42, 48] as const;
+import { bodyOf, valuesOf, WIDTHS } from './printer-values.ts';
 
 interface PrinterDialogProps {
   printer: Printer | 'NEW' | null;
@@ -42,26 +41,6 @@ export function PrinterDialog({ printer, onClose, onSaved }: PrinterDialogProps)
   );
 }
 
-const valuesOf = (printer: Printer | null, branchId: string) => ({
-  branchId: printer?.branchId ?? branchId,
-  name: printer?.name ?? '',
-  host: printer?.host ?? '',
-  port: String(printer?.port ?? 9100),
-  stations: printer?.stations?.join(', ') ?? '',
-  width: String(printer?.width ?? 48),
-  language: printer?.language ?? ('uz' as const),
-  isActive: printer?.isActive ?? true,
-});
-
-/** Stations are typed in one line; an empty line means all of them. */
-function stationsOf(text: string): string[] | null {
-  const stations = text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-  return stations.length > 0 ? stations : null;
-}
-
 function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: () => void }) {
   const { api } = useStorefront();
   const t = useT();
@@ -75,12 +54,7 @@ function PrinterForm({ printer, onSaved }: { printer: Printer | null; onSaved: (
   const form = useConsoleForm({
     schema: ticketsContract['POST /console/printers'].body,
     defaultValues: valuesOf(printer, branch?.id ?? me.branches[0]?.id ?? ''),
-    toBody: ({ port, stations, width, ...values }) => ({
-      ...values,
-      port: Number(port),
-      stations: stationsOf(stations),
-      width: WIDTHS.find((each) => String(each) === width),
-    }),
+    toBody: bodyOf,
     fieldText: (field) => texts[field] ?? ct('settings.error.other'),
     send: (body) =>
       printer

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { OrderLimits, settingsContract, type MerchantSettings } from '#contract/settings.ts';
+import { settingsContract, type MerchantSettings } from '#contract/settings.ts';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
-import { MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
-import { formatCount } from '#web/platform/format/numbers.ts';
 import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
-import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { fieldText } from './setting-texts.ts';
 import {
   bodyOf,
   changedFields,
@@ -20,34 +19,6 @@ import {
 
 export type SettingsForm = ContractForm<SettingsValues>;
 export type SettingsPath = FieldPath<SettingsValues>;
-
-const WORDED = [
-  'COLOR',
-  'LAST_LANGUAGE',
-  'LANGUAGE_OFF',
-  'LAST_SERVICE',
-  'PICTURE',
-  'PHONE',
-  'LINK',
-  'REQUIRED',
-] as const;
-
-function limitText(ct: ConsoleT, name: keyof OrderLimits): string {
-  const { minValue, maxValue } = OrderLimits.shape[name];
-  const unit = name === 'sumNew' ? MINOR_UNITS : 1;
-  return ct('settings.error.NUMBER', {
-    from: formatCount((minValue ?? 0) / unit),
-    to: formatCount((maxValue ?? 0) / unit),
-  });
-}
-
-function fieldText(ct: ConsoleT, field: string, code: string): string {
-  const [part, name] = field.split('.');
-  if (part === 'limits') return limitText(ct, name as keyof OrderLimits);
-  if (field === 'merchant.color') return ct('settings.error.COLOR');
-  const worded = WORDED.find((each) => each === code);
-  return ct(worded ? `settings.error.${worded}` : 'settings.error.other');
-}
 
 /** Replaces the cached settings, for calls that answer all of them. */
 export function useStoreSettings(): (change: (before: MerchantSettings) => MerchantSettings) => void {

@@ -8,6 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { stopEnds, STOP_UNTIL } from '#web/shared/console/time/stop-until.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { portionsOf } from './stop-filter.ts';
 
 export interface DishChange {
   stopped?: boolean;
@@ -86,11 +87,10 @@ function StockForm({
   const ct = useConsoleT();
   const t = useT();
   const [text, setText] = useState(dish.dailyStock === null ? '' : String(dish.dailyStock));
-  const count = Number(text);
-  const fits = /^\d{1,5}$/.test(text) && count <= 10_000;
+  const count = portionsOf(text);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (fits) onChange({ dailyStock: count });
+    if (count !== null) onChange({ dailyStock: count });
   };
   return (
     <form className="stop-question" onSubmit={submit} noValidate>
@@ -100,12 +100,12 @@ function StockForm({
           <input
             inputMode="numeric"
             value={text}
-            aria-invalid={text !== '' && !fits}
+            aria-invalid={text !== '' && count === null}
             onChange={(event) => setText(event.target.value.trim())}
           />
         </span>
       </label>
-      <Button size={40} kind="tinted" type="submit" disabled={!fits}>
+      <Button size={40} kind="tinted" type="submit" disabled={count === null}>
         {t('save')}
       </Button>
       {dish.dailyStock !== null && (

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { searchFold } from '#domain/text/search-fold.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,8 +13,8 @@ import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishRow, type DishChange } from './dish-row.tsx';
 import { groupsOf, halvesOf } from './menu-halves.ts';
+import { SHOWN, shownDishes, type Shown } from './stop-filter.ts';
 
-type Shown = 'ALL' | 'STOPPED' | 'COUNTED';
 /** Colleagues change the list, and so do orders for dishes with counted portions. */
 const TOPICS = ['STOP_LIST', 'ORDERS'] as const;
 
@@ -53,16 +52,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
     [branchId, mutate],
   );
 
-  const searched = searchFold(text);
-  const rows = useMemo(
-    () =>
-      dishes?.filter(
-        (dish) =>
-          (searched === '' || searchFold(dish.name).includes(searched)) &&
-          (shown === 'ALL' || (shown === 'STOPPED' ? dish.stopped : dish.dailyStock !== null)),
-      ) ?? [],
-    [dishes, searched, shown],
-  );
+  const rows = useMemo(() => shownDishes(dishes ?? [], text, shown), [dishes, text, shown]);
   const halves = useMemo(() => halvesOf(groupsOf(rows)), [rows]);
   const stopped = dishes?.filter((dish) => dish.stopped).length ?? 0;
   return (
@@ -88,7 +78,7 @@ function StopList({ branchId, branchName }: { branchId: string; branchName: stri
           label={ct('stop.show')}
           value={shown}
           onChange={setShown}
-          segments={(['ALL', 'STOPPED', 'COUNTED'] as const).map((value) => ({
+          segments={SHOWN.map((value) => ({
             value,
             label: ct(`stop.show.${value}`),
           }))}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { readPoint, type Point } from './read-point.ts';
+import { pointText, readPoint, type Point } from './read-point.ts';
 import { useField, type BoundProps } from './use-field.ts';
 
 const PinMap = lazy(() => import('./pin-map.tsx'));
@@ -40,7 +40,7 @@ export function MapPointInput<V extends FieldValues>(props: MapPointInputProps<V
             point={point}
             center={center}
             tiles={tiles}
-            onPoint={({ latitude, longitude }) => onChange(`${latitude}, ${longitude}`)}
+            onPoint={(put) => onChange(pointText(put))}
           />
         </Suspense>
       )}

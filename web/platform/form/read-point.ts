@@ -15,3 +15,6 @@ export function readPoint(text: string): Point | null {
   const [latitude, longitude] = LONGITUDE_FIRST.test(text) ? [two, one] : [one, two];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
+
+/** A point as the field shows it; always with the decimals by which `readPoint` knows it. */
+export const pointText = ({ latitude, longitude }: Point): string => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;

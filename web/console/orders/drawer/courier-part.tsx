@@ -10,18 +10,10 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
-import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { courierLabel, isIdle, moveLabel, plainMoves } from './courier-options.ts';
 import type { OneOrder } from './use-one-order.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
-
-/** Courier statuses in which the delivery type may still change. */
-const IDLE: readonly StaffOrder['courierStatus'][] = [
-  null,
-  'PERFORMER_NOT_FOUND',
-  'CANCELLED',
-  'FAILED',
-  'ESTIMATING_FAILED',
-];
 
 export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const { order, send, isSending } = one;
@@ -41,9 +33,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
     void send(({ id, version }) =>
       api('POST /console/orders/:id/courier', { params: { id }, body: { from, to, version, ...more } }),
     );
-  const others = order.courierMoves.filter(
-    (to) => !(order.deliveryType === 'DASTURXON' && (to === 'PERFORMER_LOOK_UP' || to === 'PERFORMER_FOUND')),
-  );
+  const others = plainMoves(order);
   const offers = order.courierMoves.includes('PERFORMER_LOOK_UP');
   const assigns = order.courierMoves.includes('PERFORMER_FOUND');
   return (
@@ -63,7 +53,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
         )}
       </p>
       {order.reasonReturn && <p className="text-ink-2">{ct('courierPart.returned', { why: order.reasonReturn })}</p>}
-      {mayDispatch && IDLE.includes(from) && order.courierMoves.length > 0 && (
+      {mayDispatch && isIdle(from) && order.courierMoves.length > 0 && (
         <SegmentedControl
           label={ct('courierPart.type')}
           wide
@@ -136,11 +126,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
                 )
               }
             >
-              {to === null
-                ? ct('courierPart.clear')
-                : to === 'CANCELLED'
-                  ? ct('courierPart.cancel')
-                  : ct(`courier.${to}`)}
+              {moveLabel(to, ct)}
             </Button>
           ))}
         </div>
@@ -148,9 +134,6 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
     </section>
   );
 }
-
-const courierLabel = ({ name, status, load }: ConsoleCourier, ct: ConsoleT): string =>
-  [name, ct(`courierState.${status}`), load > 0 && ct('courierPart.load', { n: load })].filter(Boolean).join(' · ');
 
 /** Fetched again with every version of the order, which may have freed a courier. */
 function useCouriers(isEnabled: boolean, version: number): ConsoleCourier[] | undefined {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { isRefundable, refundSum, refundText } from './refund-sum.ts';
 import type { OneOrder } from './use-one-order.ts';
 
 /** Records a payment, another payment type, or a refund. */
@@ -65,14 +66,14 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
 function RefundForm({ one: { send, isSending }, most, onDone }: { one: OneOrder; most: number; onDone: () => void }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const [sum, setSum] = useState(String(most / 100));
+  const [sum, setSum] = useState(() => refundText(most));
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
-  const amount = Math.round(Number(sum.replace(/\D/g, '')) * 100);
-  const fits = amount > 0 && amount <= most;
+  const amount = refundSum(sum);
+  const fits = isRefundable(amount, most);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!fits || note.trim() === '') return setMissing(true);
+    if (!isRefundable(amount, most) || note.trim() === '') return setMissing(true);
     const done = await send(({ id, version }) =>
       api('POST /console/orders/:id/refund-note', { params: { id }, body: { version, amount, note: note.trim() } }),
     );

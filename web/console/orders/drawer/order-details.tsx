@@ -19,6 +19,7 @@ import { CourierPart } from './courier-part.tsx';
 import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
+import { addressText, promisedText, sumRows } from './order-facts.ts';
 import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
@@ -109,21 +110,8 @@ function Facts({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = clockOf(order.timeZone);
-  const { address } = order;
-  const place =
-    address &&
-    [
-      address.name,
-      address.entrance && ct('order.entrance', { n: address.entrance }),
-      address.floor && ct('order.floor', { n: address.floor }),
-      address.office && ct('order.office', { n: address.office }),
-      address.domophone && ct('order.domophone', { n: address.domophone }),
-    ]
-      .filter(Boolean)
-      .join(', ');
-  const promised = [order.promisedFrom, order.promisedTo].filter(
-    (each, index, all) => each !== null && all.indexOf(each) === index,
-  ) as string[];
+  const place = addressText(order, ct);
+  const promised = promisedText(order, clock);
   return (
     <dl className="drawer-facts">
       {order.customerName && <Fact name={ct('order.guest')}>{order.customerName}</Fact>}
@@ -141,9 +129,7 @@ function Facts({ order }: { order: StaffOrder }) {
           {clock.date(order.atTime, language)}, {clock.time(order.atTime)}
         </Fact>
       )}
-      {promised.length > 0 && (
-        <Fact name={ct('order.promised')}>{promised.map((each) => clock.time(each)).join('–')}</Fact>
-      )}
+      {promised && <Fact name={ct('order.promised')}>{promised}</Fact>}
       {order.kitchenStartAt && <Fact name={ct('order.kitchenStart')}>{clock.time(order.kitchenStartAt)}</Fact>}
       {place && <Fact name={ct('order.address')}>{place}</Fact>}
       {order.courierComment && <Fact name={ct('order.courierComment')}>{order.courierComment}</Fact>}
@@ -170,22 +156,14 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 function Sums({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();
   const language = useLanguage();
-  const rows: [string, number][] = [
-    [ct('sum.dishes'), order.productPrice],
-    [ct('sum.discount'), -order.totalProductDiscount],
-    [ct('sum.delivery'), order.deliveryPrice - order.deliveryDiscount],
-    [ct('sum.service'), order.servicePrice],
-  ];
   return (
     <dl className="drawer-sums tabular">
-      {rows
-        .filter(([, sum]) => sum !== 0)
-        .map(([name, sum]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatMoney(sum, language)}</dd>
-          </div>
-        ))}
+      {sumRows(order, ct).map(({ name, sum }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(sum, language)}</dd>
+        </div>
+      ))}
       <div data-total="">
         <dt>{ct('sum.total')}</dt>
         <dd>{formatMoney(order.bill, language)}</dd>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Menu, Product } from '#contract/catalog.ts';
-import { searchFold } from '#domain/text/search-fold.ts';
+import type { Product } from '#contract/catalog.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -12,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishChoices } from './dish-choices.tsx';
 import type { DraftLine } from './draft-lines.ts';
+import { dishesNamed, productsAt } from './menu-dishes.ts';
 
 const MOST_SHOWN = 60;
 
@@ -31,11 +31,7 @@ export function DishPicker({
   const { products, isFailed, retry } = useDishes(restaurantId, branchId);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Product | null>(null);
-  const searched = searchFold(text);
-  const found = useMemo(
-    () => products?.filter(({ name }) => searched === '' || searchFold(name).includes(searched)) ?? [],
-    [products, searched],
-  );
+  const found = useMemo(() => dishesNamed(products ?? [], text), [products, text]);
 
   if (isFailed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
   const add = (product: Product): void => {
@@ -90,16 +86,6 @@ interface Dishes {
   products: Product[] | null;
   isFailed: boolean;
   retry: () => void;
-}
-
-/** The products of one branch, each once. */
-function productsAt(menu: Menu, branchId: string): Product[] {
-  const byId = new Map<string, Product>();
-  for (const { categories } of menu.groups)
-    for (const { products } of categories)
-      for (const product of products)
-        if (product.branches.includes(branchId) && !byId.has(product.id)) byId.set(product.id, product);
-  return [...byId.values()];
 }
 
 function useDishes(restaurantId: string, branchId: string): Dishes {
