@@ -1,6 +1,6 @@
 /** Runs hooks in React without a DOM: state, effects and stores work, nothing is drawn. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import { act, createContext, use, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
@@ -104,8 +104,10 @@ export async function runHook<Result, Props = undefined>(
   const translate = (key: string, values?: object): string => [key, ...Object.values(values ?? {})].join(' ');
   const i18n = { language: 'eng', translator: { translate } } as never;
   let props = options.props as Props;
+  // The router keeps its element, so new props reach the hook by a context.
+  const Given = createContext(props);
   function Probe(): ReactNode {
-    renders.push(useHook(props));
+    renders.push(useHook(use(Given)));
     return null;
   }
   const router = createMemoryRouter([{ path: '*', element: <Probe /> }], { initialEntries: [...before, at ?? '/'] });
@@ -120,7 +122,9 @@ export async function runHook<Result, Props = undefined>(
       root.render(
         <QueryClientProvider client={client}>
           <StorefrontContext value={storefront}>
-            <I18nContext value={i18n}>{at === undefined ? <Probe /> : <RouterProvider router={router} />}</I18nContext>
+            <I18nContext value={i18n}>
+              <Given value={props}>{at === undefined ? <Probe /> : <RouterProvider router={router} />}</Given>
+            </I18nContext>
           </StorefrontContext>
         </QueryClientProvider>,
       ),
