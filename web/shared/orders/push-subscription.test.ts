@@ -13,7 +13,11 @@ const register = vi.fn();
 function browser(permission: NotificationPermission, asked: NotificationPermission = permission): void {
   const pushManager = { getSubscription: async () => existing, subscribe };
   vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: async () => ({ pushManager }), register, ready: Promise.resolve({ pushManager }) },
+    serviceWorker: {
+      getRegistration: async () => ({ pushManager }),
+      register,
+      ready: Promise.resolve({ pushManager }),
+    },
   });
   const Notification = { permission, requestPermission: async () => asked };
   vi.stubGlobal('Notification', Notification);
