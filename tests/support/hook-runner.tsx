@@ -11,20 +11,21 @@ import { StorefrontContext, type Storefront } from '#web/platform/storefront/sto
 
 /** React draws nothing into it, so it only has to look like an element. */
 function emptyElement(): Element {
-  const view: Record<string, unknown> = { HTMLIFrameElement: class {} };
+  const view: Record<string, unknown> = { HTMLIFrameElement: Array };
   const owner = { nodeType: 9, defaultView: view, activeElement: null, addEventListener: () => undefined };
   view.document = owner;
-  return {
+  const element: unknown = {
     nodeType: 1,
     nodeName: 'DIV',
     tagName: 'DIV',
     namespaceURI: 'http://www.w3.org/1999/xhtml',
     ownerDocument: owner,
     addEventListener: () => undefined,
-  } as unknown as Element;
+  };
+  return element as Element;
 }
 
-export interface Call {
+interface Call {
   key: string;
   args: Record<string, unknown>;
 }
@@ -54,7 +55,7 @@ export function fakeApi(answers: Record<string, Answer> = {}): FakeApi {
 export const refusal = (status: number, code: string, more: object = {}): ApiError =>
   new ApiError({ type: 'about:blank', title: code, status, code, ...more } as never);
 
-export interface HookOptions<Props> {
+interface HookOptions<Props> {
   props: Props;
   api?: Api;
   client?: QueryClient;
@@ -67,7 +68,7 @@ export interface HookOptions<Props> {
 
 type MemoryRouter = ReturnType<typeof createMemoryRouter>;
 
-export interface RunningHook<Result, Props> {
+interface RunningHook<Result, Props> {
   readonly now: Result;
   /** All results, the first included. */
   readonly renders: Result[];
@@ -130,7 +131,7 @@ export async function runHook<Result, Props = undefined>(
       ),
     );
   const leave = async (): Promise<void> => {
-    await act(() => root.unmount());
+    await act(async () => root.unmount());
     client.clear();
   };
   const { window: ownWindow, document: ownDocument } = globalThis;

@@ -10,7 +10,7 @@ import { linesFromMenu, syncBaskets } from './sync-baskets.ts';
 
 const token = vi.hoisted(() => ({ value: null as string | null }));
 vi.mock('#web/platform/session/token.ts', async (original) => {
-  const { storedToken } = await original<typeof import('#web/platform/session/token.ts')>();
+  const { storedToken } = await original<{ storedToken: object }>();
   return { storedToken: { ...storedToken, get: () => token.value } };
 });
 

@@ -10,11 +10,13 @@ vi.mock('#web/ui/toast.tsx', () => ({
   useToast: () => ({ show: (message: ToastMessage) => toasts.push(message), dismiss: () => undefined }),
 }));
 
+const load = (ids: string[], places = likedPlaces): void => places.fill(ids);
+
 let server: FakeApi;
 beforeEach(() => {
   stubBrowserStorage();
   toasts.length = 0;
-  likedPlaces.fill([]);
+  load([]);
   server = fakeApi({ 'PUT /me/likes/:id': () => undefined, 'DELETE /me/likes/:id': () => undefined });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -26,7 +28,7 @@ describe('the liked restaurants', () => {
     vi.resetModules();
     const fresh = await import('./liked-restaurants.ts');
     expect(fresh.likedPlaces.get()).toBeNull();
-    fresh.likedPlaces.fill([]);
+    load([], fresh.likedPlaces);
     expect(fresh.likedPlaces.get()).toEqual(new Set());
   });
 
@@ -38,7 +40,7 @@ describe('the liked restaurants', () => {
   });
 
   it('never change a set that was read before', () => {
-    likedPlaces.fill(['anhor']);
+    load(['anhor']);
     const before = likedPlaces.get();
     likedPlaces.mark('besh', true);
     likedPlaces.mark('anhor', false);
@@ -73,7 +75,7 @@ describe('a like', () => {
   });
 
   it('is removed with an offer to undo, which likes again', async () => {
-    likedPlaces.fill(['anhor']);
+    load(['anhor']);
     const hook = await run();
     await hook.do(() => hook.now.toggle());
     expect(hook.now.liked).toBe(false);
@@ -84,7 +86,7 @@ describe('a like', () => {
   });
 
   it('stays when its removal is refused, and there is nothing to undo', async () => {
-    likedPlaces.fill(['anhor']);
+    load(['anhor']);
     server.answer('DELETE /me/likes/:id', () => Promise.reject(refusal(500, 'INTERNAL')));
     const hook = await run();
     await hook.do(() => hook.now.toggle());
@@ -93,7 +95,7 @@ describe('a like', () => {
   });
 
   it('of one restaurant leaves the others alone', async () => {
-    likedPlaces.fill(['besh']);
+    load(['besh']);
     const hook = await run();
     await hook.do(() => hook.now.toggle());
     expect(likedPlaces.get()).toEqual(new Set(['besh', 'anhor']));

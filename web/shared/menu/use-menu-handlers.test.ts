@@ -12,11 +12,18 @@ const lagmon: MenuProduct = { id: 'lagmon', name: 'Lagmon', costPrice: 100, choi
 
 let lines: BasketLine[];
 const open = vi.fn();
-const changes = {
+const unused = (): never => {
+  throw new Error('Not an action of a tile');
+};
+const changes: BasketActions = {
   lines: () => lines,
-  add: (item) => (lines = addItem(lines, item, 1)),
-  setCount: (key, count) => (lines = setCount(lines, key, count)),
-} as BasketActions;
+  add: (item) => void (lines = addItem(lines, item, 1)),
+  setCount: (key, count) => void (lines = setCount(lines, key, count)),
+  replace: unused,
+  restore: unused,
+  clear: unused,
+  refresh: unused,
+};
 
 beforeEach(() => {
   stubBrowserStorage();

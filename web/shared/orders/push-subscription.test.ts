@@ -21,7 +21,7 @@ function browser(permission: NotificationPermission, asked: NotificationPermissi
   });
   const Notification = { permission, requestPermission: async () => asked };
   vi.stubGlobal('Notification', Notification);
-  vi.stubGlobal('window', { PushManager: class {}, Notification });
+  vi.stubGlobal('window', { PushManager: vi.fn(), Notification });
 }
 
 beforeEach(() => {

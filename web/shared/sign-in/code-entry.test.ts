@@ -118,7 +118,7 @@ describe('the code of an SMS', () => {
   const run = (onCode: (text: string) => void) => runHook(() => useCodeFromSms(onCode));
 
   it('is taken where the browser reads it', async () => {
-    Object.assign(window, { OTPCredential: class {} });
+    Object.assign(window, { OTPCredential: vi.fn() });
     vi.stubGlobal('navigator', { credentials: { get: get.mockResolvedValue({ code: '481902' }) } });
     const onCode = vi.fn();
     await run(onCode);
@@ -126,7 +126,7 @@ describe('the code of an SMS', () => {
   });
 
   it('is not waited for any more once the page is left', async () => {
-    Object.assign(window, { OTPCredential: class {} });
+    Object.assign(window, { OTPCredential: vi.fn() });
     vi.stubGlobal('navigator', { credentials: { get: get.mockReturnValue(new Promise(() => {})) } });
     const hook = await run(vi.fn());
     const { signal } = get.mock.lastCall![0] as { signal: AbortSignal };

@@ -13,7 +13,7 @@ import { providerProblem, providerText } from './provider-text.ts';
 
 vi.mock('#web/platform/session/device.ts', () => ({ deviceId: () => 'device' }));
 
-const request: SignInRequest = { provider: 'GOOGLE' as SignInRequest['provider'], purpose: 'SIGN_IN', back: '/login' };
+const request: SignInRequest = { provider: 'GOOGLE', purpose: 'SIGN_IN', back: '/login' };
 type Popup = { closed: boolean; location: { href: string } };
 
 let browser: FakeBrowser;

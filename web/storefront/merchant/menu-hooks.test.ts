@@ -96,7 +96,7 @@ describe('the search on a menu', () => {
 });
 
 describe('a swipe', () => {
-  beforeEach(() => void vi.stubGlobal('HTMLVideoElement', class {}));
+  beforeEach(() => void vi.stubGlobal('HTMLVideoElement', Map));
   const swipe = async ([x, y]: [number, number], pointerType = 'touch', target: unknown = {}) => {
     const onSwipe = vi.fn();
     const hook = await runHook(() => useSwipe(onSwipe));
