@@ -5,7 +5,7 @@ import { ct } from '#web/shared/console/testing/render-console.tsx';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
 import { namesOf, problemText } from './problem-words.ts';
 
-const t = ct as unknown as Translate;
+const t: Translate = ct;
 const problem = (code: string, given: object = {}) => ({ code, ...given }) as unknown as QuoteProblem;
 const lines = [
   { productId: 'osh', name: 'Osh' },

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { portionsOf, SHOWN, shownDishes } from './stop-filter.ts';
+import { portionsOf, shownDishes, type Shown } from './stop-filter.ts';
 
 const dish = (name: string, stopped = false, dailyStock: number | null = null) => ({ name, stopped, dailyStock });
 const dishes = [dish('Osh'), dish('Shoʻrva', true), dish('Somsa', false, 20), dish('Manti', true, 0)];
-const names = (text: string, shown: (typeof SHOWN)[number]): string[] =>
-  shownDishes(dishes, text, shown).map(({ name }) => name);
+const names = (text: string, shown: Shown): string[] => shownDishes(dishes, text, shown).map(({ name }) => name);
 
 describe('the dishes that are shown', () => {
   it('are all, the stopped ones, or those with counted portions', () => {

@@ -24,7 +24,7 @@ const judge = async (change: Partial<Values>, rules: Partial<FormRules<Values, B
     fieldOf: (path) => (path.startsWith('title') ? path.replace('title', 'name') : undefined),
     ...rules,
   });
-  return resolve({ ...good, ...change }, undefined, { fields: {}, shouldUseNativeValidation: false } as never);
+  return resolve({ ...good, ...change }, undefined, { fields: {}, shouldUseNativeValidation: false });
 };
 
 describe('the judge of a form', () => {

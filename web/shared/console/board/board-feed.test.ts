@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 /** A running feed; `orders` is what the server has, `failure` what it answers instead. */
-async function feedOf({ branchId = 'b1' as string | undefined } = {}) {
+async function feedOf({ branchId = 'b1' } = {}) {
   const server = { orders: [order('a')], cursor: 'c1', failure: null as unknown };
   const calls: string[] = [];
   const api = vi.fn(async (call: string, args: { params?: { id: string } }) => {

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { firstChoice, isGroupWrong, judgeChoice, lineOf, withChoice } from './dish-choice.ts';
 
-const group = (id: string, min: number, max: number, options: string[]) =>
-  ({
-    id,
-    name: id,
-    min,
-    max,
-    modifications: options.map((option) => ({ id: option, name: `name of ${option}`, price: 100, max: 1 })),
-  }) as unknown as Product['modificationGroups'][number];
+const group = (id: string, min: number, max: number, options: string[]): Product['modificationGroups'][number] => ({
+  id,
+  name: id,
+  min,
+  max,
+  modifications: options.map((option) => ({ id: option, name: `name of ${option}`, price: 100, max: 1 })),
+});
 
 const size = group('size', 1, 1, ['small', 'large']);
 const sauce = group('sauce', 0, 1, ['hot', 'mild']);

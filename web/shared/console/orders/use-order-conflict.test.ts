@@ -14,7 +14,7 @@ interface Shown {
 }
 const toasts = vi.hoisted(() => ({ shown: [] as Shown[] }));
 vi.mock('#web/ui/toast.tsx', async (original) => ({
-  ...(await original<typeof import('#web/ui/toast.tsx')>()),
+  ...(await original<object>()),
   useToast: () => ({ show: (toast: Shown) => void toasts.shown.push(toast) }),
 }));
 beforeEach(() => void (toasts.shown = []));
