@@ -20,7 +20,7 @@ const NewAddress = z.object({
   floor: part,
   courierComment: z.string().trim().max(500).nullish(),
 });
-export type NewAddress = z.infer<typeof NewAddress>;
+type NewAddress = z.infer<typeof NewAddress>;
 
 export const SavedAddress = z
   .object({

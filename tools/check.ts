@@ -25,6 +25,7 @@ const STEPS: Step[] = [
   { name: 'types of the journeys', command: bin('tsc'), args: ['-p', 'tsconfig.journeys.json'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'code that only tests use', command: bin('knip'), args: ['--no-progress', '--production'] },
   { name: 'tables', command: node, args: ['tools/check-tables.ts'] },
   { name: 'SQL statements', command: node, args: ['tools/check-statements.ts'] },
   { name: 'tables of cached answers', command: node, args: ['tools/check-public-tables.ts'] },

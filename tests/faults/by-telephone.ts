@@ -13,7 +13,7 @@ export interface Attempt {
   acknowledged: { id: string; number: number } | null;
 }
 
-export interface Called<T> {
+interface Called<T> {
   status: number;
   type: string;
   body: T;

@@ -68,7 +68,7 @@ const carry = statement(
   'insert into product_branch (merchant_id, branch_id, product_id) values ($1, $2, $3)',
 );
 
-export interface NewShift {
+interface NewShift {
   weekday: number;
   opens: number;
   closes: number;
@@ -108,7 +108,7 @@ export interface NewRestaurant {
   dishes?: { id?: string; name: string | Texts; price?: number; discount?: number }[];
 }
 
-export const roundTheClock: NewShift[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
+const roundTheClock: NewShift[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
 
 export async function createMerchant(
   transactions: Transactions,

@@ -25,7 +25,7 @@ function postToApp(type: string, data: object = {}): void {
   (window as TelegramWindow).TelegramWebviewProxy?.postEvent(type, JSON.stringify(data));
 }
 
-/** Light or dark by the app's background colour; the visitor's own choice has precedence. */
+/** Light or dark by the app's background colour; the visitor's own choice has precedence. @internal */
 export function themeOf(params: string | null): 'light' | 'dark' | null {
   const color = /"bg_color"\s*:\s*"#([0-9a-f]{6})"/i.exec(params ?? '')?.[1];
   if (!color) return null;
@@ -41,7 +41,7 @@ function applyTheme(theme: 'light' | 'dark' | null): void {
   if (theme && storedTheme() === null) document.documentElement.dataset.theme = theme;
 }
 
-/** The user id in the launch data. Only the server verifies it; here it only detects a change of user. */
+/** The user id in the launch data. Only the server verifies it; here it only detects a change of user. @internal */
 export function personIn(initData: string): string | null {
   return /"id"\s*:\s*(\d+)/.exec(new URLSearchParams(initData).get('user') ?? '')?.[1] ?? null;
 }

@@ -5,6 +5,7 @@
 import { GUARDED, GUARDS } from './guards.ts';
 import { MODALS, type ModalName } from '#web/shared/routing/modals.ts';
 
+/** @internal */
 export interface RouteEntry {
   path: string;
   file: string;
@@ -18,6 +19,10 @@ const modalPage = (modal: ModalName): RouteEntry => ({
   modal,
 });
 
+/**
+ * @internal
+ * @public Read by web/routes.ts, the configuration of the router.
+ */
 export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: '', file: 'storefront/home/home-route.tsx' },
   { path: 'basket', file: 'storefront/basket/basket-route.tsx' },
@@ -50,7 +55,10 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'privacy', file: 'storefront/privacy/privacy-route.tsx' },
 ];
 
-/** Children of /Merchants/{id}: a shared header, one route per tab. */
+/**
+ * Children of /Merchants/{id}: a shared header, one route per tab.
+ * @public Read by web/routes.ts, the configuration of the router.
+ */
 export const MERCHANT_ROUTES: RouteEntry[] = [
   { path: '', file: 'storefront/merchant/menu-route.tsx' },
   { path: 'Menu', file: 'storefront/merchant/menu-route.tsx' },
@@ -68,6 +76,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 /**
  * The console, below {base}console/. Who sees which section in the rail is decided in
  * web/shared/console/navigation/sections.ts.
+ * @public Read by web/routes.ts, the configuration of the router.
  */
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/orders/board/board-route.tsx' },
@@ -85,7 +94,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'tables/:tableId/code', file: 'console/tables/code-screen-route.tsx' },
 ];
 
-/** Checked when the table is imported, at the build and at each start: an unknown guard would protect nothing. */
+/** Checked when the table is imported, at the build and at each start: an unknown guard would protect nothing. @internal */
 export function checkGuards(guarded: Readonly<Record<string, string>>, routes: readonly RouteEntry[]): void {
   for (const [path, guard] of Object.entries(guarded)) {
     if (!Object.hasOwn(GUARDS, guard)) throw new Error(`The route ${path} names an unknown guard: ${guard}`);

@@ -66,6 +66,7 @@ async function fetchWithRetries(address: string): Promise<string> {
 /** One request per address and document: React calls `use` again with the same promise. */
 const requests = new Map<string, Promise<string>>();
 
+/** @internal */
 export function fetchDeferredText(address: string): Promise<string> {
   const request = requests.get(address) ?? fetchWithRetries(address);
   requests.set(address, request);

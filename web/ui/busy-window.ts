@@ -1,6 +1,6 @@
 /** A skeleton appears only after a noticeable wait, and then long enough not to flicker. */
-export const SHOW_AFTER = 150;
-export const SHOW_AT_LEAST = 400;
+const SHOW_AFTER = 150;
+const SHOW_AT_LEAST = 400;
 
 /** How long the skeleton must stay when the response arrives `elapsed` ms after the request. */
 export function remainingShow(elapsed: number): number {

@@ -28,7 +28,7 @@ export type ButtonProps = ButtonLook &
     render?: (props: ButtonLinkProps) => ReactElement;
   };
 
-export type ButtonLinkProps = {
+type ButtonLinkProps = {
   className: string;
   children: ReactNode;
   'data-kind': string;

@@ -17,7 +17,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'disab
   render?: (props: IconButtonLinkProps) => ReactElement;
 };
 
-export type IconButtonLinkProps = {
+type IconButtonLinkProps = {
   className: string;
   'aria-label': string;
   'data-kind': string;

@@ -16,7 +16,7 @@ export type MenuItem = {
   onSelect: () => void;
 };
 
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;

@@ -1,5 +1,5 @@
 /** Widths in which the media store has every picture. */
-export const pictureWidths = [400, 800, 1200] as const;
+const pictureWidths = [400, 800, 1200] as const;
 
 export type PictureFormat = 'avif' | 'webp';
 

@@ -7,7 +7,7 @@ const steps: Record<Axis, Record<string, number>> = {
   vertical: { ArrowDown: 1, ArrowUp: -1 },
 };
 
-/** The index to which an arrow, Home or End moves among `count` items; undefined for other keys. */
+/** The index to which an arrow, Home or End moves among `count` items; undefined for other keys. @internal */
 export function arrowTarget(key: string, at: number, count: number, axis: Axis): number | undefined {
   if (count === 0) return undefined;
   if (key === 'Home') return 0;

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts';
 
-export type RailSection = { id: string; label: string; count?: number };
+type RailSection = { id: string; label: string; count?: number };
 
 type ScrollRailProps = {
   /** Names the navigation: "Categories". */

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = FieldProps &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'> & {

@@ -11,6 +11,7 @@ export type Slot = {
   full?: boolean;
 };
 
+/** @internal */
 export type SlotGroup = { id: string; label?: string; slots: Slot[] };
 
 type SlotPickerProps = {

@@ -2,9 +2,9 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'reac
 import { classNames } from '#web/ui/class-names.ts';
 import { moveFocus } from '#web/ui/roving.ts';
 
-export type Tab = { href: string; label: string; count?: ReactNode };
+type Tab = { href: string; label: string; count?: ReactNode };
 
-export type TabLinkProps = {
+type TabLinkProps = {
   href: string;
   'aria-current': 'page' | undefined;
   children: ReactNode;

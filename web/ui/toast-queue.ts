@@ -1,4 +1,4 @@
-export type ToastAction = { label: string; onAction: () => void };
+type ToastAction = { label: string; onAction: () => void };
 
 export type ToastMessage = {
   text: string;

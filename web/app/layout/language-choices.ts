@@ -9,7 +9,7 @@ import type { LanguageChoice } from '#web/ui/language-menu.tsx';
 const SHORT: Record<Language, string> = { uz: 'OʻZ', ru: 'РУ', eng: 'EN' };
 
 /** Loads the page again in the new language, with its texts, dishes and canonical address. */
-export function useChooseLanguage(): (language: Language) => void {
+function useChooseLanguage(): (language: Language) => void {
   const { pathname, search } = useLocation();
   const { settings } = useStorefront();
   return (language) => {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** A visitor who was signed in last time counts as signed in until the server answers. */
-export function useSignedIn(): boolean {
+function useSignedIn(): boolean {
   const { status, user } = useVisitor();
   return status === 'user' || user !== null;
 }

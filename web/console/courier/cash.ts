@@ -3,6 +3,7 @@ import type { ShortfallReason } from '#domain/orders/cash-shortfall.ts';
 
 const TIYIN = 100;
 
+/** @internal */
 export const soumOf = (text: string): number | null => {
   const digits = text.replaceAll(/[\s\u00A0]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) * TIYIN : null;

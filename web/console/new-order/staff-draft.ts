@@ -25,6 +25,7 @@ export interface StaffDraft {
   payment: 'CASH' | 'CARD';
 }
 
+/** @internal */
 export const EMPTY: StaffDraft = {
   source: 'OPERATOR',
   serviceType: 'PICK_UP',

@@ -22,7 +22,7 @@ export const EMPTY: MerchantValues = {
   ownerPhone: '',
 };
 
-/** The chosen one while it is among the languages. */
+/** The chosen one while it is among the languages. @internal */
 export const mainLanguageOf = ({ languages, mainLanguage }: MerchantValues): Language | undefined =>
   languages.includes(mainLanguage) ? mainLanguage : languages[0];
 

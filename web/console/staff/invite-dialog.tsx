@@ -16,7 +16,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { nameOf } from './staff-names.ts';
 
-export interface Invitations {
+interface Invitations {
   leftToday: number;
   most: number;
   smsParts: number;

@@ -16,6 +16,7 @@ interface StepVariables {
   phones?: string[];
 }
 
+/** @internal */
 export function sendStep(api: Api, id: string, { step, phones }: StepVariables): Promise<TableSession> {
   const params = { id };
   switch (step) {

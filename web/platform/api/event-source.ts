@@ -9,7 +9,7 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Splits a stream of text into events; a chunk may end anywhere, even between the two characters of a line break. */
+/** Splits a stream of text into events; a chunk may end anywhere, even between the two characters of a line break. @internal */
 export function eventReader(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = '';
   let id = '';
@@ -47,7 +47,7 @@ const SILENCE_MS = 50_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Delay before reconnecting: doubled each time, with jitter so that visitors do not reconnect together. */
+/** Delay before reconnecting: doubled each time, with jitter so that visitors do not reconnect together. @internal */
 export const pauseAfter = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 

@@ -21,6 +21,7 @@ export function onNewerBuild(listener: () => void): () => void {
 
 const ownBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
 
+/** @internal */
 export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean> {
   try {
     const response = await fetcher(`${LATEST}?${Date.now()}`, { cache: 'no-store' });
@@ -40,7 +41,7 @@ export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean
   return newer;
 }
 
-/** Whether a field contains something that the visitor typed and has not submitted. */
+/** Whether a field contains something that the visitor typed and has not submitted. @internal */
 export function hasHalfFilledForm(root: ParentNode = document): boolean {
   return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
     (field) => {
@@ -52,7 +53,7 @@ export function hasHalfFilledForm(root: ParentNode = document): boolean {
   );
 }
 
-/** Loads `url` as a new document, unless that happened a moment ago. Returns true when the page is being left. */
+/** Loads `url` as a new document, unless that happened a moment ago. Returns true when the page is being left. @internal */
 export function reloadTo(url: string, now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(GUARD_KEY) ?? 0);

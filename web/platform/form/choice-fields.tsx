@@ -41,7 +41,7 @@ export function ChecklistInput<V extends FieldValues, Value extends string>(prop
   );
 }
 
-/** The chosen values with one added or taken out, in the order of the options. */
+/** The chosen values with one added or taken out, in the order of the options. @internal */
 export const withToggled = <Value extends string>(
   options: readonly { value: Value }[],
   chosen: readonly Value[],

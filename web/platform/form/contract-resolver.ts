@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { fieldOfPath, firstOfEach, problemsOfIssues, type FieldProblem } from './field-problems.ts';
 
 /** A body before it is judged: anything may be missing still. */
-export type Unchecked<T> = T extends readonly unknown[]
+type Unchecked<T> = T extends readonly unknown[]
   ? T
   : T extends object
     ? { [K in keyof T]: Unchecked<T[K]> | null | undefined }

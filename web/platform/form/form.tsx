@@ -10,6 +10,7 @@ interface FormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
+/** @internal */
 export const isSubmitShortcut = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
   key === 'Enter' && (ctrlKey || metaKey);
 

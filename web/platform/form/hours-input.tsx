@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { minuteOfTime, newShift, timeOfMinute, WEEKDAYS, withDay, withTimes } from './shifts.ts';
 import { useField, type BoundProps } from './use-field.ts';
 
-export interface HoursTexts {
+interface HoursTexts {
   weekday: (weekday: number) => string;
   opens: string;
   closes: string;

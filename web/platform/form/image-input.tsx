@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useField, type BoundProps } from './use-field.ts';
 
-export interface ImageTexts {
+interface ImageTexts {
   none: string;
   hint: string;
   upload: string;

@@ -9,7 +9,7 @@ export interface VersionConflict {
   changedAt: string | null;
 }
 
-export interface ConflictSolution<Values, Body, Result> {
+interface ConflictSolution<Values, Body, Result> {
   /** What is stored now. */
   reload: () => Promise<Values>;
   /** Saves over the version that somebody else saved. */
@@ -41,7 +41,7 @@ const textIn = (problem: object, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-export const conflictOf = (error: unknown): VersionConflict | null =>
+const conflictOf = (error: unknown): VersionConflict | null =>
   error instanceof ApiError && error.code === 'VERSION_CONFLICT'
     ? { changedBy: textIn(error.problem, 'changedBy'), changedAt: textIn(error.problem, 'changedAt') }
     : null;

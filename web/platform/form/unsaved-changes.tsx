@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router';
 type Report = (form: string, isDirty: boolean) => void;
 const UnsavedContext = createContext<Report | null>(null);
 
-export interface LeaveQuestion {
+interface LeaveQuestion {
   isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
@@ -15,7 +15,7 @@ interface UnsavedChangesProps {
   renderQuestion: (question: LeaveQuestion) => ReactNode;
 }
 
-/** Which forms have changes that are not saved; the same set where nothing changed. */
+/** Which forms have changes that are not saved; the same set where nothing changed. @internal */
 export function withReport(dirty: ReadonlySet<string>, form: string, isDirty: boolean): ReadonlySet<string> {
   if (dirty.has(form) === isDirty) return dirty;
   return isDirty ? new Set([...dirty, form]) : new Set([...dirty].filter((each) => each !== form));

@@ -1,7 +1,7 @@
 /** Formats compiled messages: the part of Lingui's runtime that our catalogues need, for the tokens of its compiler. */
 import type { Language } from '#domain/text/language.ts';
 
-export type Token = string | [string] | [string, string, Record<string, number | string | Token[]>];
+type Token = string | [string] | [string, string, Record<string, number | string | Token[]>];
 export type Catalogue = Record<string, string | Token[]>;
 export type Values = Record<string, string | number>;
 

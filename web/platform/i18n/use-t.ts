@@ -14,7 +14,7 @@ export interface I18n {
 
 export const I18nContext = createContext<I18n | null>(null);
 
-export function useI18n(): I18n {
+function useI18n(): I18n {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error('A component that speaks stands outside the shell');
   return i18n;

@@ -1,7 +1,8 @@
 /** Polling below a stream of events: seldom while the stream is open, often while it is down. */
 
-/** In case an event is lost although the stream is open. */
+/** In case an event is lost although the stream is open. @internal */
 export const STREAM_OPEN_POLL_MS = 60_000;
+/** @internal */
 export const STREAM_DOWN_POLL_MS = 5_000;
 
 /** For `refetchInterval` of a query that a stream of events keeps fresh. */

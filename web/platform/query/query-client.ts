@@ -8,6 +8,7 @@ const LONGEST_RETRY_MS = 5_000;
 /**
  * A refusal stays a refusal; a lost connection or a failing server may be back a moment later. A request that timed out
  * has already taken half a minute.
+ * @internal
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= MOST_RETRIES) return false;
@@ -15,6 +16,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
+/** @internal */
 export const retryDelayMs = (failures: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
 
 /**

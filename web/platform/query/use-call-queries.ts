@@ -14,7 +14,7 @@ interface Part<Result> {
   error: Error | null;
 }
 
-/** All results, or the first error. */
+/** All results, or the first error. @internal */
 export function combineParts<Result>(parts: readonly Part<Result>[]): CallQueriesResult<Result> {
   const data = parts.flatMap((part) => (part.data === undefined ? [] : [part.data]));
   return {

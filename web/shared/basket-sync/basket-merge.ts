@@ -3,7 +3,7 @@ import type { Basket as ServerBasket } from '#contract/basket.ts';
 import { lineKey, type BasketChange } from '#domain/orders/basket.ts';
 import { persistedStore, type PersistedStore } from '#web/platform/storage/persisted-store.ts';
 
-export interface SyncedLine {
+interface SyncedLine {
   /** The server's id. */
   id: string;
   productId: string;
@@ -22,7 +22,7 @@ export const NEVER: Agreed = { version: 0, lines: {}, changes: [] };
 
 type Counts = ReadonlyMap<string, number>;
 
-export const countsOf = (lines: readonly { key: string; count: number }[]): Counts =>
+const countsOf = (lines: readonly { key: string; count: number }[]): Counts =>
   new Map(lines.map(({ key, count }) => [key, count]));
 
 const agreedCounts = ({ lines }: Agreed): Counts =>
@@ -38,6 +38,7 @@ export const isUnsaved = (lines: readonly { key: string; count: number }[], agre
 /**
  * Line by line: a change made here wins, because the guest is looking at it; otherwise the other device's change is
  * taken. A count of zero means that the line is removed.
+ * @internal
  */
 export function mergeCounts(agreed: Counts, local: Counts, remoteCounts: Counts): Map<string, number> {
   const merged = new Map<string, number>();

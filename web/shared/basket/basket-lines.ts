@@ -39,7 +39,7 @@ export interface Basket {
   changedAt: number;
 }
 
-export const pricedLine = (line: BasketLine): PricedLine => ({
+const pricedLine = (line: BasketLine): PricedLine => ({
   product: line,
   modifications: line.modifications,
   quantity: line.count,

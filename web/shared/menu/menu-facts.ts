@@ -3,7 +3,7 @@ import type { MenuFacts } from '#web/shared/basket/basket-lines.ts';
 import type { BasketActions } from '#web/shared/basket/basket-store.ts';
 import { choicesOf, presenceOf, productsOf, type MenuData } from './menu-data.ts';
 
-export function menuFacts(menu: MenuData, branchId: string | null): (productId: string) => MenuFacts | undefined {
+function menuFacts(menu: MenuData, branchId: string | null): (productId: string) => MenuFacts | undefined {
   const products = new Map(productsOf(menu).map((product) => [product.id, product]));
   return (productId) => {
     const product = products.get(productId);

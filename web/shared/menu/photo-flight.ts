@@ -26,6 +26,7 @@ interface Flight {
 
 /**
  * Keyframes of the whole picture at its final size: translated and scaled down at the start, clipped to both frames.
+ * @internal
  */
 export function flightOf(ratio: number, from: DOMRect, to: DOMRect): Flight {
   const width = Math.max(to.width, to.height * ratio);

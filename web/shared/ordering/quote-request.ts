@@ -15,7 +15,7 @@ export interface QuoteInput {
   visit: VisitDraft;
 }
 
-/** Unavailable lines are shown to the guest and not sent. */
+/** Unavailable lines are shown to the guest and not sent. @internal */
 export const cartItemsOf = (lines: readonly BasketLine[]): CartItem[] =>
   lines
     .filter(({ missing }) => missing === undefined)

@@ -1,7 +1,7 @@
 /** The times of a day in groups: night, morning, lunch, evening; a shift past midnight ends the evening group. */
 import type { Slots } from '#contract/checkout.ts';
 
-export type PartName = 'night' | 'morning' | 'lunch' | 'evening';
+type PartName = 'night' | 'morning' | 'lunch' | 'evening';
 export interface Part {
   id: PartName;
   slots: Slots['slots'];

@@ -30,6 +30,7 @@ export interface VisitDraft {
   hold: Hold | null;
 }
 
+/** @internal */
 export const NEW_VISIT: VisitDraft = {
   when: null,
   partySize: 2,
@@ -79,6 +80,7 @@ function readHold(stored: unknown): Hold | null {
   };
 }
 
+/** @internal */
 export function readVisit(stored: unknown): VisitDraft {
   if (!isObject(stored)) return NEW_VISIT;
   return {

@@ -4,7 +4,7 @@ import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { StageState } from '#web/ui/status-timeline.tsx';
 
-export const STAGE_IDS = [
+const STAGE_IDS = [
   'placed',
   'accepted',
   'cooking',
@@ -16,7 +16,7 @@ export const STAGE_IDS = [
   'seated',
   'canceled',
 ] as const;
-export type StageId = (typeof STAGE_IDS)[number];
+type StageId = (typeof STAGE_IDS)[number];
 
 export interface OrderStage {
   id: StageId;

@@ -13,7 +13,7 @@ export type Block =
 const HEADING = /^#{1,4}\s+/;
 const ITEM = /^[-*•]\s+/;
 
-export const spansOf = (text: string): Span[] =>
+const spansOf = (text: string): Span[] =>
   text
     .split(/\*\*(.+?)\*\*/)
     .map((part, index) => ({ text: part, bold: index % 2 === 1 }))

@@ -115,7 +115,7 @@ export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratin
 }
 
 /** Kitchens · price category · fee, on one line; unknown values are left out. */
-export function CardFacts({ card }: { card: Card }) {
+function CardFacts({ card }: { card: Card }) {
   const t = useT();
   const { termNames } = useStorefrontData();
   const kitchens = card.kitchens

@@ -5,7 +5,7 @@ import { deviceId } from '#web/platform/session/device.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-/** `resumed`: the stream was interrupted, and events may have been missed. */
+/** `resumed`: the stream was interrupted, and events may have been missed. @internal */
 export type RestaurantNotification = RestaurantEvent | { event: 'resumed' };
 type Listener = (event: RestaurantNotification) => void;
 

@@ -13,6 +13,7 @@ export interface OpenModal {
   over: boolean;
 }
 
+/** @internal */
 export function modalIn(location: Pick<Location, 'pathname' | 'search'>): OpenModal | null {
   const direct = modalOf(location.pathname);
   if (direct) return { name: direct, over: false };

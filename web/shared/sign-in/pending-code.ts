@@ -27,10 +27,19 @@ function read(): PendingCode | null {
   }
   if (raw !== seenRaw) {
     seenRaw = raw;
-    const stored = raw ? (JSON.parse(raw) as PendingCode) : null;
-    seen = stored && Date.now() - stored.sentAt < LIFE_MS ? stored : null;
+    seen = raw === null ? null : parse(raw);
   }
   return seen;
+}
+
+/** Null for a code that has expired, and for a text that is damaged. */
+function parse(raw: string): PendingCode | null {
+  try {
+    const stored = JSON.parse(raw) as PendingCode;
+    return Date.now() - stored.sentAt < LIFE_MS ? stored : null;
+  } catch {
+    return null;
+  }
 }
 
 export const pendingCode = {

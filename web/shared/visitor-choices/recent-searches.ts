@@ -11,6 +11,7 @@ export function withSearch(recent: readonly string[], text: string): string[] {
   return [query, ...recent.filter((each) => each.toLowerCase() !== same)].slice(0, MOST_RECENT);
 }
 
+/** @internal */
 export const readRecent = (stored: unknown): string[] | null =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, MOST_RECENT) : null;
 

@@ -13,6 +13,7 @@ export interface VisitPlan {
 export const MOST_PARTY = 20;
 export const DEFAULT_PARTY = 2;
 
+/** @internal */
 export function readPlan(stored: unknown): VisitPlan | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { day, time, party } = stored as Record<string, unknown>;

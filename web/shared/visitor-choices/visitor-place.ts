@@ -14,6 +14,7 @@ export interface VisitorPlace {
 const isNumber = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
 
+/** @internal */
 export function readPlace(stored: unknown): VisitorPlace | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { latitude, longitude, name, source } = stored as Record<string, unknown>;

@@ -18,6 +18,7 @@ export interface GuestDetails {
   chequePhone: string;
 }
 
+/** @internal */
 export const NO_DETAILS: GuestDetails = {
   name: '',
   phone: '',
@@ -44,6 +45,7 @@ const LIMITS = {
   chequePhone: 15,
 } as const;
 
+/** @internal */
 export function readDetails(stored: unknown): GuestDetails | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const fields = stored as Record<string, unknown>;
@@ -59,6 +61,7 @@ export function readDetails(stored: unknown): GuestDetails | null {
   };
 }
 
+/** @internal */
 export const guestDetails = persistedStore('guestDetails', readDetails);
 
 export const changeDetails = (change: Partial<GuestDetails>): void =>

@@ -20,7 +20,7 @@ export interface Cluster<S extends Spot> {
 const TILE = 256;
 const MOST_LATITUDE = 85.05;
 
-/** Web Mercator pixels at a zoom level. */
+/** Web Mercator pixels at a zoom level. @internal */
 export function projected(
   { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>,
   zoom: number,

@@ -19,6 +19,7 @@ export interface DayHours {
 
 const DAY = 1440;
 const two = (value: number): string => String(value).padStart(2, '0');
+/** @internal */
 export const wallClock = (minute: number): string => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`;
 
 interface Row {
@@ -27,7 +28,7 @@ interface Row {
   serviceType: ServiceType | null;
 }
 
-/** The rows of one day by service, ordered by time; a break is the gap between two rows. */
+/** The rows of one day by service, ordered by time; a break is the gap between two rows. @internal */
 export function linesOf(rows: readonly Row[]): HoursLine[] {
   const services = [...new Set(rows.map((row) => row.serviceType))].toSorted(
     (a, b) => Number(a !== null) - Number(b !== null),

@@ -18,6 +18,7 @@ interface Described {
 
 export const restaurantJson = (described: Described): string => safeJson(restaurantData(described));
 
+/** @internal */
 export function restaurantData({ restaurant, place, kitchens, url, home }: Described): object {
   const picture = sharePicture(restaurant.cover) ?? restaurant.logo;
   const [spot] = place.spots;
@@ -62,6 +63,7 @@ const menuItem = (product: MenuProduct, currency: string): object => ({
 export const menuJson = (menu: MenuData, url: string, currency: string): string =>
   safeJson(menuData(menu, url, currency));
 
+/** @internal */
 export function menuData(menu: MenuData, url: string, currency: string): object {
   return {
     '@context': 'https://schema.org',

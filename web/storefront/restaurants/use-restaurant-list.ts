@@ -58,6 +58,7 @@ export function useRestaurantList(filters: Filters, rendered: RestaurantPage): R
   };
 }
 
+/** @internal */
 export const joinPages = ([first, ...next]: readonly RestaurantPage[]): RestaurantPage | null =>
   first
     ? next.reduce<RestaurantPage>((page, each) => ({ ...page, ...appendPage(page, each) }) as RestaurantPage, first)

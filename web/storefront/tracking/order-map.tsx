@@ -13,7 +13,7 @@ import { useRouteLine } from './use-route-line.ts';
 import '#web/styles/screens-map.css';
 
 /** The delivery address, known to the guest of the order only. */
-export const destinationOf = (own: OwnerOrder | null): Point | null =>
+const destinationOf = (own: OwnerOrder | null): Point | null =>
   own?.address && own.address.latitude !== null && own.address.longitude !== null
     ? { latitude: own.address.latitude, longitude: own.address.longitude }
     : null;

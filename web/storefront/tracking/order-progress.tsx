@@ -16,7 +16,7 @@ import type { TrackedOrder } from './use-tracked-order.ts';
 const MINUTE_MS = 60_000;
 
 /** Live, or the age of the shown data. */
-export function LiveBadge({ live, seenAt }: Pick<TrackedOrder, 'live' | 'seenAt'>) {
+function LiveBadge({ live, seenAt }: Pick<TrackedOrder, 'live' | 'seenAt'>) {
   const t = useT();
   const now = useNow();
   const online = useOnline();

@@ -7,6 +7,7 @@ import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { watchOrder } from '#web/shared/orders/watch-order.ts';
 
+/** @internal */
 export interface LoadedOrder {
   order: LinkOrder;
   /** The full order, for the person who placed it. */
@@ -103,7 +104,7 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
 
 type Position = { latitude: number; longitude: number; at: string };
 
-/** The order with a new position of its courier; unchanged while it has none. */
+/** The order with a new position of its courier; unchanged while it has none. @internal */
 export function withPosition({ order, own }: LoadedOrder, position: Position): LoadedOrder {
   const move = <O extends LinkOrder>(shown: O): O => ({
     ...shown,

@@ -7,11 +7,13 @@ import { notesOf, partyLabel, paymentLabel, serviceLabel } from '#web/shared/con
 import { clockOf } from '#web/platform/format/clock.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
+/** @internal */
 export interface TicketLine {
   text: string;
   kind: 'head' | 'dish' | 'detail' | 'plain' | 'rule';
 }
 
+/** @internal */
 export function ticketLines(order: StaffOrder, ct: ConsoleT, language: Language): TicketLine[] {
   const clock = clockOf(order.timeZone);
   const rule: TicketLine = { text: '', kind: 'rule' };

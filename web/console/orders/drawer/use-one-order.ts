@@ -16,7 +16,7 @@ export interface OneOrder {
   isSending: boolean;
 }
 
-/** The newer of the board's version and the fetched one. */
+/** The newer of the board's version and the fetched one. @internal */
 export const newerOf = (live: StaffOrder | undefined, fetched: StaffOrder | undefined): StaffOrder | null =>
   live && fetched ? (live.version >= fetched.version ? live : fetched) : (live ?? fetched ?? null);
 

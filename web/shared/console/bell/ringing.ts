@@ -2,6 +2,7 @@
 import type { StaffOrder } from '#contract/board.ts';
 import { orderTimerOf } from '#web/shared/console/board/deadlines.ts';
 
+/** @internal */
 export const REPEAT_MS = 15_000;
 
 export interface Ringing {

@@ -1,7 +1,7 @@
 /** Deadlines of orders: the moment a card counts to or from, and when it turns amber and red. */
 import type { StaffOrder } from '#contract/board.ts';
 
-export type Tone = 'calm' | 'warn' | 'bad';
+type Tone = 'calm' | 'warn' | 'bad';
 
 export interface OrderTimer {
   /** down: time left, up: time passed, at: a time of day. */

@@ -3,11 +3,12 @@ import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane } from '#domain/orders/lanes.ts';
 import { deadlineOf } from './deadlines.ts';
 
+/** @internal */
 export const ALL_LANES: readonly Lane[] = [...LANES, 'TO_SETTLE'];
 
 export type LaneIds = Readonly<Record<Lane, readonly string[]>>;
 
-/** Sorted by deadline, so late orders are on top; equal ones by creation. */
+/** Sorted by deadline, so late orders are on top; equal ones by creation. @internal */
 export function compareInLane(a: StaffOrder, b: StaffOrder): number {
   const [x, y] = [deadlineOf(a) ?? Infinity, deadlineOf(b) ?? Infinity];
   if (x !== y) return x < y ? -1 : 1;
@@ -15,7 +16,7 @@ export function compareInLane(a: StaffOrder, b: StaffOrder): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** Under a pointer nothing moves: orders that left are removed, new ones are appended. */
+/** Under a pointer nothing moves: orders that left are removed, new ones are appended. @internal */
 export function keepPositions(before: readonly string[], sortedIds: readonly string[]): string[] {
   const here = new Set(sortedIds);
   const stay = before.filter((id) => here.has(id));

@@ -13,7 +13,7 @@ import { TableGrid } from './table-grid.tsx';
 import { searchRows, selectedRows, sortRows, type Selection, type TableColumn, type TableSort } from './table-rows.ts';
 import { useCsvExport } from './use-csv-export.ts';
 
-export interface BulkAction<Row> {
+interface BulkAction<Row> {
   label: string;
   icon: IconName;
   onAct: (rows: readonly Row[]) => void;

@@ -10,7 +10,7 @@ export const StreamOpenContext = createContext(true);
 /** Events that arrive within this time cause one refetch. */
 const GATHER_MS = 120;
 
-export function useStaffEventEmitter(): StaffEventEmitter {
+function useStaffEventEmitter(): StaffEventEmitter {
   const emitter = use(StaffEventsContext);
   if (!emitter) throw new Error('Staff events are used outside of the board provider');
   return emitter;
@@ -23,7 +23,7 @@ export function useStaffEvents(topics: readonly StaffTopic[], onEvents: () => vo
   useEffect(() => gatherEvents(emitter, topics, () => onTopics()), [emitter, topics]);
 }
 
-/** Notifies once after a burst of events; the returned function unsubscribes. */
+/** Notifies once after a burst of events; the returned function unsubscribes. @internal */
 export function gatherEvents(
   emitter: Pick<StaffEventEmitter, 'on'>,
   topics: readonly StaffTopic[],

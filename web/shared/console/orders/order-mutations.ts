@@ -21,6 +21,7 @@ type CachedMutation = ReturnType<MutationCache['getAll']>[number];
 const orderIdOf = ({ state }: CachedMutation): string | undefined =>
   (state.variables as OrderVariables<unknown> | undefined)?.orderId;
 
+/** @internal */
 export const isOrderBusy = (client: QueryClient, orderId: string): boolean =>
   client
     .getMutationCache()

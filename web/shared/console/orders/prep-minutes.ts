@@ -26,6 +26,7 @@ export function usualMinutes(
   return nearest((Date.parse(order.promisedFrom) - Date.parse(order.createdDate)) / MINUTE);
 }
 
+/** @internal */
 export const remembered = (
   order: Pick<StaffOrder, 'branchId' | 'serviceType'>,
   minutes: number,

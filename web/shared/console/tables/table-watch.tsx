@@ -22,6 +22,7 @@ export interface TableSessions {
 
 const TablesContext = createContext<TableSessions | null>(null);
 
+/** @internal */
 export const withSession = (items: readonly TableSession[], changed: TableSession): TableSession[] =>
   items.flatMap((each) => (each.id !== changed.id ? [each] : changed.state === 'CLOSED' ? [] : [changed]));
 

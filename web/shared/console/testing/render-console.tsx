@@ -17,7 +17,7 @@ import { BellContext } from '#web/shared/console/bell/bell-context.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
 /** `card.table 7`: the key and its values. */
-export const KEYS: Translator = {
+const KEYS: Translator = {
   language: 'eng',
   translate: (key, values = {}) => [key, ...Object.values(values)].join(' '),
 };
