@@ -333,7 +333,7 @@ export function mountHook<Props, Result>(hook: (props: Props) => Result, props: 
 
 const propsOf = (element: FakeElement): Record<string, unknown> => {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-  return key ? (element as unknown as Record<string, Record<string, unknown>>)[key]! : {};
+  return key ? (Reflect.get(element, key) as Record<string, unknown>) : {};
 };
 
 export interface Fired {

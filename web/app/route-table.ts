@@ -94,7 +94,10 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'tables/:tableId/code', file: 'console/tables/code-screen-route.tsx' },
 ];
 
-/** Checked when the table is imported, at the build and at each start: an unknown guard would protect nothing. @internal */
+/**
+ * Checked when the table is imported, at the build and at each start: an unknown guard would protect nothing.
+ * @internal
+ */
 export function checkGuards(guarded: Readonly<Record<string, string>>, routes: readonly RouteEntry[]): void {
   for (const [path, guard] of Object.entries(guarded)) {
     if (!Object.hasOwn(GUARDS, guard)) throw new Error(`The route ${path} names an unknown guard: ${guard}`);

@@ -9,7 +9,10 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Splits a stream of text into events; a chunk may end anywhere, even between the two characters of a line break. @internal */
+/**
+ * Splits a stream of text into events; a chunk may end anywhere, even between the two characters of a line break.
+ * @internal
+ */
 export function eventReader(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = '';
   let id = '';

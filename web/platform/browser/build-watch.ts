@@ -53,7 +53,10 @@ export function hasHalfFilledForm(root: ParentNode = document): boolean {
   );
 }
 
-/** Loads `url` as a new document, unless that happened a moment ago. Returns true when the page is being left. @internal */
+/**
+ * Loads `url` as a new document, unless that happened a moment ago. Returns true when the page is being left.
+ * @internal
+ */
 export function reloadTo(url: string, now = Date.now()): boolean {
   try {
     const last = Number(sessionStorage.getItem(GUARD_KEY) ?? 0);
