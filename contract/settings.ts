@@ -106,6 +106,8 @@ export const MerchantSettings = z
     }),
     web: WebSettings.extend({ listed: z.boolean() }),
     limits: OrderLimits,
+    /** Changes with every save of settings. */
+    version: z.string(),
     /** Which are set; never their values. */
     secrets: z.array(z.enum(SECRETS)),
     domains: z.array(
@@ -157,7 +159,10 @@ export const settingsContract = define({
       web: WebChange.optional(),
       merchant: MerchantChange.optional(),
       limits: OrderLimits.partial().optional(),
+      /** The version that was changed: the save is refused when another one is stored. Absent: it overwrites. */
+      version: z.string().max(40).optional(),
     }),
+    errors: ['VERSION_CONFLICT'],
     result: MerchantSettings,
   },
   'PUT /console/secrets/:name': {

@@ -44,10 +44,11 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
   async function view(tenant: Tenant): Promise<MerchantSettings> {
     // The cached storefront may be a moment old; the person who made the change has to see it.
     tenancy.cache.drop([merchantTag(tenant.id)]);
-    const [storefront, [extras], [flags], set, domains, [limits]] = await Promise.all([
+    // Read first: data newer than its version is a conflict too many, older data would overwrite unseen changes.
+    const [flags] = await transactions.tenantRows(tenant.id, store.listedOf);
+    const [storefront, [extras], set, domains, [limits]] = await Promise.all([
       tenancy.byId(tenant.id),
       transactions.platformRows(store.merchantExtras, [tenant.id]),
-      transactions.tenantRows(tenant.id, store.listedOf),
       secrets.areSet(tenant.id),
       transactions.platformRows(store.domainsOf, [tenant.id]),
       transactions.tenantRows(tenant.id, store.orderLimits),
@@ -62,6 +63,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       },
       web: { ...storefront.web, listed: flags?.listed ?? false },
       limits: limits!,
+      version: flags?.version ?? '',
       secrets: set,
       domains: domains.map(({ host, verified }) => ({ host, verified, record: recordOf(tenant.id, host) })),
     };
@@ -89,7 +91,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'GET /console/settings': ({ tenant }) => view(tenant),
 
     'PATCH /console/settings': async ({ tenant, caller, body, language }) => {
-      const { web = {}, merchant = {}, limits = {} } = body;
+      const { web = {}, merchant = {}, limits = {}, version } = body;
       if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim()))
         throw invalid('body.merchant.name', 'REQUIRED', language);
       const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
@@ -97,12 +99,21 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         Object.entries(merchant).map(([field, value]) => [store.columnOf(field), value]),
       );
       await transactions.withTenant(tenant.id, async (tx) => {
-        const before = store.fieldsOf((await tx.row(store.lockSettings)).settings);
+        const stored = await tx.row(store.lockSettings);
+        if (version !== undefined && version !== stored.version) {
+          const last = await tx.maybe(store.lastSave);
+          throw new Refusal('VERSION_CONFLICT', {
+            changedBy: last?.name ?? null,
+            changedAt: last?.at.toISOString() ?? null,
+          });
+        }
+        const before = store.fieldsOf(stored.settings);
         const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...web });
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
         const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field));
         if (isIndexed) await refreshIndexHere(tx);
-        if (Object.keys(columns).length > 0) await tx.run(store.changeWeb, [JSON.stringify(columns)]);
+        // Without columns it gives the settings a new version: names and limits count as well.
+        await tx.run(store.changeWeb, [JSON.stringify(columns)]);
         if (Object.keys(named).length > 0) await tx.run(store.changeMerchant, [tenant.id, JSON.stringify(named)]);
         const oldLimits = Object.keys(limits).length > 0 ? oldOf(await putLimits(tx, limits), limits) : {};
         const old = Object.fromEntries(Object.keys(web).map((field) => [field, before[field]]));

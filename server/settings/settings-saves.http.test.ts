@@ -49,6 +49,31 @@ it('a save of one merchant leaves the answers of another in the cache', async ()
   expect(await statementsFor('/merchants/neighbour', neighbour)).toEqual([]);
 });
 
+it('a save of settings that somebody else has saved since is refused, and says who and when', async () => {
+  const owner = await newStaff(t.db.transactions, own, 'OWNER');
+  const save = (body: object) =>
+    t.ask<{ version: string; code?: string; changedBy?: string; changedAt?: string }>('/console/settings', {
+      merchant: own,
+      user: owner,
+      method: 'PATCH',
+      body,
+    });
+  const { version } = (await t.ask<{ version: string }>('/console/settings', { merchant: own, user: owner })).body;
+  const first = await save({ version, web: { brand: 'First' } });
+  expect(first.status).toBe(200);
+  expect(first.body.version).not.toBe(version);
+
+  const second = await save({ version, web: { brand: 'Second' } });
+  expect(second).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
+  expect(Date.parse(second.body.changedAt!)).toBeGreaterThan(Date.now() - 60_000);
+  expect(second.body).toHaveProperty('changedBy');
+
+  // Limits and names count as well, and a save without a version overwrites.
+  expect((await save({ version: first.body.version, limits: { ordersNew: 4 } })).status).toBe(200);
+  expect((await save({ version: first.body.version, web: { brand: 'Third' } })).status).toBe(409);
+  expect((await save({ web: { brand: 'Third' } })).status).toBe(200);
+});
+
 it('two saves at the same time never leave the main language switched off', async () => {
   const owner = await newStaff(t.db.transactions, own, 'OWNER');
   const save = (web: object) =>

@@ -53,14 +53,24 @@ const WEB_FIELDS = [
 export const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = WEB_FIELDS.map(columnOf);
 
-export const listedOf = statement<{ listed: boolean }>(
+/** Microseconds: a JavaScript date would round them. */
+const VERSION = '(extract(epoch from last_modified_date) * 1000000)::bigint::text';
+export const listedOf = statement<{ listed: boolean; version: string }>(
   'settings.listed',
-  `select listed from merchant_web_settings where merchant_id = ${TENANT}`,
+  `select listed, ${VERSION} as version from merchant_web_settings where merchant_id = ${TENANT}`,
 );
 /** The current settings, locked until the transaction ends. */
-export const lockSettings = statement<{ settings: Record<string, unknown> }>(
+export const lockSettings = statement<{ settings: Record<string, unknown>; version: string }>(
   'settings.lock',
-  `select to_jsonb(w) as settings from merchant_web_settings w where merchant_id = ${TENANT} for update`,
+  `select to_jsonb(w) as settings, ${VERSION} as version from merchant_web_settings w where merchant_id = ${TENANT}
+   for update`,
+);
+/** Who saved settings last, and when; no row before the first save. */
+export const lastSave = statement<{ name: string | null; at: Date }>(
+  'settings.last-save',
+  `select nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.at
+   from audit a left join app_user u on u.id = a.user_id
+   where a.action = 'SETTINGS_CHANGED' order by a.at desc limit 1`,
 );
 /** By the names of the contract. */
 export const fieldsOf = (settings: Record<string, unknown>): Record<string, unknown> =>

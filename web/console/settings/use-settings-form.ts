@@ -36,11 +36,22 @@ export function useSettingsForm(stored: MerchantSettings, fields: readonly Setti
     schema: settingsContract['PATCH /console/settings'].body,
     defaultValues: storedValues,
     serverValues: storedValues,
-    toBody: (values) => bodyOf(values, changedFields(storedValues, values, fields)),
+    toBody: (values) => ({
+      ...bodyOf(values, changedFields(storedValues, values, fields)),
+      version: stored.version,
+    }),
     rules: (values) => ruleProblems(stored, values, fields),
     fieldText: (field, code) => fieldText(ct, field, code),
     failureAs: 'toast',
     send: (body) => api('PATCH /console/settings', { body }),
+    conflict: {
+      reload: async () => {
+        const settings = await api('GET /console/settings');
+        storeSettings(() => settings);
+        return valuesOf(settings);
+      },
+      overwrite: ({ version: _, ...body }) => api('PATCH /console/settings', { body }),
+    },
     valuesAfter: (settings) => valuesOf(settings),
     onSaved: (settings) => storeSettings(() => settings),
     savedText: () => ct('settings.saved'),
