@@ -89,6 +89,33 @@ describe('the owner', () => {
     await Promise.all([context.close(), guest.context.close()]);
   });
 
+  it('is warned when somebody else saved settings meanwhile, and reloads or overwrites', async () => {
+    const { page, context, complaints } = await atWork(ADMIN, '/anhor');
+    await section(page, 'Settings');
+    const look = page.getByRole('region', { name: 'Brand and look' });
+    const brand = look.getByLabel('Brand name');
+    const stored = await brand.inputValue();
+    const admin = await signInAs(ADMIN);
+    await askAs(admin, anhor, 'PATCH /console/settings', { web: { brand: 'Saved by a colleague' } });
+
+    await brand.fill('Typed here');
+    await look.getByRole('button', { name: /^Save/ }).click();
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    await conflict.getByText(/^Changed by .+ at /).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => brand.inputValue(), SECOND).toBe('Saved by a colleague');
+
+    await askAs(admin, anhor, 'PATCH /console/settings', { web: { brand: 'Saved again' } });
+    await brand.fill(stored);
+    await look.getByRole('button', { name: /^Save/ }).click();
+    await conflict.getByRole('button', { name: 'Overwrite' }).click();
+    await page.getByText('Saved. The storefront shows it now.').waitFor();
+    expect(await brand.inputValue()).toBe(stored);
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+    await context.close();
+  });
+
   it('invites a cook and takes the role away again', async () => {
     const { page, context } = await atWork(ADMIN, '/anhor', { size: PHONE });
     await section(page, 'Settings');

@@ -48,6 +48,9 @@ const conflictOf = (error: unknown): VersionConflict | null =>
 
 type FormMethods<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'handleSubmit' | 'setError' | 'reset'>;
 
+/** Every reset by react-hook-form also gets the form's own `resetOptions`, which keep what was typed. */
+export const DISCARD_TYPED = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
+
 /** Validates, sends, and says what became of it. */
 export async function submitForm<Values extends FieldValues, Body, Result>(
   { handleSubmit, setError, reset }: FormMethods<Values>,
@@ -70,7 +73,7 @@ export async function submitForm<Values extends FieldValues, Body, Result>(
       // The resolver has judged this body by the contract's schema.
       const result = await options.send(options.toBody(values) as Body, values);
       // Before `onSaved`, which may leave the page: what is saved is not asked about.
-      reset(options.valuesAfter?.(result, values) ?? values);
+      reset(options.valuesAfter?.(result, values) ?? values, DISCARD_TYPED);
       outcome = { kind: 'saved', result };
       await options.onSaved?.(result, values);
     } catch (error) {

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useForm, type Control, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { useToast } from '#web/ui/toast.tsx';
 import { contractResolver } from './contract-resolver.ts';
-import { oneAtATime, submitForm, type SubmitOptions, type VersionConflict } from './submit-form.ts';
+import { DISCARD_TYPED, oneAtATime, submitForm, type SubmitOptions, type VersionConflict } from './submit-form.ts';
 import { useReportUnsaved } from './unsaved-changes.tsx';
 
 export interface ContractFormOptions<Values extends FieldValues, Body, Result> extends SubmitOptions<
@@ -70,7 +70,7 @@ export function useContractForm<Values extends FieldValues, Body, Result>(
   };
   const reload = async (load: () => Promise<Values>): Promise<void> => {
     try {
-      methods.reset(await load());
+      methods.reset(await load(), DISCARD_TYPED);
       setConflict(null);
     } catch (error) {
       setConflict(null);

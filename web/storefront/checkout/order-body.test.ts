@@ -83,7 +83,13 @@ describe('the order that is sent', () => {
       const verdict = checkRequest(body, { maxParty: 20, phoneRequired: true });
       expect(verdict).toMatchObject({
         ok: true,
-        orderInput: { serviceType: service, bill: 5_000_000, note: 'tez', phone: '+998901234567', changeFrom: 10_000_000 },
+        orderInput: {
+          serviceType: service,
+          bill: 5_000_000,
+          note: 'tez',
+          phone: '+998901234567',
+          changeFrom: 10_000_000,
+        },
       });
       expect(body.cartItems).toHaveLength(1);
       if (!verdict.ok) return;
