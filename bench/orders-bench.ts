@@ -41,7 +41,7 @@ const addGuests = statement(
   insert into app_user (id, phone) select id, '+99890' || lpad(n::text, 7, '0')
     from unnest($1::uuid[]) with ordinality as g(id, n)`,
 );
-/** Between the rounds staff answer the orders. */
+/** Closes the open orders between two rounds, because a guest may have only a few open at a time. */
 const answerAll = statement('bench.answer', "update orders set status = 'CLOSED' where status = 'OPEN'");
 
 async function scene(): Promise<Scene> {

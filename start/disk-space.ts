@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 import type { Logger } from 'pino';
 
 const MB = 1 << 20;
-/** Two WAL segments and a reserve. */
+/** PostgreSQL needs two WAL segments of 16 MB to keep running; the third is a reserve. */
 const ENOUGH = 48 * MB;
 const LITTLE = 512 * MB;
 const POLL_MS = 30_000;

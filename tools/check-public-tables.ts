@@ -14,7 +14,7 @@ import { findDeclarations } from './statement-declarations.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-const USES_CACHE = /\/platform\/cache\/(cached-responses|ready-answers|tagged-cache)\.ts'/;
+const USES_CACHE = /\/platform\/cache\/(cached-responses|tagged-cache)\.ts'/;
 
 /** Tables that need no trigger, with the reason. */
 const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {

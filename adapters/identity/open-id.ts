@@ -1,4 +1,4 @@
-/** Shared by the OpenID Connect providers: the library, its timeouts, and the mapping of its errors. */
+/** What the OpenID Connect providers share: calling openid-client with timeouts, and mapping its errors to ours. */
 import * as client from 'openid-client';
 import type { AuthorizationRequest, Proof } from '#server/identity/ports.ts';
 import { CodedError, hasErrorCode } from '#server/platform/coded-error.ts';

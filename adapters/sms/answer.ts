@@ -20,14 +20,14 @@ export interface GatewayAnswer {
   retryAfterMs: number | undefined;
 }
 
-export type Asked = { answer: GatewayAnswer } | { outcome: Outcome };
+export type GatewayReply = { answer: GatewayAnswer } | { outcome: Outcome };
 
 const causeCode = (error: unknown): string => {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code ?? (error as Error).name;
 };
 
-export async function callGateway(url: string, request: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Asked> {
+export async function callGateway(url: string, request: RequestInit, timeoutMs = TIMEOUT_MS): Promise<GatewayReply> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     const seconds = Number(response.headers.get('retry-after'));

@@ -7,7 +7,7 @@ import {
   lineKey,
   mergeAtSignIn,
   withoutTwins,
-  type KeptBasket,
+  type BasketAtSignIn,
   type StoredBasketLine,
   type Seen,
 } from './basket.ts';
@@ -82,7 +82,7 @@ describe('the same dish again', () => {
 });
 
 describe('signing in', () => {
-  const basket = (id: string, restaurantId: string, count: number, setAside = false): KeptBasket => ({
+  const basket = (id: string, restaurantId: string, count: number, setAside = false): BasketAtSignIn => ({
     id,
     restaurantId,
     setAside,

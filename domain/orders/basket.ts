@@ -37,7 +37,7 @@ export const withoutTwins = (lines: readonly StoredBasketLine[]): StoredBasketLi
 
 const within = (count: number): number => Math.min(count, MOST_OF_ONE_LINE);
 
-export interface KeptBasket {
+export interface BasketAtSignIn {
   id: string;
   restaurantId: string;
   lines: readonly unknown[];
@@ -58,7 +58,7 @@ export interface SignInMerge {
  * Per restaurant: a guest's basket with anything in it wins, the user's own steps aside; an empty one leaves the
  * user's as it was. Nothing is poured together: nobody orders twice by signing in.
  */
-export function mergeAtSignIn(ofDevice: readonly KeptBasket[], ofUser: readonly KeptBasket[]): SignInMerge {
+export function mergeAtSignIn(ofDevice: readonly BasketAtSignIn[], ofUser: readonly BasketAtSignIn[]): SignInMerge {
   const merge: SignInMerge = { adopt: [], setAside: [], drop: [] };
   for (const guest of ofDevice) {
     if (guest.lines.length === 0) {

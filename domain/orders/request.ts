@@ -172,7 +172,7 @@ function readParty(
   return partySize;
 }
 
-/** The note that the courier shall bring change for; cash alone has any. */
+/** The banknote that the guest will pay with, so that the courier brings change; set for cash only. */
 function readChange({ changeFrom, paymentType, bill }: OrderRequest, report: Report): number | null {
   if (changeFrom === null || changeFrom === undefined || (paymentType ?? 'CASH') !== 'CASH') return null;
   if (!isSum(changeFrom)) report('changeFrom', 'INVALID');

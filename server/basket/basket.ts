@@ -2,7 +2,7 @@
  * What other capabilities use of baskets: a device's basket becomes a person's at sign-in, and is deleted with the
  * account.
  */
-import { mergeAtSignIn, type KeptBasket } from '#domain/orders/basket.ts';
+import { mergeAtSignIn, type BasketAtSignIn } from '#domain/orders/basket.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -46,7 +46,7 @@ export async function moveBaskets(transactions: Transactions, from: FormerOwner,
       async (tx) => {
         await tx.run(queueOfPerson, [userId]);
         const rows = await tx.rows(basketsOfBoth, [former, userId]);
-        const stored = (isTheirs: boolean): KeptBasket[] =>
+        const stored = (isTheirs: boolean): BasketAtSignIn[] =>
           rows
             .filter(({ is_theirs: theirs }) => theirs === isTheirs)
             .map(({ id, restaurant_id: restaurantId, set_aside: isAside, is_full: isFull }) => ({

@@ -1,8 +1,10 @@
 /**
- * What other capabilities use of the catalogue: finding a restaurant, and the cache tags of its answers.  -
- * `restaurant:<id>`: its header, branches, hours, gallery and published reviews. - `menu:<id>`: dishes, prices, choices
- * and the stop-list. - `directory`, `directory:<merchant>`: where it is listed (see server/discovery/discovery.ts). -
- * `papers:<merchant>`: vacancies and long texts of a merchant.
+ * What other capabilities use of the catalogue: finding a restaurant, and the cache tags of its answers:
+ *
+ * - `restaurant:<id>`: its header, branches, hours, gallery and published reviews
+ * - `menu:<id>`: dishes, prices, choices and the stop-list
+ * - `directory`, `directory:<merchant>`: where it is listed (see server/discovery/discovery.ts)
+ * - `papers:<merchant>`: vacancies and long texts of a merchant
  */
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';

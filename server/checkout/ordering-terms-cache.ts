@@ -3,7 +3,7 @@
  * stale, so it can only confirm an order: the statement that assigns the order number compares the version of the
  * merchant's terms, conditions in SQL count what is limited, and a refusal is always judged by a fresh reading.
  *
- * Triggers count the version: `note_new_terms` (migration 0035) and `note_changed_terms` (0090).
+ * The trigger `note_new_terms` (migration 0035) counts the version.
  */
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { directoryTag, foundAt, menuTag, placeCall, restaurantTag, type FoundRestaurant } from '../catalog/catalog.ts';

@@ -190,7 +190,7 @@ async function swap(
   const typeOnly = to === from;
   const change: ChangeType = typeOnly ? 'CHANGE_DELIVERY_TYPE' : 'CHANGE_COURIER_STATUS';
   const [was, is] = typeOnly ? [row.delivery_type, type] : [from, to];
-  const news = orderEvent(tx.merchantId, {
+  const event = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version: moved.version,
@@ -218,7 +218,7 @@ async function swap(
       { courierId: command.courierId ?? row.courier_id, deliveryType: type },
       at,
     ]),
-    tx.send(news),
+    tx.send(event),
     tx.send(couriers),
   ]);
   return moved.version;

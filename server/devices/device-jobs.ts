@@ -21,7 +21,7 @@ const drop = statement(
   delete from device where id = $1 and user_id is null and session_id is null
     and last_modified_date < $2::timestamptz - interval '60 days'`,
 );
-const recheckLater = statement('devices.recheck-later', 'update device set last_modified_date = $2 where id = $1');
+const postponeCheck = statement('devices.recheck-later', 'update device set last_modified_date = $2 where id = $1');
 
 const sweepDevices = defineJob('devices.sweep');
 
@@ -41,7 +41,7 @@ export const deviceJobs = ({ transactions, now }: DeviceJobsParts): CapabilityJo
           await transactions.platformRows(drop, [id, at]);
         } catch (error) {
           if (!isStillNeeded(error)) throw error;
-          await transactions.platformRows(recheckLater, [id, at]);
+          await transactions.platformRows(postponeCheck, [id, at]);
         }
       }
     }),

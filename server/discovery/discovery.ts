@@ -1,10 +1,12 @@
 /**
  * What other capabilities use of discovery, and the cache tags of its answers. Triggers on the tables write the tags of
- * a change to the outbox (migration 0090), and every answer with one of them is dropped.  - `directory`
- * (MARKETPLACE_DIRECTORY_TAG): the marketplace's lists, map and search. - `directory:<merchant>`: the same for one
- * merchant's storefront. - `home:<merchant>`: banners, stories and collections of a storefront (the marketplace's own
- * under its id). - `terms`: the vocabularies: kitchens, features, occasions. - `merchant:<merchant>` (tenancy): flags
- * of the web settings that switch parts on and off.
+ * a change to the outbox (migration 0090), and every answer with one of them is dropped:
+ *
+ * - `directory` (MARKETPLACE_DIRECTORY_TAG): the lists, the map and the search of the marketplace
+ * - `directory:<merchant>`: the same for one merchant's storefront
+ * - `home:<merchant>`: banners, stories and collections of a storefront; the marketplace's own have its own id
+ * - `terms`: the vocabularies: kitchens, features, occasions
+ * - `merchant:<merchant>` (tenancy): the web settings that switch parts of a storefront on and off
  */
 import { directoryTag, MARKETPLACE_DIRECTORY_TAG } from '../catalog/catalog.ts';
 import type { Provenance, Tenant } from '../platform/http/call-context.ts';

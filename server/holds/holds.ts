@@ -78,7 +78,7 @@ export interface HoldParts {
   transactions: Transactions;
   tenancy: Tenancy;
   router: Router;
-  /** Keys the hash of an address, so that only this installation can compare it. */
+  /** Key of the HMAC under which a guest's network address is stored: without it a hash could be guessed back. */
   key: Buffer;
   now: () => number;
 }

@@ -32,7 +32,7 @@ export async function trustedOrigin(
 /** A path on the same host, whatever a link contains. */
 export function returnPath(requested: string): string {
   const base = 'http://here.invalid';
-  // oxlint-disable-next-line no-control-regex -- those are the characters that are not let through
+  // oxlint-disable-next-line no-control-regex -- control characters are what this rejects
   if (!/^\/(?![/\\])/.test(requested) || /[\\\u0000-\u001f\u007f]/.test(requested) || !URL.canParse(requested, base))
     return '/login';
   const { origin, pathname, search } = new URL(requested, base);

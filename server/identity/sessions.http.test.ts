@@ -5,7 +5,7 @@ import type { SignedInDevice } from '#contract/profile.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
-import { composeProduct, type Answered, type TestProduct } from '#tests/support/product.ts';
+import { composeProduct, type TestAnswer, type TestProduct } from '#tests/support/product.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { codeFor, cookieOfAnswer, signIn, withBearer } from '#tests/support/sign-in.ts';
 
@@ -29,7 +29,7 @@ let phones = 0;
 const newPhone = (): string => `+99894${String(++phones).padStart(7, '0')}`;
 const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
 
-type Renewed = Answered<SignedIn & { code?: string }>;
+type Renewed = TestAnswer<SignedIn & { code?: string }>;
 const renew = (cookie: string, headers: Record<string, string> = {}, product = t): Promise<Renewed> =>
   product.ask('/auth/refresh', { method: 'POST', headers: { cookie, ...headers } });
 const me = (session: { token: string; device: string }, product = t) => product.ask('/me', withBearer(session));

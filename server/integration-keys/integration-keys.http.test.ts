@@ -6,7 +6,7 @@ import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff, newGuest } from '#tests/support/orders.ts';
-import { composeProduct, type Asked, type TestProduct } from '#tests/support/product.ts';
+import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 import { PER_MINUTE } from './integration-keys.ts';
 
@@ -56,7 +56,7 @@ async function tokenOf(user: string): Promise<string> {
   const [row] = await t.db.transactions.platformRows(phoneOf, [user]);
   return (await signIn(t, row!.phone)).token;
 }
-const as = (token: string, requested: Asked = {}): Asked => ({
+const as = (token: string, requested: RequestOptions = {}): RequestOptions => ({
   merchant: own,
   ...requested,
   headers: { authorization: `Bearer ${token}`, ...requested.headers },

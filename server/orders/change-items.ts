@@ -273,7 +273,7 @@ async function emit(
 ): Promise<void> {
   const at = new Date(now);
   const [was, is] = [String(row.bill), String(bill)];
-  const news = orderEvent(tx.merchantId, {
+  const event = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version,
@@ -300,6 +300,6 @@ async function emit(
     at,
   ]);
   const ticket = printTickets.enqueue({ orderId: row.id }, { merchantId: tx.merchantId });
-  await tx.send(news);
+  await tx.send(event);
   await tx.send(ticket);
 }

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
-import { composeProduct, type Answered, type TestProduct } from '#tests/support/product.ts';
+import { composeProduct, type TestAnswer, type TestProduct } from '#tests/support/product.ts';
 
 const paymentsOf = statement<{ amount: number; state: string }>(
   'test.payments-of',
@@ -53,7 +53,7 @@ const ask = <T = StaffOrder & { code: string }>(
   path: string,
   body?: object,
   method: 'GET' | 'POST' | 'PATCH' = 'POST',
-): Promise<Answered<T>> =>
+): Promise<TestAnswer<T>> =>
   (n % 2 ? two : one).ask<T>(`/console/orders/${path}`, {
     merchant,
     user: managers[n % 2]!,
@@ -71,7 +71,7 @@ async function bring(id: string, ...route: string[]): Promise<StaffOrder> {
 }
 const eight = <T>(each: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 8 }, (_, n) => each(n)));
-const statuses = (answers: readonly Answered<unknown>[]): number[] => answers.map(({ status }) => status).toSorted();
+const statuses = (answers: readonly TestAnswer<unknown>[]): number[] => answers.map(({ status }) => status).toSorted();
 
 describe('eight concurrent requests', () => {
   it('mark it paid: it is paid once', async () => {

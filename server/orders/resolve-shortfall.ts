@@ -12,7 +12,7 @@ import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import type { MoveActor, MoveParts } from './move-actor.ts';
 
-/** $1 order, $2 resolution, $3 note, $4 who, $5 now. */
+/** Parameters: $1 order id, $2 resolution, $3 note, $4 id of the staff member who resolves it, $5 current time. */
 const resolveClaim = statement<{ courier_id: string; missing: number }>(
   'orders.resolve-shortfall',
   `

@@ -55,7 +55,7 @@ async function write(
   const moved = await tx.maybe(touchOrder, [row.id, change.version, at, change.paymentType, change.isPaid]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
   const { type, from, to } = change;
-  const news = orderEvent(tx.merchantId, {
+  const event = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version: moved.version,
@@ -81,7 +81,7 @@ async function write(
     change.detail,
     at,
   ]);
-  await tx.send(news);
+  await tx.send(event);
   return moved.version;
 }
 

@@ -52,7 +52,7 @@ export async function swapStatus(
     change.promise && new Date(change.promise.to),
   ]);
   if (!moved) return false;
-  const news = orderEvent(tx.merchantId, {
+  const event = orderEvent(tx.merchantId, {
     orderId: row.id,
     branchId: row.branch_id,
     version: moved.version,
@@ -79,7 +79,7 @@ export async function swapStatus(
       change.detail,
       at,
     ]),
-    tx.send(news),
+    tx.send(event),
   ]);
   return true;
 }

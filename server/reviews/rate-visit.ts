@@ -1,6 +1,6 @@
 /**
- * Rating a visit: stored under a keyed hash of the visit, without guest, order, device or time, so that it counts once
- * and cannot be traced back. Published when three are waiting, or after a week.
+ * Rating a visit. A review is stored under a keyed hash of its visit, so that a visit counts once, and without guest,
+ * order, device or time, so that nobody can trace it back. Published when three are waiting, or after a week.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { wallOf } from '#domain/time/kitchen-time.ts';

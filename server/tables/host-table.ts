@@ -25,7 +25,7 @@ import {
 } from './session-statements.ts';
 import { billOfSession, standingRounds, tableEvent } from './session-view.ts';
 import { reseat } from './reseat.ts';
-import { begin, closeSessionLater, extendSession, occupy, stayOn, type TablesParts } from './sit-down.ts';
+import { begin, closeExpiredSession, extendSession, occupy, stayOn, type TablesParts } from './sit-down.ts';
 
 export interface HostCommand {
   merchantId: string;
@@ -253,7 +253,7 @@ export async function moveTable(
 
 export const tableJobs = ({ transactions, now }: Pick<TablesParts, 'transactions' | 'now'>): CapabilityJobs => ({
   jobs: [
-    closeSessionLater.handledInMerchant(({ sessionId }, { merchantId }) =>
+    closeExpiredSession.handledInMerchant(({ sessionId }, { merchantId }) =>
       transactions.withTenant(merchantId, (tx) => close(tx, sessionId, now()), { retry: true }),
     ),
     extendSession.handledInMerchant(({ sessionId }, { merchantId }) =>

@@ -38,7 +38,7 @@ const SESSION_HOURS = 4;
 const EXTENSION_MINUTES = 45;
 const RECHECK_MINUTES = 15;
 
-export const closeSessionLater = defineJob<{ sessionId: string }>('tables.close');
+export const closeExpiredSession = defineJob<{ sessionId: string }>('tables.close');
 /** Extends the tables of a running session. */
 export const extendSession = defineJob<{ sessionId: string }>('tables.stay');
 
@@ -126,16 +126,16 @@ export async function occupy(
 /** Notifies staff, and schedules the end of the session. */
 export async function begin(tx: TenantTx, sessionId: string, branchId: string, now: number): Promise<void> {
   const change = tableEvent(tx.merchantId, { sessionId, branchId, what: 'OPENED' });
-  const over = closeSessionLater.enqueue(
+  const over = closeExpiredSession.enqueue(
     { sessionId },
     { merchantId: tx.merchantId, runAt: new Date(now + SESSION_HOURS * 3_600_000) },
   );
   await tx.send(change);
   await tx.send(over);
-  await recheckLater(tx, sessionId, now + (turnMinutes(1) - EXTENSION_MINUTES) * 60_000);
+  await scheduleRecheck(tx, sessionId, now + (turnMinutes(1) - EXTENSION_MINUTES) * 60_000);
 }
 
-async function recheckLater(tx: TenantTx, sessionId: string, at: number): Promise<void> {
+async function scheduleRecheck(tx: TenantTx, sessionId: string, at: number): Promise<void> {
   await tx.send(extendSession.enqueue({ sessionId }, { merchantId: tx.merchantId, runAt: new Date(at) }));
 }
 
@@ -149,7 +149,7 @@ export async function stayOn(tx: TenantTx, sessionId: string, now: number): Prom
     // Where their own booking held the table, its turn ends some time.
     await tx.rows(takeTables, [sessionId, row.tables.map(({ id }) => id), new Date(now), until, 0]);
   }
-  await recheckLater(tx, sessionId, now + RECHECK_MINUTES * 60_000);
+  await scheduleRecheck(tx, sessionId, now + RECHECK_MINUTES * 60_000);
 }
 
 async function deviceFor(transactions: Transactions, caller: Caller): Promise<string> {

@@ -111,7 +111,7 @@ export async function openTelephone(origin: string): Promise<Telephone> {
       source: 'OPERATOR',
       cartItems: [{ productId, productCount: attempt.count }],
     };
-    // Asked once: who asks about baskets without end is told to wait.
+    // Requested once: a client that asks for baskets again and again is rate limited.
     const quote =
       bills.get(attempt.count) ??
       (await call<{ id: string; number: number; bill: number }>('POST /basket/quote', body));

@@ -32,7 +32,7 @@ const serve = async (folder: string): Promise<void> => {
 };
 const buildOf = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content');
 /** What the page does by itself every five minutes, and whenever it is looked at again. */
-const recheckLater = (page: Page): Promise<void> =>
+const checkForNewBuild = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
@@ -75,7 +75,7 @@ describe('a newer build', () => {
     // The same build: nothing more to ask.
     expect(asked.filter((each) => each.includes('/meta/'))).toEqual([]);
     await serve(NEW);
-    await recheckLater(page);
+    await checkForNewBuild(page);
     await expect
       .poll(() => asked.find((each) => each.includes('/meta/')), { timeout: 10_000 })
       .toMatch(/^\/builds\/meta\/[0-9a-f]{12}\.json$/);
@@ -90,7 +90,7 @@ describe('a newer build', () => {
     const old = await buildOf(page);
     await serve(NEW);
     const answered = page.waitForResponse((response) => response.url().includes('/builds/meta/') && response.ok());
-    await recheckLater(page);
+    await checkForNewBuild(page);
     await answered;
 
     await page.evaluate(() => {

@@ -6,7 +6,7 @@ export interface FakeBrowser {
   /** As if another tab had written the key. */
   writeElsewhere: (key: string, value: string | null) => void;
   dispatch: (target: 'window' | 'document', name: string) => void;
-  /** Runs what was scheduled for the next frame. */
+  /** Runs the callbacks that were passed to requestAnimationFrame. */
   paint: () => void;
 }
 

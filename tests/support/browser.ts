@@ -76,7 +76,7 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
 
 /** Alive: React has taken over the whole page, views included, so a click will be heard at once. */
 export async function hydrated(page: Page): Promise<void> {
-  // Asked ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
+  // Polled ten times a second: if it were every frame, a page of two hundred dishes would have time for little else.
   await page.waitForFunction(
     () => {
       const isAlive = (element: Element): boolean =>

@@ -4,7 +4,7 @@ import type { Quote } from '#contract/checkout.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Answered, TestProduct } from './product.ts';
+import type { TestAnswer, TestProduct } from './product.ts';
 
 const addUser = statement('test.add-user', 'insert into app_user (id, phone, status) values ($1, $2, $3)');
 const addRole = statement(
@@ -92,7 +92,7 @@ export interface OrderFor {
 export async function order(
   t: TestProduct,
   { merchant, user, device, key = crypto.randomUUID(), body }: OrderFor,
-): Promise<Answered<PlacedOrder & { code: string; quote?: Quote }>> {
+): Promise<TestAnswer<PlacedOrder & { code: string; quote?: Quote }>> {
   const asked = { merchant, method: 'POST' as const, user, ...(device ? { device } : {}) };
   const bill = 'bill' in body ? body['bill'] : (await t.ask<Quote>('/basket/quote', { ...asked, body })).body.bill;
   return t.ask('/orders', { ...asked, headers: { 'idempotency-key': key }, body: { ...body, bill } });

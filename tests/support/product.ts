@@ -1,4 +1,4 @@
-/** The whole product on a database of its own, asked in-process: no port, no browser, a web part that draws nothing. */
+/** The whole product on a database of its own, called in-process: no port, no browser, pages without content. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import type { WebPart } from '#start/product-parts.ts';
 import { readConfig } from '#start/config.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
-export interface Asked {
+export interface RequestOptions {
   /** The storefront; the marketplace when nobody says. */
   merchant?: string | undefined;
   language?: 'uz' | 'ru' | 'en';
@@ -25,7 +25,7 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-export interface Answered<T> {
+export interface TestAnswer<T> {
   status: number;
   body: T;
   headers: Record<string, unknown>;
@@ -37,9 +37,12 @@ export interface TestProduct {
   dataDir: string;
   /** The test's own clock, in milliseconds; it stands still until it is set. */
   clock: { now: number };
-  ask<T = Record<string, never>>(url: string, asked?: Asked): Promise<Answered<T>>;
+  ask<T = Record<string, never>>(url: string, options?: RequestOptions): Promise<TestAnswer<T>>;
   /** The same, with the statements that it sent. */
-  counted<T = Record<string, never>>(url: string, asked?: Asked): Promise<Answered<T> & { statements: string[] }>;
+  counted<T = Record<string, never>>(
+    url: string,
+    options?: RequestOptions,
+  ): Promise<TestAnswer<T> & { statements: string[] }>;
   /** Resolves once this process has received the events of every transaction that committed before. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -103,18 +106,18 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
   });
   await product.app.ready();
 
-  async function ask<T>(url: string, asked: Asked = {}): Promise<Answered<T>> {
+  async function ask<T>(url: string, options: RequestOptions = {}): Promise<TestAnswer<T>> {
     const response = await product.app.inject({
-      method: asked.method ?? 'GET',
+      method: options.method ?? 'GET',
       url: `/api${url}`,
       headers: {
-        merchant: asked.merchant ?? MARKETPLACE_ID,
-        ...(asked.language ? { 'accept-language': asked.language } : {}),
-        ...(asked.device ? { 'device-id': asked.device } : {}),
-        ...(asked.user ? { [USER_HEADER]: asked.user } : {}),
-        ...asked.headers,
+        merchant: options.merchant ?? MARKETPLACE_ID,
+        ...(options.language ? { 'accept-language': options.language } : {}),
+        ...(options.device ? { 'device-id': options.device } : {}),
+        ...(options.user ? { [USER_HEADER]: options.user } : {}),
+        ...options.headers,
       },
-      ...(asked.body ? { payload: asked.body } : {}),
+      ...(options.body ? { payload: options.body } : {}),
     });
     const isJson = (response.headers['content-type'] ?? '').includes('json');
     return {
@@ -130,8 +133,8 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
     dataDir,
     clock,
     ask,
-    async counted<T>(url: string, asked?: Asked) {
-      const { result, names } = await countStatements(() => ask<T>(url, asked));
+    async counted<T>(url: string, options?: RequestOptions) {
+      const { result, names } = await countStatements(() => ask<T>(url, options));
       return { ...result, statements: names };
     },
     async settled() {

@@ -2,7 +2,7 @@
 import type { SignedIn } from '#contract/identity.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Answered, Asked, TestProduct } from './product.ts';
+import type { TestAnswer, RequestOptions, TestProduct } from './product.ts';
 
 const lastCode = statement<{ body: string }>(
   'test.last-code',
@@ -20,7 +20,7 @@ export interface SignedInAs extends SignedIn {
   cookie: string;
 }
 
-export function cookieOfAnswer({ headers }: Answered<unknown>): string {
+export function cookieOfAnswer({ headers }: TestAnswer<unknown>): string {
   const set = headers['set-cookie'];
   return typeof set === 'string' ? set.split(';')[0]! : '';
 }
@@ -28,7 +28,7 @@ export function cookieOfAnswer({ headers }: Answered<unknown>): string {
 export async function signIn(
   t: TestProduct,
   phone: string,
-  asked: Asked & { device?: string } = {},
+  asked: RequestOptions & { device?: string } = {},
 ): Promise<SignedInAs> {
   const device = asked.device ?? newId();
   const sent = await t.ask('/auth/code', { ...asked, device, method: 'POST', body: { phone } });

@@ -3,14 +3,14 @@ import { newProvenance, CachedResponse, type Provenance } from '../http/call-con
 import { bytesHeld, compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
-interface StoredBasket {
+interface CachedEntry {
   bytes: CompressedBody;
   tags: string[];
   validUntil: number | undefined;
 }
 
 export class CachedResponses {
-  readonly cache: TaggedCache<StoredBasket>;
+  readonly cache: TaggedCache<CachedEntry>;
 
   constructor(options: { maxBytes: number; now?: () => number }) {
     // Pages are rendered from these answers right after a write, so a stale answer must never be served: it would end

@@ -115,6 +115,11 @@ it('a host concerns all merchants once it is verified, and a mere claim nobody',
   expect(await tagsWritten()).toEqual(['merchants']);
 });
 
+it('the vocabularies concern every storefront, whose answers share one tag', async () => {
+  await client.query(`insert into term (kind, code, name) values ('KITCHEN', 'test', '{"uz": "Sinov"}')`);
+  expect(await tagsWritten()).toEqual(['terms']);
+});
+
 it('a transaction that refreshes the search index itself enqueues no job', async () => {
   await write(`set local app.index_is_current = 'on'`, `update branch set busy_minutes = busy_minutes + 5`);
   expect(await tagsWritten()).toContain(`restaurant:${restaurant.id}`);

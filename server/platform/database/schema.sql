@@ -355,16 +355,6 @@ AS $function$
       set_config('app.guest_phone', of_phone, true)
   $function$;
 
-CREATE OR REPLACE FUNCTION public.note_changed_terms()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into outbox (topic, payload) values ('changed', '{"tags": ["terms"]}');
-  perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.note_new_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2922,7 +2912,9 @@ create table term (
   constraint term_name_check CHECK (is_texts(name))
 );
 comment on table term is 'scope: platform. The words restaurants are described with: kitchens, features, occasions';
-CREATE TRIGGER public_change_terms AFTER INSERT OR DELETE OR UPDATE ON term FOR EACH STATEMENT EXECUTE FUNCTION note_changed_terms();
+CREATE TRIGGER public_change_terms_delete AFTER DELETE ON term REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('terms', '', '', '');
+CREATE TRIGGER public_change_terms_insert AFTER INSERT ON term REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('terms', '', '', '');
+CREATE TRIGGER public_change_terms_update AFTER UPDATE ON term REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('terms', '', '', '');
 
 create table ticket_print (
   merchant_id uuid not null,

@@ -1,6 +1,5 @@
 /** The contract as a page: plain HTML built once from the OpenAPI document, without scripts or external files. */
-// OpenAPI is walked as the loose tree that it is.
-// oxlint-disable-next-line typescript/no-explicit-any -- a typed OpenAPI would be a library of its own
+// oxlint-disable-next-line typescript/no-explicit-any -- the document is generated; typing all of OpenAPI is a library
 type Json = Record<string, any>;
 
 const escape = (text: string | number | undefined | null): string =>

@@ -12,7 +12,7 @@ import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type CompressedBod
 
 export interface FastPathResponse {
   status: number;
-  /** Name, value, name, value: as they are sent, without the headers about the bytes. */
+  /** Names and values in turn, like Node's `rawHeaders`, without those that depend on the encoding. */
   headers: readonly string[];
   bytes: CompressedBody;
   route: string;
@@ -69,7 +69,7 @@ export class ResponseFastPath {
       });
   }
 
-  /** True when the answer has been sent. */
+  /** Answers the request from the cache. Returns false when it could not: the request then goes on to Fastify. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.isClosed || request.method !== 'GET') return false;
     const { url } = request;

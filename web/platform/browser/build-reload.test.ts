@@ -82,12 +82,12 @@ describe('a newer build', () => {
 
   it('is announced once, to those who still listen', async () => {
     const { checkBuild, onNewerBuild } = await fresh();
-    const [hears, left] = [vi.fn(), vi.fn()];
-    onNewerBuild(hears);
+    const [onNewer, left] = [vi.fn(), vi.fn()];
+    onNewerBuild(onNewer);
     onNewerBuild(left)();
     await Promise.all([checkBuild(), checkBuild()]);
     await checkBuild();
-    expect(hears).toHaveBeenCalledOnce();
+    expect(onNewer).toHaveBeenCalledOnce();
     expect(left).not.toHaveBeenCalled();
   });
 

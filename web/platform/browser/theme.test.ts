@@ -21,7 +21,7 @@ beforeEach(() => {
 function firstPaint(merchantDefault?: string): string | undefined {
   for (const key of Object.keys(dataset)) delete dataset[key];
   if (merchantDefault) dataset['theme'] = merchantDefault;
-  // oxlint-disable-next-line no-implied-eval, no-new-func -- this is how the page runs it
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- the page runs this text as an inline script
   new Function(THEME_SCRIPT)();
   return dataset['theme'];
 }

@@ -74,8 +74,7 @@ function DayShifts({ day, weekday, shifts, texts, onChange }: DayShiftsProps) {
       {shifts.map((shift, index) => {
         const [opens, closes] = [timeOfMinute(shift.opensMinute), timeOfMinute(shift.closesMinute)];
         return (
-          // Shifts have no identity beyond their place in the day.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a shift has no id; its place in the day identifies it
           <div key={index} className="card-row items-end">
             <TextField
               label={texts.opens}

@@ -17,7 +17,7 @@ export type Visitor =
 type TabMessage = { kind: 'in'; session: SignedIn; expiresAt: number } | { kind: 'out' };
 
 const LOCK = 'session';
-/** The token is renewed after this share of its lifetime. */
+/** A token is renewed when this fraction of its lifetime has passed. */
 const RENEW_AT = 0.8;
 /** With less lifetime left, a call waits for the next token instead of failing with this one. */
 const TOO_LATE_MS = 5_000;
@@ -36,7 +36,7 @@ const listeners = new Set<() => void>();
 
 function notifyTabs(message: TabMessage): void {
   // A BroadcastChannel has no target origin: it reaches this origin only.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is the window's postMessage
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is about window.postMessage
   channel?.postMessage(message);
 }
 

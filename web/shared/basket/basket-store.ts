@@ -45,7 +45,7 @@ export function basketStore(merchantId: string): PersistedStore<Baskets> {
 const NO_BASKETS: Baskets = [];
 const NO_LINES: BasketLine[] = [];
 
-/** Puts the changed basket first: the first one is the current basket. */
+/** Moves the changed basket to the front of the list, because the first basket is the current one. */
 export function putLines(
   store: PersistedStore<Baskets>,
   restaurant: BasketRestaurant,

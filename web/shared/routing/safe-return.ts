@@ -1,7 +1,7 @@
 import { paths } from './paths.ts';
 
 // Browsers drop tabs and line breaks from addresses, so `/\t/host` would name another host.
-// oxlint-disable-next-line no-control-regex -- those are the characters that are refused
+// oxlint-disable-next-line no-control-regex -- control characters are what this rejects
 const REFUSED = /[\\\u0000-\u001f\u007f]/;
 const ANY_BASE = 'http://storefront.invalid';
 

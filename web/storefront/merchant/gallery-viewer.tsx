@@ -98,7 +98,7 @@ function Shown({ item: { kind, video, picture, caption } }: { item: GalleryItem 
   if (kind === 'VIDEO' && video) {
     return (
       // Merchants upload no caption tracks; the description is below the video and in its label.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no track to name
       <video
         controls
         playsInline

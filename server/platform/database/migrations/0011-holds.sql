@@ -19,7 +19,7 @@ begin
   return ended;
 end $$;
 
--- Without a verified phone only half of a slot can be held. Asked after the slot is taken, whose row queues all askers.
+-- Without a verified phone only half of a slot can be held. RequestOptions after the slot is taken, whose row queues all askers.
 create function strangers_half(branch uuid, of_kind text, slot timestamptz, most_orders integer, most_guests integer)
   returns void language plpgsql
   as $$

@@ -21,7 +21,7 @@ begin
 end $$;
 
 -- A table is theirs for a whole turn, which reaches into the slots after it: so at no moment of the new turn may strangers hold
--- more than half of the branch's seats, counted by the tables they take and not by who sits there. Asked after the table is taken,
+-- more than half of the branch's seats, counted by the tables they take and not by who sits there. RequestOptions after the table is taken,
 -- one stranger of a branch after another.
 create function strangers_half_of_tables(new_hold uuid) returns void
   language plpgsql

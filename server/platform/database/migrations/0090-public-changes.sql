@@ -185,18 +185,8 @@ begin
   perform watch_public_table('merchant_domain', 'merchants', if_verified, '', '');
   perform watch_public_table('directory_restaurant', 'place', own, '', '');
   perform watch_public_table('directory_branch', 'place', own, '', '');
+  -- Terms belong to no merchant, and neither does their tag.
+  perform watch_public_table('term', 'terms', '', '', '');
 end $$;
-
--- Terms belong to no merchant.
-create function note_changed_terms() returns trigger
-  language plpgsql
-  as $$
-begin
-  insert into outbox (topic, payload) values ('changed', '{"tags": ["terms"]}');
-  perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
-  return null;
-end $$;
-create trigger public_change_terms after insert or update or delete on term
-  for each statement execute function note_changed_terms();
 
 drop function watch_public_table;
