@@ -77,8 +77,8 @@ function addressOf({ config }: PageDependencies, found: Awaited<ReturnType<Tenan
   if ('refused' in found) return { refused: true as const };
   if ('go' in found) return { go: found.go };
   const { storefront, basePath } = found;
-  const orderInput = seen.lang && (isLanguage(seen.lang) ? seen.lang : fromHtmlLanguage(seen.lang));
-  const language = chooseLanguage(storefront.web, orderInput || cookieOf(seen.cookie, LANGUAGE_COOKIE));
+  const requestedLanguage = seen.lang && (isLanguage(seen.lang) ? seen.lang : fromHtmlLanguage(seen.lang));
+  const language = chooseLanguage(storefront.web, requestedLanguage || cookieOf(seen.cookie, LANGUAGE_COOKIE));
   const origin = `${seen.https ? 'https' : 'http'}://${seen.host}`;
   const place: Place = {
     host: seen.host,

@@ -108,7 +108,7 @@ const facts: fc.Arbitrary<OrderFacts> = fc.record({
   hallId: fc.option(fc.constantFrom('a', 'b')),
   inTableSession: fc.boolean(),
 });
-const orderInput = fc.record({
+const moveRequest = fc.record({
   to: fc.constantFrom(...ORDER_STATUSES),
   reason: fc.option(fc.constantFrom(...CANCEL_REASONS), { nil: undefined }),
   note: fc.option(fc.constantFrom('', 'sabab'), { nil: undefined }),
@@ -155,7 +155,7 @@ describe('a move', () => {
       fc.property(
         facts,
         fc.constantFrom('CANCELED' as const, 'CLOSED' as const),
-        orderInput,
+        moveRequest,
         fc.constantFrom(...EVERYBODY),
         (each, status, asked, by) => {
           expect(canMove({ ...each, status }, asked, by, NOW)).toEqual({ ok: false, code: 'BAD_TRANSITION' });
@@ -167,7 +167,7 @@ describe('a move', () => {
 
   it('that is not in the table is BAD_TRANSITION, and one that is never is', () => {
     fc.assert(
-      fc.property(facts, orderInput, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
         const verdict = canMove(each, asked, by, NOW);
         const written = WRITTEN.some(
           ([a, b, columns]) => a === each.status && b === asked.to && columns.includes(LETTER[columnOf(each)]),
@@ -350,7 +350,7 @@ describe('a move', () => {
 
   it('frees something only where an order ends', () => {
     fc.assert(
-      fc.property(facts, orderInput, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
         const verdict = canMove(each, asked, by, NOW);
         if (verdict.ok && !isTerminal(asked.to)) expect(verdict.effects).toMatchObject({ frees: [], refund: 'NONE' });
       }),
@@ -360,7 +360,7 @@ describe('a move', () => {
 
   it('wishes money back where an order is canceled while some is held, be it a part or all', () => {
     fc.assert(
-      fc.property(facts, orderInput, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
+      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
         const verdict = canMove(each, asked, by, NOW);
         if (verdict.ok) expect(verdict.effects.refund !== 'NONE').toBe(asked.to === 'CANCELED' && each.holdsMoney);
       }),

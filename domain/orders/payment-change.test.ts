@@ -17,5 +17,5 @@ describe('payments entered by staff', () => {
     ['ALREADY_PAID', { ...order, isPaid: true }, { paid: true }],
     ['BILL_OF_THE_TABLE', { ...order, inTableSession: true }, { paid: true }],
     ['ONLINE', { ...order, paymentType: 'CLICK' as const }, { paid: true }],
-  ] as const)('is refused: %s', (why, facts, orderInput) => expect(paymentObstacle(facts, orderInput)).toBe(why));
+  ] as const)('is refused: %s', (why, facts, change) => expect(paymentObstacle(facts, change)).toBe(why));
 });

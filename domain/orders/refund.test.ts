@@ -13,9 +13,9 @@ describe('what is given back', () => {
 
   it('settles as much of the same bill as before, and never more than was ever paid', () => {
     fc.assert(
-      fc.property(sum, sum, sum, sum, (held, letOff, bill, orderInput) => {
+      fc.property(sum, sum, sum, sum, (held, letOff, bill, wanted) => {
         const before: HeldPayments = { held, letOff };
-        const refund = Math.min(orderInput, held);
+        const refund = Math.min(wanted, held);
         const given = letOffBy(refund, before, bill);
         const after: HeldPayments = { held: held - refund, letOff: letOff + given };
         expect(given).toBeGreaterThanOrEqual(0);

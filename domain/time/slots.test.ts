@@ -44,8 +44,14 @@ const times = (of: BranchClock, asked: SlotRequest, day: string, now: number, us
   offeredSlots(of, asked, day, now, usage).map(
     (slot) => `${slot.day === day ? '' : '+'}${slot.time}${slot.left === 0 ? '!' : ''}`,
   );
-const judged = (of: BranchClock, asked: SlotRequest, orderInput: string, now: number, usage = EMPTY): unknown => {
-  const verdict = checkMoment(of, asked, { day: orderInput.slice(0, 10), time: orderInput.slice(11) }, now, usage);
+const judged = (of: BranchClock, asked: SlotRequest, requestedTime: string, now: number, usage = EMPTY): unknown => {
+  const verdict = checkMoment(
+    of,
+    asked,
+    { day: requestedTime.slice(0, 10), time: requestedTime.slice(11) },
+    now,
+    usage,
+  );
   return verdict.ok
     ? 'OK'
     : [verdict.refusal.code, ...('why' in verdict.refusal ? [verdict.refusal.why] : [])].join(' ');
@@ -137,7 +143,9 @@ describe('slots', () => {
     ['nonsense', '2026-11-31 19:00', 'VALIDATION NO_SUCH_TIME'],
     ['before opening', '2026-11-20 18:00', 'CLOSED HOURS'],
     ['after last order', '2026-11-20 20:15', 'CLOSED HOURS'],
-  ])('are judged: %s', (_, orderInput, expected) => expect(judged(short, ask(), orderInput, NOON)).toBe(expected));
+  ])('are judged: %s', (_, requestedTime, expected) =>
+    expect(judged(short, ask(), requestedTime, NOON)).toBe(expected),
+  );
 
   it('are closed while the branch is off, the service is off or the kitchen rests', () => {
     expect(judged({ ...short, accepting: false }, ask(), '2026-11-20 19:00', NOON)).toBe('CLOSED NOT_ACCEPTING');

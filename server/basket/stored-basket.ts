@@ -46,7 +46,7 @@ export function quoteInputOf(restaurantId: string, stored: StoredBasket): QuoteI
     hallId: hallId ?? null,
     tableId: tableId ?? null,
     promoCode: stored.promo_code,
-    orderInput: day && time ? { day, time } : null,
+    requestedTime: day && time ? { day, time } : null,
     partySize: stored.party_size,
     holdId: null,
   };

@@ -42,7 +42,7 @@ function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
     hallId: body.hallId ?? null,
     tableId: body.tableId ?? null,
     promoCode: body.promoCode ?? null,
-    orderInput: day?.trim() && time?.trim() ? { day: day.trim(), time: time.trim().slice(0, 5) } : null,
+    requestedTime: day?.trim() && time?.trim() ? { day: day.trim(), time: time.trim().slice(0, 5) } : null,
     partySize: body.partySize ?? null,
     holdId: body.holdId ?? null,
     tableSessionId: body.tableSessionId ?? null,
@@ -191,7 +191,7 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
       if (!branch) throw new Refusal('NOT_FOUND');
       const words = await transactions.tenantRows(found.owner.merchant.id, hallTexts, [branch.id]);
       return tablesView(words, branch, facts, {
-        orderInput: day && time ? { day, time } : null,
+        requestedTime: day && time ? { day, time } : null,
         partySize,
         offered: offeredServices(found.owner.web),
         now: now(),

@@ -48,7 +48,8 @@ export function factsQueryOf(ask: QuoteInput, caller: Caller, now: number): Fact
     deviceUuid: caller.deviceUuid,
     holdId: ask.holdId,
     // Time zones differ by hours, and the window that is read around this moment is days wide.
-    around: (ask.orderInput && instantOfWall(ask.orderInput.day, ask.orderInput.time, DEFAULT_TIME_ZONE)) ?? now,
+    around:
+      (ask.requestedTime && instantOfWall(ask.requestedTime.day, ask.requestedTime.time, DEFAULT_TIME_ZONE)) ?? now,
     now,
   };
 }

@@ -22,7 +22,7 @@ export interface QuoteInput {
   tableId: string | null;
   promoCode: string | null;
   /** null: as soon as possible. */
-  orderInput: { day: string; time: string } | null;
+  requestedTime: { day: string; time: string } | null;
   partySize: number | null;
   /** A hold id from the request; the facts say whether it is valid. */
   holdId: string | null;

@@ -40,10 +40,10 @@ const NO_GOODS = [{ products: [], promo: null, guest: null, hold: null }];
 export async function freePlaces(
   { transactions, tenancy, now }: Parts,
   scope: string | null,
-  orderInput: TableSearch,
+  search: TableSearch,
 ): Promise<string[]> {
   // Time zones differ by hours, and the window that is read around this moment is days wide.
-  const around = instantOfWall(orderInput.day, orderInput.time, DEFAULT_TIME_ZONE);
+  const around = instantOfWall(search.day, search.time, DEFAULT_TIME_ZONE);
   if (around === null) return [];
   const merchants = await transactions.platformRows(seating, [scope]);
   const window = windowOf({ around, now: now() });
@@ -55,7 +55,7 @@ export async function freePlaces(
       ]);
       const offered = owner ? offeredServices(owner.web) : [];
       return branches
-        .filter((branch) => hasTable(branch, orderInput, offered, now()))
+        .filter((branch) => hasTable(branch, search, offered, now()))
         .map((branch) => branch.restaurant_id);
     }),
   );
@@ -64,25 +64,25 @@ export async function freePlaces(
 
 function hasTable(
   branch: BranchFacts,
-  orderInput: TableSearch,
+  search: TableSearch,
   offered: ReturnType<typeof offeredServices>,
   now: number,
 ): boolean {
-  if (orderInput.partySize > branch.max_party) return false;
+  if (search.partySize > branch.max_party) return false;
   const ask = {
     service: 'DINE_IN',
     booking: true,
     items: 0,
-    partySize: orderInput.partySize,
+    partySize: search.partySize,
     travelMinutes: 0,
   } as const;
-  const verdict = checkMoment(clockOf(branch, offered), ask, orderInput, now, usageOf(branch, null));
+  const verdict = checkMoment(clockOf(branch, offered), ask, search, now, usageOf(branch, null));
   if (!verdict.ok) return false;
   return (
     tableChoices(
       branch,
       toOrderingFacts([branch], NO_GOODS),
-      { partySize: orderInput.partySize, hallId: null, tableId: null },
+      { partySize: search.partySize, hallId: null, tableId: null },
       verdict.plan,
     ).length > 0
   );

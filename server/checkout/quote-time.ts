@@ -13,8 +13,8 @@ import { type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
 import type { DecisionContext, QuoteInput } from './decision.ts';
 
-const isBookingRequest = (ask: Pick<QuoteInput, 'serviceType' | 'orderInput'>): boolean =>
-  ask.serviceType === 'DINE_IN' && ask.orderInput !== null;
+const isBookingRequest = (ask: Pick<QuoteInput, 'serviceType' | 'requestedTime'>): boolean =>
+  ask.serviceType === 'DINE_IN' && ask.requestedTime !== null;
 
 const slotRequestOf = (ask: QuoteInput, items: number, route: Route | null): SlotRequest => ({
   service: ask.serviceType,
@@ -37,15 +37,15 @@ export function timeAt(
   const clock = clockOf(branch, terms.offered);
   const slotRequest = slotRequestOf(ask, itemsOf(lines), route);
   const usage = usageOf(branch, facts.hold);
-  if (!ask.orderInput) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
+  if (!ask.requestedTime) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
   // What was early enough when the hold was taken stays so until the hold ends.
   const held =
     facts.hold?.branchId === branch.id &&
-    facts.hold.promisedAt === instantOfWall(ask.orderInput.day, ask.orderInput.time, branch.time_zone);
+    facts.hold.promisedAt === instantOfWall(ask.requestedTime.day, ask.requestedTime.time, branch.time_zone);
   return checkMoment(
     clock,
     slotRequest,
-    ask.orderInput,
+    ask.requestedTime,
     held ? Math.min(terms.now, facts.hold!.takenAt) : terms.now,
     usage,
   );
@@ -132,8 +132,8 @@ export function tableChoices(
 
 function noSeats(branch: BranchFacts, facts: OrderingFacts, ask: QuoteInput, terms: DecisionContext): QuoteProblem {
   const clock = clockOf(branch, terms.offered);
-  const wanted = ask.orderInput && instantOfWall(ask.orderInput.day, ask.orderInput.time, branch.time_zone);
-  if (!ask.orderInput || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
+  const wanted = ask.requestedTime && instantOfWall(ask.requestedTime.day, ask.requestedTime.time, branch.time_zone);
+  if (!ask.requestedTime || wanted === null) return { code: 'NO_SEATS', branchId: branch.id };
   // After midnight the evening's business day is still running, so nearby slots belong to it.
   const day = businessDayNow(clock.hours, ask.serviceType, wanted);
   const slots = offeredSlots(clock, slotRequestOf(ask, 0, null), day, terms.now, usageOf(branch, facts.hold));

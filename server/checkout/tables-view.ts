@@ -25,7 +25,7 @@ export const hallTexts = statement<HallTexts>(
 );
 
 export interface TablesRequest {
-  orderInput: { day: string; time: string } | null;
+  requestedTime: { day: string; time: string } | null;
   partySize: number;
   offered: readonly ServiceType[];
   now: number;
@@ -39,7 +39,7 @@ export function tablesView(
   facts: OrderingFacts,
   ask: TablesRequest,
 ): Tables {
-  const during = ask.orderInput && slotOf(branch, ask, ask.orderInput);
+  const during = ask.requestedTime && slotOf(branch, ask, ask.requestedTime);
   const isFree = (tableId: string): boolean =>
     during === null ||
     (during !== undefined &&
@@ -67,15 +67,15 @@ export function tablesView(
 function slotOf(
   branch: BranchFacts,
   { partySize, offered, now }: TablesRequest,
-  orderInput: { day: string; time: string },
+  requestedTime: { day: string; time: string },
 ): { promisedAt: number; promisedTo: number } | undefined {
   const slots = offeredSlots(
     clockOf(branch, offered),
     { service: 'DINE_IN', booking: true, items: 0, partySize, travelMinutes: 0 },
-    orderInput.day,
+    requestedTime.day,
     now,
     usageOf(branch, null),
   );
-  const slot = slots.find(({ day, time }) => day === orderInput.day && time === orderInput.time);
+  const slot = slots.find(({ day, time }) => day === requestedTime.day && time === requestedTime.time);
   return slot && slot.left !== 0 ? { promisedAt: slot.start, promisedTo: slot.end } : undefined;
 }

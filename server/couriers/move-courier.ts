@@ -68,9 +68,9 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   if (command.to === command.from) return;
   await noteTry(tx, row, command, by, type);
   for (const next of jobsOfCourier({ ...row, delivery_type: type }, command.to, version, now)) await tx.send(next);
-  const orderInput = orderFollows(command.to, row.status);
-  if (!orderInput) return;
-  const returned = orderInput === 'CANCELED';
+  const target = orderFollows(command.to, row.status);
+  if (!target) return;
+  const returned = target === 'CANCELED';
   // Without a reason a manager may still send it again; otherwise a job cancels it.
   if (returned && !command.reason) return;
   const moved = await moveInside(
@@ -78,7 +78,7 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
     {
       merchantId: command.merchantId,
       orderId: row.id,
-      to: orderInput,
+      to: target,
       seen: { version },
       ...(returned ? { reason: command.reason } : {}),
       note: command.note,

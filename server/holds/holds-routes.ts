@@ -16,7 +16,7 @@ export function holdsHandlers(parts: HoldParts): Handlers<typeof holdsContract> 
           branchId: body.branchId,
           hallId: body.hallId ?? null,
           tableId: body.tableId ?? null,
-          orderInput: { day: body.day.trim(), time: body.time.trim().slice(0, 5) },
+          requestedTime: { day: body.day.trim(), time: body.time.trim().slice(0, 5) },
           partySize: body.partySize ?? null,
         },
       }),

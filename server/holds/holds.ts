@@ -91,7 +91,7 @@ export interface HoldCommand {
   client: string;
   ask: Omit<QuoteInput, 'restaurantId' | 'holdId' | 'lines' | 'address' | 'promoCode'> & {
     branchId: string;
-    orderInput: { day: string; time: string };
+    requestedTime: { day: string; time: string };
   };
   merchantId: string;
 }

@@ -34,7 +34,7 @@ const addChat = statement(
   'test.chat',
   `insert into user_identity (provider, subject, user_id) values ('telegram', $1, $2)`,
 );
-const orderInput = statement('test.orderInput', 'update app_user set notifications = $2 where id = $1');
+const setNotifications = statement('test.set-notifications', 'update app_user set notifications = $2 where id = $1');
 const silence = statement('test.silence', 'update merchant_web_settings set notifications_active = $1');
 
 let t: TestProduct;
@@ -175,7 +175,7 @@ describe('a guest is notified', () => {
 
   it('not by a channel that they switched off', async () => {
     const { id, user } = await placed();
-    await t.db.transactions.platformRows(orderInput, [user, { sms: false }]);
+    await t.db.transactions.platformRows(setNotifications, [user, { sms: false }]);
     await move(id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     await run('notifications.order-moved', { orderId: id, to: 'CANCELED' });
     expect(await sent(id)).toEqual([]);

@@ -113,7 +113,7 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
     hallId: row.hall_id,
     tableId: row.table_id,
     promoCode: row.promo_code,
-    orderInput: null,
+    requestedTime: null,
     partySize: null,
     tableSessionId: row.table_session_id,
   };

@@ -79,7 +79,7 @@ export function judgeRequest(
     hallId: orderInput.hallId,
     tableId: orderInput.tableId,
     promoCode: orderInput.promoCode,
-    orderInput: orderInput.window,
+    requestedTime: orderInput.window,
     partySize: orderInput.partySize,
     holdId: orderInput.holdId,
     tableSessionId: seatOf(placer)?.sessionId ?? null,

@@ -21,7 +21,7 @@ export async function repeatOrder(transactions: Transactions, row: OrderRow, now
     hallId: null,
     tableId: null,
     promoCode: null,
-    orderInput: null,
+    requestedTime: null,
     partySize: null,
     holdId: null,
     lines: row.lines.flatMap(({ productId, productCount, modifications, note }) =>

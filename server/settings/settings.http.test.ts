@@ -261,7 +261,7 @@ describe("a host of one's own", () => {
 describe('the platform', () => {
   const found = (body: object, user = admin) =>
     one.ask<PlatformMerchant & { why: string }>('/platform/merchants', { user, method: 'POST', body });
-  const orderInput = {
+  const newMerchant = {
     key: 'bek',
     name: { uz: 'Bek', ru: 'Бек' },
     languages: ['uz', 'ru'],
@@ -271,9 +271,9 @@ describe('the platform', () => {
   };
 
   it('creates a merchant that opens at once, in its languages, and whose owner is invited', async () => {
-    expect((await found(orderInput, owner)).status).toBe(403);
+    expect((await found(newMerchant, owner)).status).toBe(403);
     await shown(two, '/bek/');
-    const { status, body } = await found(orderInput);
+    const { status, body } = await found(newMerchant);
     expect([status, body.key, body.isActive]).toEqual([201, 'bek', true]);
     await expect.poll(async () => (await shown(two, '/bek/')).merchant?.key, { timeout: 1_000 }).toBe('bek');
     expect((await shown(one, '/bek/')).web).toMatchObject({
@@ -288,11 +288,11 @@ describe('the platform', () => {
   });
 
   it('refuses keys that are taken, or could never be one', async () => {
-    expect((await found(orderInput)).body.why).toBe('KEY_TAKEN');
+    expect((await found(newMerchant)).body.why).toBe('KEY_TAKEN');
     for (const key of ['api', 'merchants', 'checkout-1', 'a', 'ключ', 'console', '../x'])
-      expect([key, (await found({ ...orderInput, key })).status]).toEqual([key, 400]);
-    expect((await found({ ...orderInput, key: 'bek2', mainLanguage: 'eng' })).status).toBe(400);
-    expect((await found({ ...orderInput, key: 'bek2', ownerPhone: '123' })).status).toBe(400);
+      expect([key, (await found({ ...newMerchant, key })).status]).toEqual([key, 400]);
+    expect((await found({ ...newMerchant, key: 'bek2', mainLanguage: 'eng' })).status).toBe(400);
+    expect((await found({ ...newMerchant, key: 'bek2', ownerPhone: '123' })).status).toBe(400);
   });
 
   it('switches a merchant off and on, deletes it, and enters with a note', async () => {

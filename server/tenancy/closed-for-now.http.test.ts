@@ -17,7 +17,7 @@ let operator: string;
 let guest: string;
 let running: string;
 
-const orderInput = () => ({
+const orderBody = () => ({
   merchantId: place.id,
   serviceType: 'PICK_UP',
   pickupValid: true,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     NOW,
   );
   [operator, guest] = [await newStaff(transactions, merchant, 'OPERATOR'), await newGuest(transactions)];
-  const placed = await order(t, { merchant, user: guest, body: orderInput() });
+  const placed = await order(t, { merchant, user: guest, body: orderBody() });
   expect(placed.status).toBe(201);
   running = placed.body.id;
   await transactions.pipelined(merchant, [call(close, [merchant])]);
@@ -61,7 +61,7 @@ describe('a merchant that closed for now', () => {
         merchant,
         user,
         method: 'POST',
-        body: { ...orderInput(), phone: '+998901112233' },
+        body: { ...orderBody(), phone: '+998901112233' },
         headers,
       });
       expect([path, status]).toEqual([path, 404]);

@@ -79,25 +79,25 @@ export function ticketHandlers({ transactions, printer }: TicketsParts): Handler
     tenant: Tenant,
     caller: Caller,
     id: string,
-    orderInput: PrinterInput,
+    input: PrinterInput,
     language: Language,
   ): Promise<Printer> {
-    await demand(tenant, caller, 'hours.change', orderInput.branchId);
-    if (!printer.mayPrintAt(orderInput.host)) {
+    await demand(tenant, caller, 'hours.change', input.branchId);
+    if (!printer.mayPrintAt(input.host)) {
       throw new Refusal('VALIDATION', {
         errors: [{ path: 'body.host', code: 'NOT_A_PRINTER', message: PROBLEM_TEXTS.VALIDATION[language] }],
       });
     }
     const [row] = await transactions.tenantRows(tenant.id, store.putPrinter, [
       id,
-      orderInput.branchId,
-      orderInput.name,
-      orderInput.host,
-      orderInput.port,
-      orderInput.stations,
-      orderInput.width,
-      orderInput.language,
-      orderInput.isActive,
+      input.branchId,
+      input.name,
+      input.host,
+      input.port,
+      input.stations,
+      input.width,
+      input.language,
+      input.isActive,
     ]);
     if (!row) throw new Refusal('NOT_FOUND');
     return toPrinter(row);

@@ -180,17 +180,17 @@ describe('a ticket', () => {
   it('is retried while the printer is off, and left to a person when the outcome is unknown', async () => {
     const id = await accepted();
     await run('tickets.print', { orderId: id });
-    const [orderInput] = await queued(id);
+    const [printJob] = await queued(id);
     const off = ticketJobs({
       transactions: t.db.transactions,
       printer: { print: () => Promise.resolve({ is: 'later', why: 'ECONNREFUSED' }) },
     });
-    await expect(runJob(off, 'tickets.send', orderInput, { merchantId: merchant })).rejects.toThrow('ECONNREFUSED');
+    await expect(runJob(off, 'tickets.send', printJob, { merchantId: merchant })).rejects.toThrow('ECONNREFUSED');
     expect((await view(id)).prints[0]).toMatchObject({ state: 'QUEUED', error: 'ECONNREFUSED' });
     await fake.control('hang-up');
-    await run('tickets.send', orderInput!);
+    await run('tickets.send', printJob!);
     expect((await view(id)).prints[0]!.state).toBe('FAILED');
-    await run('tickets.send', orderInput!);
+    await run('tickets.send', printJob!);
     expect(await printed(await numberOf(id))).toEqual([]);
   });
 
@@ -210,22 +210,22 @@ describe('a ticket', () => {
 
 describe('printers', () => {
   it('are configured by managers, of their own merchant', async () => {
-    const orderInput = { branchId: place.branches[0], name: 'Bar', host: '192.168.1.50', stations: ['bar'] };
+    const newPrinter = { branchId: place.branches[0], name: 'Bar', host: '192.168.1.50', stations: ['bar'] };
     expect(
-      (await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: orderInput })).status,
+      (await t.ask('/console/printers', { merchant, user: operator, method: 'POST', body: newPrinter })).status,
     ).toBe(403);
     expect(
       (
         await t.ask(`/console/printers/${printer.id}`, {
           ...outsider,
           method: 'PUT',
-          body: { ...orderInput, branchId: place.branches[0] },
+          body: { ...newPrinter, branchId: place.branches[0] },
         })
       ).status,
     ).toBe(404);
     expect((await t.ask<{ items: Printer[] }>('/console/printers', outsider)).body.items).toEqual([]);
     expect(
-      (await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...orderInput, port: 22 } }))
+      (await t.ask(`/console/printers`, { merchant, user: manager, method: 'POST', body: { ...newPrinter, port: 22 } }))
         .status,
     ).toBe(400);
     const id = await accepted();
@@ -234,7 +234,7 @@ describe('printers', () => {
 });
 
 describe('the address of a printer', () => {
-  const orderInput = (host: string) => ({ branchId: place.branches[0], name: 'Bar', host, port: 9100 });
+  const printerAt = (host: string) => ({ branchId: place.branches[0], name: 'Bar', host, port: 9100 });
 
   it('is never a host of the private network, whatever its name resolves to when something is printed', async () => {
     const bytesTo = (network: object, host: string) =>
@@ -256,7 +256,7 @@ describe('the address of a printer', () => {
         merchant,
         user: manager,
         method: 'POST',
-        body: orderInput(host),
+        body: printerAt(host),
       });
     for (const host of ['169.254.169.254', '0.0.0.0', '::ffff:169.254.169.254', 'fe80::1']) {
       const { status, body } = await add(host);

@@ -65,8 +65,8 @@ export function toTicket(
 export const printTickets = defineJob<{ orderId: string }>('tickets.print');
 const sendTicket = defineJob<PrintRequest>('tickets.send');
 
-async function queue(tx: TenantTx, orderInput: PrintRequest): Promise<void> {
-  await tx.send(sendTicket.enqueue(orderInput, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS }));
+async function queue(tx: TenantTx, request: PrintRequest): Promise<void> {
+  await tx.send(sendTicket.enqueue(request, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS }));
 }
 
 /** Orders that wait, were cancelled or are over are not cooked. */

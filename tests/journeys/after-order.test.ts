@@ -84,11 +84,11 @@ describe.each([
   ['phone', PHONE],
 ] as const)('on a %s', (_name, size) => {
   it('a delivery is followed live through every status, by its guest and by whoever has the link', async () => {
-    const orderInput: [Product, number][] = [
+    const wantedDishes: [Product, number][] = [
       [dishes[0]!, 2],
       [dishes[1]!, 1],
     ];
-    const placed = await restaurantSide.order(diner, orderInput);
+    const placed = await restaurantSide.order(diner, wantedDishes);
     const other = await newGuest(browser, { size, language: 'ru' });
     await onPage(async (page) => {
       await follow(page, placed.link);
@@ -375,11 +375,11 @@ describe('without a connection', () => {
 
 describe('what is over', () => {
   it('stands among the past ones, is rated once, and is had again with what is missing said first', async () => {
-    const orderInput: [Product, number][] = [
+    const wantedDishes: [Product, number][] = [
       [dishes[0]!, 1],
       [dishes[1]!, 2],
     ];
-    const placed = await restaurantSide.order(diner, orderInput, pickUp());
+    const placed = await restaurantSide.order(diner, wantedDishes, pickUp());
     await cook(placed.id);
     await restaurantSide.move(placed.id, 'DONE');
     await restaurantSide.move(placed.id, 'DELIVERED');
@@ -390,7 +390,7 @@ describe('what is over', () => {
       await page.goto(`${productOrigin()}/orders?tab=past`);
       await hydrated(page);
       const row = page.locator('.order-row').first();
-      expect(await row.textContent()).toContain(money(sumOf(orderInput)));
+      expect(await row.textContent()).toContain(money(sumOf(wantedDishes)));
       expect(await row.locator('.photo-stack img').count()).toBeGreaterThan(0);
       expect(await axe(page)).toEqual([]);
       await row.getByRole('link').click();

@@ -43,9 +43,9 @@ it.each([
     latitude: restaurantSide.branch.latitude + 0.004,
     longitude: restaurantSide.branch.longitude + 0.004,
   });
-  const orderInput: [Product, number][] = [[dishes[0]!, 2]];
+  const wantedDishes: [Product, number][] = [[dishes[0]!, 2]];
   try {
-    await fillBasket(page, orderInput);
+    await fillBasket(page, wantedDishes);
     await toCheckout(page);
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
@@ -93,7 +93,7 @@ it.each([
     await page.waitForURL(/\/confirmation\?order=/);
     await page.getByText('Order number').waitFor();
     expect(await page.locator('.confirmation .bill [data-kind=total] dd').textContent()).toBe(total);
-    expect(money(sumOf(orderInput))).toBe(await page.locator('.confirmation .bill dd').first().textContent());
+    expect(money(sumOf(wantedDishes))).toBe(await page.locator('.confirmation .bill dd').first().textContent());
     expect(await axe(page)).toEqual([]);
     expect(complaints.filter((each) => !/status of (401|409)/.test(each))).toEqual([]);
   } finally {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   operator = await signInAs('+998900000002');
   const [branch] = await ask<{ id: string; latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
   const [dish] = await plainDishes();
-  const orderInput = {
+  const orderFields = {
     merchantId: PLACE,
     serviceType: 'DELIVERY',
     branchId: branch!.id,
@@ -36,12 +36,12 @@ beforeAll(async () => {
     cartItems: [{ productId: dish!.id, productCount: 6 }],
     courierComment: 'Ring twice',
   };
-  const { bill } = await ask<{ bill: number }>('/basket/quote', orderInput);
+  const { bill } = await ask<{ bill: number }>('/basket/quote', orderFields);
   order = await askAs(
     operator,
     merchant,
     'POST /console/orders',
-    { ...orderInput, bill, source: 'OPERATOR' },
+    { ...orderFields, bill, source: 'OPERATOR' },
     { 'idempotency-key': randomUUID() },
   );
 });

@@ -33,11 +33,11 @@ const day = (date: string) =>
   staff<{ halls: HallPlan[]; items: Booking[] }>(`GET /console/bookings?branchId=${branchId}&day=${date}`);
 
 async function placeOrder(body: object): Promise<PlacedOrder> {
-  const orderInput = { merchantId: place.id, branchId, paymentType: 'CASH', ...body };
-  const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', orderInput);
+  const orderFields = { merchantId: place.id, branchId, paymentType: 'CASH', ...body };
+  const { bill } = await askAs<Quote>(diner, merchant, 'POST /basket/quote', orderFields);
   const answer = await fetch(`${productOrigin()}/api/orders`, {
     method: 'POST',
-    body: JSON.stringify({ ...orderInput, bill }),
+    body: JSON.stringify({ ...orderFields, bill }),
     headers: {
       merchant,
       'device-id': diner.device,

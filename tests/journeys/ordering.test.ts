@@ -46,16 +46,16 @@ describe.each([
 ] as const)('on a %s', (_name, size) => {
   it('a new guest has dinner brought: position, flat, code, one bill from basket to confirmation', async () => {
     await withGuest({ size, near: nearBranch() }, async ({ page }) => {
-      const orderInput: [Product, number][] = [
+      const wantedDishes: [Product, number][] = [
         [dishes[0]!, 2],
         [dishes[1]!, 1],
       ];
-      await fillBasket(page, orderInput);
+      await fillBasket(page, wantedDishes);
       await page.goto(`${productOrigin()}/basket`);
       await hydrated(page);
       await expect
         .poll(() => page.locator('.order-aside .bill div').first().textContent())
-        .toContain(money(sumOf(orderInput)));
+        .toContain(money(sumOf(wantedDishes)));
       expect(await axe(page)).toEqual([]);
       // The way on is in sight whatever the screen.
       const onward = await page.getByRole('link', { name: /^Checkout/ }).boundingBox();
@@ -74,10 +74,10 @@ describe.each([
         branchId: branch.id,
         latitude: branch.latitude + 0.004,
         longitude: branch.longitude + 0.004,
-        productPrice: sumOf(orderInput),
+        productPrice: sumOf(wantedDishes),
         address: 'Amir Temur 107B',
       });
-      const total = sumOf(orderInput) + way.price + (await nightExtra(page, sumOf(orderInput) + way.price));
+      const total = sumOf(wantedDishes) + way.price + (await nightExtra(page, sumOf(wantedDishes) + way.price));
       await expect.poll(() => bill(page).textContent()).toBe(money(total));
       expect(await place(page).textContent()).toContain(money(total));
       await step(page, 'Where to').getByRole('button', { name: 'Continue' }).click();
@@ -95,8 +95,8 @@ describe.each([
         serviceType: 'DELIVERY',
         status: expect.stringMatching(/OPEN|ACCEPTED/),
         bill: total,
-        deliveryPrice: total - sumOf(orderInput),
-        productPrice: sumOf(orderInput),
+        deliveryPrice: total - sumOf(wantedDishes),
+        productPrice: sumOf(wantedDishes),
       });
       expect(await page.locator('.confirmation-number b').textContent()).toBe(
         String(order.number).padStart(4, '0').slice(-4),
@@ -122,12 +122,12 @@ describe.each([
 
   it('picks up as soon as possible, and a double tap makes one order', async () => {
     await withGuest({ size }, async ({ page }) => {
-      const orderInput: [Product, number][] = [[dishes[0]!, 1]];
-      await fillBasket(page, orderInput);
+      const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
+      await fillBasket(page, wantedDishes);
       await toCheckout(page);
       await choosePickUp(page);
       await signIn(page);
-      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(orderInput)));
+      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
       const keys: (string | undefined)[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
@@ -136,14 +136,19 @@ describe.each([
       await place(page).dblclick();
       const order = await placedOrder(page);
       expect(keys).toHaveLength(1);
-      expect(order).toMatchObject({ serviceType: 'PICK_UP', bill: sumOf(orderInput), deliveryPrice: 0, later: false });
+      expect(order).toMatchObject({
+        serviceType: 'PICK_UP',
+        bill: sumOf(wantedDishes),
+        deliveryPrice: 0,
+        later: false,
+      });
     });
   });
 
   it('books a table for four with dishes ready when they sit down, and downloads the calendar file', async () => {
     await withGuest({ size }, async ({ page }) => {
-      const orderInput: [Product, number][] = [[dishes[0]!, 4]];
-      await fillBasket(page, orderInput);
+      const wantedDishes: [Product, number][] = [[dishes[0]!, 4]];
+      await fillBasket(page, wantedDishes);
       await toCheckout(page);
       await signIn(page);
       await choose(service(page, 'Dine-in'));
@@ -167,7 +172,7 @@ describe.each([
         partySize: 4,
         day: tomorrow,
         time: slot.time,
-        productPrice: sumOf(orderInput),
+        productPrice: sumOf(wantedDishes),
       });
       expect(order.bill).toBe(order.productPrice + order.servicePrice);
       expect(await page.locator('.confirmation .text-eta').textContent()).toBe(slot.time);
@@ -252,8 +257,8 @@ describe('between the basket and the order', () => {
     'on a %s a changed price is shown and asked about; nothing is ordered until it is confirmed',
     async (_name, size) => {
       await withGuest({ size }, async ({ page }) => {
-        const orderInput: [Product, number][] = [[dishes[0]!, 1]];
-        await fillBasket(page, orderInput);
+        const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
+        await fillBasket(page, wantedDishes);
         await toCheckout(page);
         await choosePickUp(page);
         await signIn(page);
@@ -268,15 +273,15 @@ describe('between the basket and the order', () => {
         });
         await page.reload();
         await hydrated(page);
-        await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(orderInput) - 200_000));
+        await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes) - 200_000));
         await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
         await page.unroute('**/api/basket/quote');
         await place(page).click();
         await page.getByText('The price has changed').waitFor();
-        expect(await bill(page).textContent()).toBe(money(sumOf(orderInput)));
+        expect(await bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
         expect(page.url()).toContain('/checkout');
         await page.getByRole('button', { name: /Confirm the new total/ }).click();
-        expect((await placedOrder(page)).bill).toBe(sumOf(orderInput));
+        expect((await placedOrder(page)).bill).toBe(sumOf(wantedDishes));
       });
     },
   );

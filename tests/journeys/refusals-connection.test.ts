@@ -42,19 +42,19 @@ describe.each([
     const diner: Diner = await newDiner();
     const guest = await browserOf(browser, diner, { size });
     const { page } = guest;
-    const orderInput: [Product, number][] = [
+    const wantedDishes: [Product, number][] = [
       [dishes[0]!, 1],
       [dishes[1]!, 1],
     ];
     try {
-      await fillBasket(page, orderInput);
+      await fillBasket(page, wantedDishes);
       await toCheckout(page);
       await choosePickUp(page);
       await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
-      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(orderInput)));
+      await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
       const orders = async (): Promise<number> =>
         (await askAs<{ items: unknown[] }>(diner, marketplace, 'GET /orders?active=true')).items.length;
-      await visit({ page, guest, sum: sumOf(orderInput), orders });
+      await visit({ page, guest, sum: sumOf(wantedDishes), orders });
     } finally {
       await guest.context.close();
     }

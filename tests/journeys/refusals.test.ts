@@ -63,14 +63,14 @@ describe.each([
   const mine = () => askAs<{ items: { id: string; status: string }[] }>(diner, merchant, 'GET /orders?active=true');
   const alert = () => page.getByRole('alert');
 
-  async function readyToOrder(orderInput: [Product, number][]): Promise<void> {
-    await fillBasket(page, orderInput);
+  async function readyToOrder(wantedDishes: [Product, number][]): Promise<void> {
+    await fillBasket(page, wantedDishes);
     await toCheckout(page);
     await choosePickUp(page);
     await openStep(page, 'Wishes');
     await page.getByLabel(/Note for the restaurant/).fill(NOTE);
     await expect.poll(() => step(page, 'Contact').textContent()).toContain('+998');
-    await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(orderInput)));
+    await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
   }
 
   /** The same sum on the bill and the button, a page without barriers, and the note still there. */
@@ -84,11 +84,11 @@ describe.each([
   }
 
   it('sold out meanwhile: the dish is named and taken out, the rest is ordered', async () => {
-    const orderInput: [Product, number][] = [
+    const wantedDishes: [Product, number][] = [
       [dishes[0]!, 1],
       [dishes[2]!, 2],
     ];
-    await readyToOrder(orderInput);
+    await readyToOrder(wantedDishes);
     const stop = (stopped: boolean): Promise<unknown[]> =>
       Promise.all(
         restaurantSide.branches.map(({ id }) =>
@@ -100,7 +100,7 @@ describe.each([
       // Said on the open page by itself, and not charged.
       await alert().getByText(`Sold out: ${dishes[2]!.name}`).waitFor();
       await alert().getByRole('button', { name: 'Take out of the basket' }).click();
-      await nothingIsLost(sumOf([orderInput[0]!]));
+      await nothingIsLost(sumOf([wantedDishes[0]!]));
       await place(page).click();
       expect(await placedOrder(page)).toMatchObject({ bill: priceOf(dishes[0]!), lines: [{ name: dishes[0]!.name }] });
     } finally {
@@ -109,8 +109,8 @@ describe.each([
   });
 
   it('closed meanwhile: it is said, and ordered as it was once the restaurant opens again', async () => {
-    const orderInput: [Product, number][] = [[dishes[1]!, 1]];
-    await readyToOrder(orderInput);
+    const wantedDishes: [Product, number][] = [[dishes[1]!, 1]];
+    await readyToOrder(wantedDishes);
     const accept = (accepting: boolean): Promise<unknown[]> =>
       Promise.all(
         restaurantSide.branches.map(({ id }) =>
@@ -121,7 +121,7 @@ describe.each([
     try {
       await place(page).click();
       await alert().getByText('The branch is closed at that time').waitFor();
-      await nothingIsLost(sumOf(orderInput));
+      await nothingIsLost(sumOf(wantedDishes));
       // The basket of a closed restaurant says the same.
       await page.goto(`${productOrigin()}/basket`);
       await page.getByText('The branch is closed at that time').waitFor();
@@ -131,19 +131,19 @@ describe.each([
       await accept(true);
     }
     await toCheckout(page);
-    await nothingIsLost(sumOf(orderInput));
+    await nothingIsLost(sumOf(wantedDishes));
     await place(page).click();
-    expect((await placedOrder(page)).bill).toBe(sumOf(orderInput));
+    expect((await placedOrder(page)).bill).toBe(sumOf(wantedDishes));
   });
 
   it('outside the delivery area: another address or picking it up, with the same dishes', async () => {
-    const orderInput: [Product, number][] = [[dishes[0]!, 2]];
+    const wantedDishes: [Product, number][] = [[dishes[0]!, 2]];
     await guest.context.grantPermissions(['geolocation'], { origin: productOrigin() });
     await guest.context.setGeolocation({
       latitude: restaurantSide.branch.latitude + 0.9,
       longitude: restaurantSide.branch.longitude + 0.9,
     });
-    await fillBasket(page, orderInput);
+    await fillBasket(page, wantedDishes);
     await toCheckout(page);
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
@@ -155,7 +155,7 @@ describe.each([
     await place(page).click();
     expect(page.url()).toContain('/checkout');
     await alert().getByRole('button', { name: 'I will pick it up' }).click();
-    await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(orderInput)));
+    await expect.poll(() => bill(page).textContent()).toBe(money(sumOf(wantedDishes)));
     await choose(service(page, 'Delivery'));
     await openStep(page, 'Where to');
     expect(await page.getByLabel('Street and house').inputValue()).toBe('Uzoq qishloq 5');
@@ -163,8 +163,8 @@ describe.each([
 
   it('a time that others filled meanwhile: another one is chosen, the rest stays', async () => {
     const day = farDay(size);
-    const orderInput: [Product, number][] = [[dishes[0]!, 1]];
-    await readyToOrder(orderInput);
+    const wantedDishes: [Product, number][] = [[dishes[0]!, 1]];
+    await readyToOrder(wantedDishes);
     await openStep(page, 'When');
     const when = step(page, 'When');
     await when.getByRole('button', { name: 'For another time' }).click();
@@ -183,7 +183,7 @@ describe.each([
     const taken = free[Math.floor(Math.random() * (free.length - 2))]!;
     const radio = (time: string) => when.getByRole('radio', { name: time, exact: true }).first();
     await choose(radio(taken.time));
-    await expect.poll(() => place(page).textContent()).toContain(money(sumOf(orderInput)));
+    await expect.poll(() => place(page).textContent()).toContain(money(sumOf(wantedDishes)));
     // Others order for the same quarter of an hour until it is full.
     const id = (await ask<{ id: string }>(`/merchants/${PLACE}`)).id;
     for (let others = 0; others < 30; others++) {
@@ -197,7 +197,7 @@ describe.each([
         time: taken.time,
         phone: `+99891${String(others).padStart(7, '0')}`,
         cartItems: [{ productId: dishes[0]!.id, productCount: 1 }],
-        bill: sumOf(orderInput),
+        bill: sumOf(wantedDishes),
       };
       try {
         await askAs(restaurantSide.manager, merchant, 'POST /console/orders', body, {
@@ -211,13 +211,13 @@ describe.each([
     await expect.poll(async () => (await slotsOf()).slots.find(({ time }) => time === taken.time)?.left).toBe(0);
     await place(page).click();
     await alert().getByText('That time has just filled up').waitFor();
-    await nothingIsLost(sumOf(orderInput));
+    await nothingIsLost(sumOf(wantedDishes));
     await alert().getByRole('button', { name: 'Another time' }).click();
     const next = (await slotsOf()).slots.find(({ left, time }) => left !== 0 && time > taken.time)!;
     await choose(radio(next.time));
     await alert().getByText('That time has just filled up').waitFor({ state: 'hidden' });
     await place(page).click();
-    expect(await placedOrder(page)).toMatchObject({ day, time: next.time, bill: sumOf(orderInput) });
+    expect(await placedOrder(page)).toMatchObject({ day, time: next.time, bill: sumOf(wantedDishes) });
   });
 
   it('seats whose keeping ran out and went to others: the three nearest times, one of them is booked', async () => {

@@ -184,7 +184,7 @@ describe('addresses', () => {
 });
 
 describe('languages', () => {
-  it("follow the cookie, the merchant and the address, in that order of a visitor's orderInput", async () => {
+  it("follow the cookie, the merchant and the address, in that order of a visitor's preference", async () => {
     const lang = async (path: string, cookie = ''): Promise<string> => {
       const html = await (await fetch(productOrigin() + path, { headers: { cookie } })).text();
       return /<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '';

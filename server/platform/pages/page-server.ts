@@ -126,8 +126,8 @@ export class PageServer {
     return page?.response;
   }
 
-  private keyOf(place: PagePlace, pathname: string, query: string): string {
-    return pageKey({ ...place, pathname, query, build: this.parts.buildId() });
+  private keyOf({ host, basePath, language }: PagePlace, pathname: string, query: string): string {
+    return pageKey({ host, basePath, language, pathname, query, build: this.parts.buildId() });
   }
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -39,6 +39,7 @@ export function useStaffColumns(
     {
       id: 'roles',
       head: ct('table.roles'),
+      isFullWidthInCard: true,
       cell: (member) =>
         member.roles.map((role) => (
           <RoleTag

@@ -1,6 +1,7 @@
 // Browsers drop the implicit roles of a table whose parts are laid out as cards, so all roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { Fragment, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import {
@@ -150,7 +151,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} role={cell} data-column={column.id}>
+          <td key={column.id} role={cell} data-full-width={flag(column.isFullWidthInCard)}>
             {column.cell(row)}
           </td>
         ))}

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   sortBy?: (row: Row) => string | number | null;
   /** The head is for screen readers only, as over a column of buttons. */
   headHidden?: boolean;
+  /** In a card the cell takes a line of its own. */
+  isFullWidthInCard?: boolean;
 }
 
 export interface TableSort {
