@@ -1,6 +1,6 @@
 /**
  * What journeys after an order share: a guest who is signed in, orders that are placed apart from the screens, and the
- * restaurantSide.
+ * restaurant.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';

@@ -65,7 +65,7 @@ async function signInOnPhone(page: Page): Promise<void> {
 
 describe('a delivery', () => {
   it('is offered, taken, fetched, brought and paid, while its guest watches', async () => {
-    // A restaurantSide that accepts by itself has done so by now.
+    // A restaurant that accepts automatically has done so by now.
     await expect
       .poll(async () => (await now()).status)
       .not.toBe('OPEN')

@@ -220,7 +220,7 @@ describe('what may not be', () => {
     await inLane(operator.page, 'NEW', order).waitFor(SOON);
   });
 
-  it('an order that is none of this restaurantSide opens nothing, in words', async () => {
+  it('an order that is not of this restaurant opens nothing, in words', async () => {
     const page = await operator.goTo(`?order=${crypto.randomUUID()}`);
     const drawer = page.getByRole('dialog');
     await drawer.getByText('That order was not found').waitFor();

@@ -244,7 +244,7 @@ describe('the product says no to the restaurant', () => {
     await courier.context.close();
   });
 
-  it('an order of another restaurantSide is not here by its own id, whatever is tried with it', async () => {
+  it('an order of another restaurant is not here by its own id, whatever is tried with it', async () => {
     const other = await ask<RestaurantDetails>('/merchants/seul');
     const [branch] = await ask<BranchView[]>('/merchants/seul/branches');
     const { groups } = await ask<Menu>('/merchants/seul/menu');

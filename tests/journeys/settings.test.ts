@@ -219,7 +219,7 @@ describe('ways to reach the place', () => {
 });
 
 describe('outside services', () => {
-  it('mapType, with a key, lets the map of that restaurantSide in', async () => {
+  it('mapType, with a key, lets the map of that restaurant in', async () => {
     expect((await see('/anhor/map')).policy).not.toContain('yandex');
     await askAs(admin, anhor, 'PATCH /console/settings', {
       web: { mapType: 'YANDEX' },
