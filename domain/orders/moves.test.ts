@@ -157,8 +157,8 @@ describe('a move', () => {
         fc.constantFrom('CANCELED' as const, 'CLOSED' as const),
         moveRequest,
         fc.constantFrom(...EVERYBODY),
-        (each, status, asked, by) => {
-          expect(canMove({ ...each, status }, asked, by, NOW)).toEqual({ ok: false, code: 'BAD_TRANSITION' });
+        (each, status, request, by) => {
+          expect(canMove({ ...each, status }, request, by, NOW)).toEqual({ ok: false, code: 'BAD_TRANSITION' });
         },
       ),
       { numRuns: 3_000 },
@@ -167,10 +167,10 @@ describe('a move', () => {
 
   it('that is not in the table is BAD_TRANSITION, and one that is never is', () => {
     fc.assert(
-      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
-        const verdict = canMove(each, asked, by, NOW);
+      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, request, by) => {
+        const verdict = canMove(each, request, by, NOW);
         const written = WRITTEN.some(
-          ([a, b, columns]) => a === each.status && b === asked.to && columns.includes(LETTER[columnOf(each)]),
+          ([a, b, columns]) => a === each.status && b === request.to && columns.includes(LETTER[columnOf(each)]),
         );
         expect(!verdict.ok && verdict.code === 'BAD_TRANSITION').toBe(!written);
       }),
@@ -283,10 +283,10 @@ describe('a move', () => {
       { kind: 'WEBHOOK', from: 'AGGREGATOR' },
       NO.FORBIDDEN,
     ],
-  ])('%s', (_, of, asked, by, expected) => expect(canMove(of, asked, by, NOW)).toEqual(expected));
+  ])('%s', (_, of, request, by, expected) => expect(canMove(of, request, by, NOW)).toEqual(expected));
 
-  const effects = (of: OrderFacts, asked: Parameters<typeof canMove>[1], by: Actor): unknown => {
-    const verdict = canMove(of, asked, by, NOW);
+  const effects = (of: OrderFacts, request: Parameters<typeof canMove>[1], by: Actor): unknown => {
+    const verdict = canMove(of, request, by, NOW);
     return verdict.ok ? verdict.effects : verdict;
   };
 
@@ -350,9 +350,9 @@ describe('a move', () => {
 
   it('frees something only where an order ends', () => {
     fc.assert(
-      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
-        const verdict = canMove(each, asked, by, NOW);
-        if (verdict.ok && !isTerminal(asked.to)) expect(verdict.effects).toMatchObject({ frees: [], refund: 'NONE' });
+      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, request, by) => {
+        const verdict = canMove(each, request, by, NOW);
+        if (verdict.ok && !isTerminal(request.to)) expect(verdict.effects).toMatchObject({ frees: [], refund: 'NONE' });
       }),
       { numRuns: 5_000 },
     );
@@ -360,9 +360,9 @@ describe('a move', () => {
 
   it('wishes money back where an order is canceled while some is held, be it a part or all', () => {
     fc.assert(
-      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, asked, by) => {
-        const verdict = canMove(each, asked, by, NOW);
-        if (verdict.ok) expect(verdict.effects.refund !== 'NONE').toBe(asked.to === 'CANCELED' && each.holdsMoney);
+      fc.property(facts, moveRequest, fc.constantFrom(...EVERYBODY), (each, request, by) => {
+        const verdict = canMove(each, request, by, NOW);
+        if (verdict.ok) expect(verdict.effects.refund !== 'NONE').toBe(request.to === 'CANCELED' && each.holdsMoney);
       }),
       { numRuns: 5_000 },
     );

@@ -61,13 +61,13 @@ test('a basket that was emptied here is told to the server', () => {
   expect(isUnsaved([], NEVER)).toBe(false);
 });
 
-describe('news', () => {
+describe('changes to show', () => {
   const price = (from: number, to: number) => ({ kind: 'price', lineId: 'l', productId: 'p', from, to }) as const;
   test('a second change of the same price says where it began, and one that came back says nothing', () => {
     expect(mergeChanges([price(1, 2)], [price(2, 3)])).toEqual([price(1, 3)]);
     expect(mergeChanges([price(1, 2)], [price(2, 1)])).toEqual([]);
   });
-  test('back again takes the place of sold out; a new sum alone is no news', () => {
+  test('back again takes the place of sold out; a new total alone is not shown', () => {
     const state = (kind: 'soldOut' | 'backAgain') => ({ kind, lineId: 'l', productId: 'p' }) as const;
     expect(mergeChanges([state('soldOut')], [state('backAgain')])).toEqual([state('backAgain')]);
     expect(mergeChanges([], [{ kind: 'bill', from: 1, to: 2 }])).toEqual([]);
