@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -22,8 +22,9 @@ import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { Stories } from './stories.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const OrderAgain = lazy(() => import('./order-again.tsx'));
+const OrderAgain = lazyPart(async () => (await import('./order-again.tsx')).default);
 
 /** Fills whole rows of two, three and four columns. */
 const MOST_OF_A_ROW = 12;

@@ -1,5 +1,4 @@
 import {
-  lazy,
   startTransition,
   Suspense,
   useEffect,
@@ -36,9 +35,10 @@ import { useMenuHandlers } from '#web/shared/menu/use-menu-handlers.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
-const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
+const ProductSheet = lazyPart(async () => (await loadSheet()).ProductSheet);
 
 const HITS = 'hits';
 /** Tiles that the server renders completely, more than the tallest screen shows. */
