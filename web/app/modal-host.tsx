@@ -4,9 +4,6 @@ import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 import type { ModalName } from '#web/shared/routing/modals.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const nothingYet = (name: 'card') =>
-  lazyPart(async () => (await import('#web/shared/page/nothing-yet-modal.tsx')).nothingYetModal(name));
-
 /** Each overlay is a chunk of its own: changing the language does not load the map. */
 const overlays: Record<ModalName, ComponentType<ModalProps>> = {
   language: lazyPart(async () => (await import('./layout/language-modal.tsx')).default),
@@ -18,7 +15,7 @@ const overlays: Record<ModalName, ComponentType<ModalProps>> = {
   activeorder: lazyPart(async () => (await import('#web/storefront/tracking/tracking-modal.tsx')).default),
   status: lazyPart(async () => (await import('#web/storefront/tracking/status-modal.tsx')).default),
   orders: lazyPart(async () => (await import('#web/storefront/orders/order-modal.tsx')).default),
-  card: nothingYet('card'),
+  card: lazyPart(async () => (await import('#web/storefront/dish-card/dish-card-modal.tsx')).default),
 };
 
 /** Renders the overlay that the address names, over the current page. */

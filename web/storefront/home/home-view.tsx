@@ -12,16 +12,15 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { RestaurantGrid } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { ServiceSwitch } from '#web/shared/visitor-choices/service-switch.tsx';
 import { useService, useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
-import { layerState } from '#web/shared/routing/use-page-layer.ts';
 import { HomePill } from '#web/shared/orders/live-pill.tsx';
 import { sharePicture } from '#web/shared/media/stored-picture.tsx';
-import { Banners } from './banners.tsx';
+import { Banners } from '#web/shared/offers/banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
 import { PlanBar } from './plan-bar.tsx';
-import { Stories } from './stories.tsx';
+import { Stories } from '#web/shared/offers/stories.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const OrderAgain = lazyPart(async () => (await import('./order-again.tsx')).default);
@@ -82,24 +81,14 @@ function Again() {
   );
 }
 
-/** On phones the search field is in the page, with the filters at its end. */
+/** On phones the search field is in the page. */
 function SearchRow() {
   const t = useT();
-  const service = useServiceQuery();
   return (
     <div className="home-search">
       <Link to={paths.search()} className="search-link">
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>
-      </Link>
-      <Link
-        to={paths.restaurants(service)}
-        state={layerState('filters')}
-        className="icon-btn home-search-filters"
-        data-kind="plain"
-        aria-label={t('search.filters')}
-      >
-        <Icon name="sliders-horizontal" />
       </Link>
     </div>
   );
