@@ -22,7 +22,7 @@ const ROOT = new RegExp(
   ].join('|')}))\\.`,
 );
 const SHARED_BY_VIEWS =
-  /(web\/(ui|platform\/(?!query|form)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
+  /(web\/(ui|platform\/(?!query|form|map)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],
