@@ -58,6 +58,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
+  /** Simulated guests and staff in the demo city. */
+  DEMO_LIVE: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The bearer token of Prometheus; without one /metrics answers this machine alone, and nobody in production. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
@@ -115,6 +117,8 @@ const Environment = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Whether an evening is simulated in the demo city. */
+  demoLive: boolean;
   /** The demo city under a public name: its inbox needs a token. */
   isPublicDemo: boolean;
   port: number;
@@ -199,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     production,
     demo,
+    demoLive: demo && (env.DEMO_LIVE ?? env.NODE_ENV !== 'test'),
     isPublicDemo: demo && !isLocal,
     port: env.PORT,
     host: env.HOST,

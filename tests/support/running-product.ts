@@ -34,6 +34,8 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       PORT: String(port),
       DATA_DIR: options.dataDir,
       DATABASE_URL: '',
+      // Orders and guests are the test's own.
+      DEMO_LIVE: '0',
       ...options.env,
     },
   });
