@@ -42,6 +42,19 @@ it.each([
   });
 });
 
+it('gives the demo city a past and an evening, unless they are switched off', () => {
+  expect(readConfig({ DEMO: '1' })).toMatchObject({ demoHistory: true, demoLive: true });
+  expect(readConfig({ DEMO: '1', DEMO_HISTORY: '0', DEMO_LIVE: '0' })).toMatchObject({
+    demoHistory: false,
+    demoLive: false,
+  });
+  expect(readConfig({ DEMO: '0', DEMO_HISTORY: '1', DEMO_LIVE: '1' })).toMatchObject({
+    demoHistory: false,
+    demoLive: false,
+  });
+  expect(readConfig({ DEMO: '1', NODE_ENV: 'test' })).toMatchObject({ demoHistory: false, demoLive: false });
+});
+
 it('replaces an unreachable tile server by the demo map in demo mode alone', () => {
   expect(readConfig({ DEMO: '1' }).tiles.demoMap).toBe('fallback');
   expect(readConfig({ DEMO: '0' }).tiles).not.toHaveProperty('demoMap');

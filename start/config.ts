@@ -58,6 +58,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
+  /** Ninety days of past orders in the demo city. */
+  DEMO_HISTORY: flag.optional(),
   /** Simulated guests and staff in the demo city. */
   DEMO_LIVE: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -117,6 +119,8 @@ const Environment = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Whether the demo city gets a past, once. */
+  demoHistory: boolean;
   /** Whether an evening is simulated in the demo city. */
   demoLive: boolean;
   /** The demo city under a public name: its inbox needs a token. */
@@ -203,6 +207,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     production,
     demo,
+    demoHistory: demo && (env.DEMO_HISTORY ?? env.NODE_ENV !== 'test'),
     demoLive: demo && (env.DEMO_LIVE ?? env.NODE_ENV !== 'test'),
     isPublicDemo: demo && !isLocal,
     port: env.PORT,

@@ -12,7 +12,7 @@ import { compose } from './compose.ts';
 import type { WebPart } from './product-parts.ts';
 import { readConfig, type Config } from './config.ts';
 import { bringUpDatabase } from './database.ts';
-import { startDemoEvening, type DemoEvening } from './demo-evening.ts';
+import { startDemoLife, type DemoLife } from './demo-life.ts';
 import { createInstallation } from './create-installation.ts';
 import { portIsFree, refusalOf } from './port.ts';
 
@@ -51,11 +51,11 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach, print });
   const { app } = product;
 
-  let evening: DemoEvening | undefined;
+  let demoLife: DemoLife | undefined;
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
-      await evening?.stop();
+      await demoLife?.stop();
       // Requests in flight are finished, streams end with a hint to reconnect, then the database stops.
       await app.close();
       await product.stop();
@@ -86,7 +86,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
     throw refusalOf(error as NodeJS.ErrnoException, config.port, config.host);
   }
   await product.startJobs();
-  if (config.demoLive) evening = startDemoEvening({ config, log, product });
+  if (config.demo) demoLife = startDemoLife({ config, log, database, product });
   if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);
 }

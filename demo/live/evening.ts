@@ -22,7 +22,6 @@ const EVERY = { board: 2, tables: 3, positions: 2, stages: 450, summary: 150 };
 const NEXT_ORDER_MS = { from: 20_000, to: 60_000 };
 /** With more orders running, nobody orders until some are done: a machine that is too slow is not buried. */
 const MOST_RUNNING = 24;
-const BEGIN_AFTER_MS = 3_000;
 const SHIFT_END_MS = 2_000;
 
 /** Refusals that belong to an evening: full tables, closed kitchens, somebody was quicker. */
@@ -92,7 +91,6 @@ export function startEvening(parts: EveningParts): Evening {
   const board = liveBoard({ ...guests, now: Date.now, attempt, ownsTable: tables.owns });
 
   async function play(): Promise<void> {
-    await sleep(BEGIN_AFTER_MS, undefined, { signal });
     const keys = await addLiveStaff(parts.transactions, STAGES);
     let stages = await openStages(keys);
     if (stages.length === 0) return log.info('the demo evening has no restaurant to play in');
@@ -129,16 +127,27 @@ export function startEvening(parts: EveningParts): Evening {
 
   async function comeIn(stages: readonly Stage[]): Promise<void> {
     const { random } = guests;
-    const open = stages.filter((stage) => openBranches(stage, 'PICK_UP').length > 0);
-    const stage = pick(random, open);
+    const stage = pick(
+      random,
+      stages.filter((each) => openBranches(each, 'PICK_UP').length > 0),
+    );
     if (!stage) return;
     const kind = random();
-    if (kind < 0.1) counts.bookings += (await bookTable(guests, stage)) ? 1 : 0;
+    if (kind < 0.1 && (await bookTable(guests, stage))) counts.bookings += 1;
     else if (kind < 0.3 && (await tables.sit(stage))) counts.tables += 1;
     else {
-      const service = random() < 0.6 ? 'DELIVERY' : 'PICK_UP';
-      const order = await placeGuestOrder(guests, stage, { service, byPhone: random() < 0.25 });
-      counts.orders += order ? 1 : 0;
+      // An address out of reach, a basket too small, a kitchen too busy: somebody else has better luck.
+      for (let attempts = 0; attempts < 4; attempts += 1) {
+        const service = random() < 0.6 ? 'DELIVERY' : 'PICK_UP';
+        const order = await placeGuestOrder(guests, stage, {
+          service,
+          byPhone: service === 'DELIVERY' && random() < 0.35,
+        });
+        if (order) {
+          counts.orders += 1;
+          return;
+        }
+      }
     }
   }
 

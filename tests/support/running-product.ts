@@ -35,6 +35,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       DATA_DIR: options.dataDir,
       DATABASE_URL: '',
       // Orders and guests are the test's own.
+      DEMO_HISTORY: '0',
       DEMO_LIVE: '0',
       ...options.env,
     },
