@@ -27,7 +27,7 @@ export interface PastDish {
   branches: string[];
 }
 
-export interface PastReview {
+interface PastReview {
   id: string;
   branch_id: string;
   stars: number;

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 /** How long the restaurant has to answer. */
 export const EXPIRY_MINUTES: Record<PastService, number> = { DELIVERY: 10, PICK_UP: 10, BOOKING: 60 };
 
-export interface PastEvent {
+interface PastEvent {
   at: number;
   type: 'CHANGE_STATUS' | 'PAID_AND_CHANGE_STATUS' | 'CHANGE_COURIER_STATUS' | 'PAID';
   from: string | null;
@@ -22,7 +22,7 @@ export interface PastEvent {
   detail: object;
 }
 
-export interface PastStamps {
+interface PastStamps {
   accepted: number | null;
   cooking: number | null;
   ready: number | null;

@@ -19,7 +19,7 @@ import {
 const A_DAY = 1.15;
 const BUSY: Record<string, number> = { anhor: 6, kuydiryapti: 1.6 };
 
-export interface PastRating {
+interface PastRating {
   reviewId: string;
   orderId: string;
 }
@@ -41,7 +41,9 @@ const servicesOf = ({ services, tariff, halls }: PastBranch): PastService[] => [
   ...(services.includes('DINE_IN') && halls.some(({ tables }) => tables.length > 0) ? (['BOOKING'] as const) : []),
 ];
 
-/** Yields after every day of the calendar, so that whoever runs it can let others run; `today` is not part of the past. */
+/**
+ * Yields after every day of the calendar, so that whoever runs it can let others run. `today` is not part of the past.
+ */
 export function* pastOfMerchant(facts: HistoryFacts, today: string): Generator<void, PastMerchant> {
   const orders: PastOrder[] = [];
   for (let back = HISTORY_DAYS; back >= 1; back -= 1) {

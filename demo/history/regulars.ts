@@ -29,7 +29,7 @@ const FAMILIES = [
   'Yusupov',
 ];
 
-export const REGULARS_COUNT = 420;
+const REGULARS_COUNT = 420;
 
 /** +998900010001 and on. */
 export const REGULARS: readonly Regular[] = Array.from({ length: REGULARS_COUNT }, (_, at) => {

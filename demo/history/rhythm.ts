@@ -15,7 +15,7 @@ const RAINY = 0.18;
 /** Monday is 1. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-export const isRainy = (day: string): boolean => chance('rain', day).often(RAINY);
+const isRainy = (day: string): boolean => chance('rain', day).often(RAINY);
 
 /** Times the usual number of orders. */
 export const dayFactor = (day: string): number => WEEK[weekdayOf(day) - 1]! * (isRainy(day) ? 1.12 : 1);

@@ -16,7 +16,7 @@ export class CallRefused extends Error {
   }
 }
 
-export interface LiveCall {
+interface LiveCall {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
   body?: object;
   /** Absent for visitors, who are known by their device alone. */

@@ -1,6 +1,9 @@
-/** What happens next to a simulated order or table, and when: pure, so that the evening can be tested without waiting. */
+/**
+ * What happens next to a simulated order or table, and when: pure, so that the evening can be tested without waiting.
+ */
 import type { StaffOrder } from '#contract/board.ts';
 import type { TableSession } from '#contract/tables.ts';
+import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 
@@ -72,27 +75,34 @@ export function nextOrderStep(order: OrderForStep, { now, sinceMs, luck, ride }:
     case 'ON_WAY':
       if (order.courierStatus === 'PERFORMER_PICKUPED') return ride >= 1 ? { kind: 'COURIER', step: 'AT_DOOR' } : null;
       return waited(15 * SECOND, 40 * SECOND, 6) ? { kind: 'COURIER', step: 'DELIVERED' } : null;
-    default:
+    case 'DELIVERED':
+    case 'CLOSED':
+    case 'CANCELED':
       return null;
   }
 }
 
+interface CourierWait {
+  from: number;
+  to: number;
+  step: OrderStep;
+}
+
+/** By the state of the courier; without one the order is offered. */
+const COURIER_WAITS: Partial<Record<NonNullable<CourierState> | 'NONE', CourierWait>> = {
+  NONE: { from: 10 * SECOND, to: 30 * SECOND, step: { kind: 'OFFER' } },
+  PERFORMER_NOT_FOUND: { from: 10 * SECOND, to: 30 * SECOND, step: { kind: 'OFFER' } },
+  CANCELLED: { from: 10 * SECOND, to: 30 * SECOND, step: { kind: 'OFFER' } },
+  PERFORMER_LOOK_UP: { from: 8 * SECOND, to: 25 * SECOND, step: { kind: 'COURIER', step: 'TAKE' } },
+  PERFORMER_FOUND: { from: 25 * SECOND, to: 70 * SECOND, step: { kind: 'COURIER', step: 'AT_RESTAURANT' } },
+  PERFORMER_PICK_UP_ARRIVED: { from: 10 * SECOND, to: 30 * SECOND, step: { kind: 'COURIER', step: 'PICKED_UP' } },
+};
+
 function courierStep({ status, courierStatus }: OrderForStep, sinceMs: number, luck: number): OrderStep | null {
-  const waited = (from: number, to: number, step: number): boolean => sinceMs >= within(from, to, luck, step);
-  switch (courierStatus) {
-    case null:
-    case 'PERFORMER_NOT_FOUND':
-    case 'CANCELLED':
-      return waited(10 * SECOND, 30 * SECOND, 7) ? { kind: 'OFFER' } : null;
-    case 'PERFORMER_LOOK_UP':
-      return waited(8 * SECOND, 25 * SECOND, 8) ? { kind: 'COURIER', step: 'TAKE' } : null;
-    case 'PERFORMER_FOUND':
-      return waited(25 * SECOND, 70 * SECOND, 9) ? { kind: 'COURIER', step: 'AT_RESTAURANT' } : null;
-    case 'PERFORMER_PICK_UP_ARRIVED':
-      return status === 'DONE' && waited(10 * SECOND, 30 * SECOND, 10) ? { kind: 'COURIER', step: 'PICKED_UP' } : null;
-    default:
-      return null;
-  }
+  const wait = COURIER_WAITS[courierStatus ?? 'NONE'];
+  if (!wait || sinceMs < within(wait.from, wait.to, luck, 7)) return null;
+  // What is not ready cannot be carried yet.
+  return courierStatus === 'PERFORMER_PICK_UP_ARRIVED' && status !== 'DONE' ? null : wait.step;
 }
 
 export type SessionForStep = Pick<

@@ -4,7 +4,7 @@ import type { RestaurantCard } from '#contract/discovery.ts';
 import type { Settings } from '#contract/tenancy.ts';
 import type { LiveClient } from './live-client.ts';
 
-export interface Dish {
+interface Dish {
   id: string;
   price: number;
   branches: readonly string[];

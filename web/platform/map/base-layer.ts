@@ -3,7 +3,7 @@ import L from 'leaflet';
 import type { MapTiles } from '#contract/page-rendering.ts';
 import type { MapLanguage } from './city-features.ts';
 
-export const MOST_ZOOM = 19;
+const MOST_ZOOM = 19;
 /** After this many failed tiles without a loaded one the tile server counts as unreachable. */
 const TROUBLE_AFTER = 4;
 /** A demo does not wait longer for the first tile. */

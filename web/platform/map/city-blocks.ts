@@ -18,6 +18,7 @@ import {
   type Spot,
 } from './plane.ts';
 
+/** @internal */
 export const CELL = 520;
 
 export interface Cell {
@@ -106,7 +107,7 @@ interface Block {
   bottom: number;
 }
 
-/** Rectangles of one block in the cell's own axes: a row of houses along each long side, or one slab between streets. */
+/** Rectangles of one block in the cell's own axes: a row of houses along each long side, or one row between. */
 function lotsOf(block: Block, seed: readonly number[], houseWidth: number): Block[] {
   const { left, right, top, bottom } = grown(block, -PAVEMENT);
   const depth = bottom - top;

@@ -4,7 +4,7 @@ import { AIRPORT, DISTRICTS, LAKES, LANDMARKS, METRO_LINES, PARKS, RUNWAYS } fro
 import { boxOf, distanceTo, isInside, segmentsOf, smooth, toPlane, type Box, type Spot } from './plane.ts';
 
 export type MapLanguage = 'uz' | 'ru' | 'en';
-export type Names = Record<MapLanguage, string>;
+type Names = Record<MapLanguage, string>;
 
 export interface Feature {
   names: Names;
@@ -12,11 +12,11 @@ export interface Feature {
   box: Box;
 }
 
-export interface Station extends Spot {
+interface Station extends Spot {
   names: Names;
 }
 
-export interface MetroLine extends Feature {
+interface MetroLine extends Feature {
   color: string;
   stations: Station[];
 }
@@ -37,7 +37,7 @@ function spotOf(text: string): Spot {
 
 type Shape = 'line' | 'ring' | 'outline' | 'point';
 
-/** All shapes are smoothed; a ring is written as a line that ends where it began. */
+/** All shapes are smoothed; a ring is written as a line that ends where it began. @internal */
 export function readFeatures(text: string, shape: Shape): Feature[] {
   return blocksOf(text).map((block) => {
     const [names = '', ...lines] = block.split('\n');
@@ -53,6 +53,7 @@ export function readFeatures(text: string, shape: Shape): Feature[] {
   });
 }
 
+/** @internal */
 export function readMetro(text: string): MetroLine[] {
   return blocksOf(text).map((block) => {
     const [head = '', ...lines] = block.split('\n');

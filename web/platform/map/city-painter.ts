@@ -19,7 +19,7 @@ const BUILDINGS_FROM = 15;
 const FIELDS_FROM = 14;
 const STREETS_FROM = 13;
 
-export function widthOf(rank: Rank, zoom: number): number {
+function widthOf(rank: Rank, zoom: number): number {
   const widths = WIDTHS[rank];
   const width = widths[Math.min(Math.max(zoom - 10, 0), widths.length - 1)]!;
   return zoom > 17 ? width * 2 ** (zoom - 17) : width;

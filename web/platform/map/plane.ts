@@ -122,6 +122,7 @@ export function clipped({ from, to }: Segment, outline: readonly Spot[]): Segmen
   return { from: at(enter), to: at(leave) };
 }
 
+/** Positive or negative by the direction in which the outline is written. @internal */
 export function signedArea(outline: readonly Spot[]): number {
   return (
     segmentsOf([...outline, outline[0]!]).reduce((sum, { from, to }) => sum + from.x * to.y - to.x * from.y, 0) / 2
