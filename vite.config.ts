@@ -27,7 +27,7 @@ const VENDOR = new RegExp(
     'web/platform/(loading/(load-chunk|load-route-module)|browser/build-watch)\\.|vite/preload-helper)',
 );
 const SHARED_BY_VIEWS =
-  /(web\/(ui|platform\/(?!query|form)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
+  /(web\/(ui|platform\/(?!query|form|map)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],

@@ -56,7 +56,6 @@ export interface TariffStep {
   price: number;
 }
 
-/** @internal */
 export interface Tariff {
   id: string;
   /** Where no step applies. */
@@ -80,7 +79,6 @@ export interface TariffAsk {
   minute: number;
 }
 
-/** @internal */
 export interface TariffPrice {
   tariffId: string;
   price: number;
@@ -92,7 +90,7 @@ export interface TariffPrice {
   missingToFree: number | null;
 }
 
-/** Free is free, at night too: it was promised on the card. @internal */
+/** Free is free, at night too: it was promised on the card. */
 export function priceByTariff(tariff: Tariff, { productPrice, distance, minute }: TariffAsk): TariffPrice {
   const { freeFrom, minimumOrder } = tariff;
   const isFree = freeFrom !== null && productPrice >= freeFrom;
