@@ -73,7 +73,8 @@ export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = 
     },
     async routesTo(from, to) {
       if (from.length === 0) return [];
-      const query = `annotations=duration,distance&destinations=${from.length}&sources=${from.map((_, at) => at).join(';')}`;
+      const sources = from.map((_, at) => at).join(';');
+      const query = `annotations=duration,distance&destinations=${from.length}&sources=${sources}`;
       const table = await ask('table', [...from, to], query, Table);
       return from.map((_, at) => {
         const [[distance = null] = [], [duration = null] = []] = [table?.distances[at], table?.durations[at]];

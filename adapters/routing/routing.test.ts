@@ -84,7 +84,7 @@ describe('OSRM', () => {
     expect(await straightLine().line(from, to)).toBeNull();
   });
 
-  it('routes from several places to one are read from one table; where it has none the straight line is used', async () => {
+  it('routes from several places come from one table; where it has none the straight line is used', async () => {
     const third = { latitude: 41.35, longitude: 69.2 };
     server.answer = {
       status: 200,

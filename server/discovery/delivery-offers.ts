@@ -33,7 +33,8 @@ const deliveringBranches = statement<DeliveringRow>(
   cross join lateral (
     select jsonb_agg(jsonb_build_object('id', z.zone_id, 'shape', case when z.ring is null then 'CIRCLE'
         else 'POLYGON' end, 'ring', translate(z.ring::text, '()', '[]')::jsonb, 'latitude', z.center_latitude,
-        'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority, 'tariff', z.tariff)) as zones
+        'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority,
+        'tariff', z.tariff)) as zones
     from directory_zone z where z.branch_id = b.branch_id) z
   where ${inScope('b')} and b.restaurant_id = any ($2::uuid[]) and z.zones is not null`,
 );

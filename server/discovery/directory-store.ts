@@ -50,8 +50,8 @@ export const putBranches = statement(
   from jsonb_to_recordset($5::jsonb) as b(id uuid, x float8, y float8, latitude float8, longitude float8,
     services text[],
     name jsonb, address jsonb, position integer, time_zone text, open_any tstzmultirange, open_delivery tstzmultirange,
-    open_pick_up tstzmultirange, open_dine_in tstzmultirange, prep_minutes smallint, slot_minutes smallint, delivery_price bigint,
-    delivery_price_highest bigint, delivery_from smallint, delivery_to smallint)
+    open_pick_up tstzmultirange, open_dine_in tstzmultirange, prep_minutes smallint, slot_minutes smallint,
+    delivery_price bigint, delivery_price_highest bigint, delivery_from smallint, delivery_to smallint)
   on conflict (branch_id) do update set restaurant_id = excluded.restaurant_id, shown = excluded.shown,
     listed = excluded.listed, spot = excluded.spot, latitude = excluded.latitude, longitude = excluded.longitude,
     services = excluded.services, name = excluded.name, address = excluded.address, position = excluded.position,

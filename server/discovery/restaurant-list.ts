@@ -153,7 +153,8 @@ export const restaurantList = statement<ListRow>(
   ),
   cards as (
     select page.place, page.ordinal, ${RESTAURANT_FIELDS}, 'open', page.open, 'distance', round(page.distance),
-        'deliveryPrice', page.price, 'deliveryPriceHighest', page.price_highest, 'prep', t.prep, 'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to,
+        'deliveryPrice', page.price, 'deliveryPriceHighest', page.price_highest, 'prep', t.prep,
+        'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to,
         'nearestBranchId', t.nearest, 'timeZone', t.time_zone,
         'closesAt', case when page.open and not t.endless then extract(epoch from t.closes) end,
         'opensAt', case when not page.open then extract(epoch from t.opens) end) as card
