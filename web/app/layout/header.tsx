@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatSum } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -112,6 +112,7 @@ function CheckoutRow() {
 /** An icon while the basket is empty; otherwise count and total, in a box that only grows to the left. */
 function BasketButton() {
   const t = useT();
+  const { money } = useFormat();
   const summary = useDeferredValue(useBasketSummary());
   if (!summary) {
     return (
@@ -131,12 +132,12 @@ function BasketButton() {
       icon="shopping-basket"
       className="max-md:hidden"
       render={(props) => (
-        <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: formatSum(total) })} {...props} />
+        <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: money(total) })} {...props} />
       )}
     >
       <span>
         {count}
-        <span className="basket-sum"> · {formatSum(total)}</span>
+        <span className="basket-sum"> · {money(total)}</span>
       </span>
     </Button>
   );
