@@ -86,9 +86,9 @@ export function startEvening(parts: EveningParts): Evening {
     }
   }
 
-  const guests: GuestParts = { client, random: Math.random };
-  const tables = liveTables({ ...guests, now: Date.now, attempt });
-  const board = liveBoard({ ...guests, now: Date.now, attempt, ownsTable: tables.owns });
+  const guests: GuestParts = { client, random: Math.random, now: Date.now };
+  const tables = liveTables({ ...guests, attempt });
+  const board = liveBoard({ ...guests, attempt, ownsTable: tables.owns });
 
   async function play(): Promise<void> {
     const keys = await addLiveStaff(parts.transactions, STAGES);

@@ -14,6 +14,7 @@ import { openBranches, type Stage } from './stage.ts';
 export interface GuestParts {
   client: LiveClient;
   random: () => number;
+  now: () => number;
 }
 
 export const pick = <T>(random: () => number, of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
@@ -100,7 +101,7 @@ const DAY = 86_400_000;
 
 /** A table this evening or tomorrow. */
 export async function bookTable(parts: GuestParts, stage: Stage): Promise<PlacedOrder | null> {
-  const { client, random } = parts;
+  const { client, random, now } = parts;
   const branch = pick(
     random,
     stage.branches.filter(({ services }) => services.includes('DINE_IN')),
@@ -108,7 +109,7 @@ export async function bookTable(parts: GuestParts, stage: Stage): Promise<Placed
   if (!branch) return null;
   const guest = pick(random, LIVE_GUESTS)!;
   const partySize = whole(random, 2, 5);
-  const moment = new Date(Date.now() + (random() < 0.7 ? 0 : DAY));
+  const moment = new Date(now() + (random() < 0.7 ? 0 : DAY));
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: branch.timeZone }).format(moment);
   const query = new URLSearchParams({ serviceType: 'DINE_IN', day, branchId: branch.id, partySize: String(partySize) });
   const { slots } = await client.call<{ slots: { day: string; time: string; left: number | null }[] }>(

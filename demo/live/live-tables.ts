@@ -26,7 +26,6 @@ export interface LiveTables {
 }
 
 interface TableParts extends GuestParts {
-  now: () => number;
   attempt(action: () => Promise<unknown>): Promise<void>;
 }
 
