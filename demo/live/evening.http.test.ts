@@ -85,7 +85,7 @@ afterAll(() => t.stop());
 beforeEach(async () => {
   failures = [];
   const now = (): number => t.clock.now;
-  const shared = { client, random: luck, now, attempt };
+  const shared = { client, luck, now, attempt };
   parts = { client, random: Math.random, now };
   tables = liveTables({ ...parts, ...shared });
   board = liveBoard({ ...shared, ownsTable: tables.owns });

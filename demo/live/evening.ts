@@ -8,10 +8,10 @@ import type { Transactions } from '#server/platform/database/transactions.ts';
 import { addLiveStaff } from './add-live-staff.ts';
 import { liveBoard, type LiveBoard } from './live-board.ts';
 import { CallRefused, liveClient } from './live-client.ts';
-import { bookTable, pick, placeGuestOrder, type GuestParts } from './live-guests.ts';
+import { bookTable, placeGuestOrder, type GuestParts } from './live-guests.ts';
 import { LIVE_COURIERS } from './live-people.ts';
 import { liveTables } from './live-tables.ts';
-import { openBranches, readStage, type Stage } from './stage.ts';
+import { openBranches, pick, readStage, type Stage } from './stage.ts';
 
 /** The first one never closes; the other is the storefront that the README opens. */
 const STAGES = ['kuydiryapti', 'anhor'];
@@ -87,8 +87,8 @@ export function startEvening(parts: EveningParts): Evening {
   }
 
   const guests: GuestParts = { client, random: Math.random, now: Date.now };
-  const tables = liveTables({ ...guests, attempt });
-  const board = liveBoard({ ...guests, attempt, ownsTable: tables.owns });
+  const tables = liveTables({ ...guests, luck: Math.random, attempt });
+  const board = liveBoard({ ...guests, luck: Math.random, attempt, ownsTable: tables.owns });
 
   async function play(): Promise<void> {
     const keys = await addLiveStaff(parts.transactions, STAGES);

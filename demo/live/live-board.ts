@@ -24,7 +24,8 @@ interface Ride {
 export interface BoardParts {
   client: LiveClient;
   now: () => number;
-  random: () => number;
+  /** Of an order, in [0, 1): how long its steps take. */
+  luck: () => number;
   ownsTable(sessionId: string | null): boolean;
   /** Runs one action; its failure is counted and does not stop the others. */
   attempt(action: () => Promise<unknown>): Promise<void>;
@@ -41,7 +42,7 @@ export interface LiveBoard {
 /** More cash than this is handed in. */
 const MOST_CASH = 100_000_000;
 
-export function liveBoard({ client, now, random, ownsTable, attempt }: BoardParts): LiveBoard {
+export function liveBoard({ client, now, luck: drawLuck, ownsTable, attempt }: BoardParts): LiveBoard {
   const seen = new Map<string, Seen>();
   const left = new Set<string>();
   const rides = new Map<string, Ride>();
@@ -56,7 +57,7 @@ export function liveBoard({ client, now, random, ownsTable, attempt }: BoardPart
   function momentOf(order: StaffOrder): Seen {
     const known = seen.get(order.id);
     if (known?.version === order.version) return known;
-    const next = { version: order.version, since: now(), luck: known?.luck ?? random() };
+    const next = { version: order.version, since: now(), luck: known?.luck ?? drawLuck() };
     seen.set(order.id, next);
     return next;
   }

@@ -9,7 +9,7 @@ import { PLACES } from '../city/places.ts';
 import type { LiveClient } from './live-client.ts';
 import { LIVE_GUESTS, LIVE_STAFF, type LivePerson } from './live-people.ts';
 import { metresBetween } from './ride.ts';
-import { openBranches, type Stage } from './stage.ts';
+import { chooseBranch, openBranches, pick, type Stage } from './stage.ts';
 
 export interface GuestParts {
   client: LiveClient;
@@ -17,7 +17,6 @@ export interface GuestParts {
   now: () => number;
 }
 
-export const pick = <T>(random: () => number, of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
 const whole = (random: () => number, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
 
 /** Further away no branch of the demo city delivers. */
@@ -70,7 +69,7 @@ export async function placeGuestOrder(
   { service, byPhone }: { service: ServiceType; byPhone: boolean },
 ): Promise<PlacedOrder | null> {
   const { client, random } = parts;
-  const branch = pick(random, openBranches(stage, service));
+  const branch = chooseBranch(stage, openBranches(stage, service), random);
   const guest = pick(random, LIVE_GUESTS)!;
   if (!branch) return null;
   const cartItems = basketAt(stage, branch.id, random);
@@ -102,10 +101,8 @@ const DAY = 86_400_000;
 /** A table this evening or tomorrow. */
 export async function bookTable(parts: GuestParts, stage: Stage): Promise<PlacedOrder | null> {
   const { client, random, now } = parts;
-  const branch = pick(
-    random,
-    stage.branches.filter(({ services }) => services.includes('DINE_IN')),
-  );
+  const seating = stage.branches.filter(({ services }) => services.includes('DINE_IN'));
+  const branch = chooseBranch(stage, seating, random);
   if (!branch) return null;
   const guest = pick(random, LIVE_GUESTS)!;
   const partySize = whole(random, 2, 5);
@@ -141,7 +138,7 @@ export async function bookTable(parts: GuestParts, stage: Stage): Promise<Placed
 export async function sitDown(parts: GuestParts, stage: Stage, device: string): Promise<TableSession | null> {
   const { client, random } = parts;
   const waiter = { as: LIVE_STAFF.waiter };
-  const branch = pick(random, openBranches(stage, 'DINE_IN'));
+  const branch = chooseBranch(stage, openBranches(stage, 'DINE_IN'), random);
   if (!branch) return null;
   const at = `branchId=${branch.id}`;
   const [{ halls, items: bookings }, { items: sessions }] = await Promise.all([

@@ -26,11 +26,13 @@ export interface LiveTables {
 }
 
 interface TableParts extends GuestParts {
+  /** Of a table, in [0, 1): what its guests are like. */
+  luck: () => number;
   attempt(action: () => Promise<unknown>): Promise<void>;
 }
 
 export function liveTables(parts: TableParts): LiveTables {
-  const { client, random, now, attempt } = parts;
+  const { client, now, attempt } = parts;
   const seated = new Map<string, Seated>();
   const add = (device: string, stage: Stage, { id, branchId }: TableSession): void => {
     seated.set(device, {
@@ -40,7 +42,7 @@ export function liveTables(parts: TableParts): LiveTables {
       signature: '',
       changedAt: now(),
       calls: 0,
-      luck: random(),
+      luck: parts.luck(),
     });
   };
 
