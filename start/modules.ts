@@ -111,7 +111,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       log,
     }),
     tenancyModule({ tenancy }),
-    discoveryModule(cached),
+    discoveryModule({ ...cached, router: checkout.router }),
     mediaModule({ transactions, store }),
     catalogModule({ ...cached, hub }),
     checkoutModule(checkout),
