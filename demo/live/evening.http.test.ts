@@ -14,7 +14,7 @@ import { CallRefused, type LiveClient } from './live-client.ts';
 import { bookTable, placeGuestOrder, type GuestParts } from './live-guests.ts';
 import { LIVE_COURIERS, LIVE_GUESTS, LIVE_STAFF } from './live-people.ts';
 import { liveTables, type LiveTables } from './live-tables.ts';
-import { readStage, type Stage } from './stage.ts';
+import { readVenue, type Venue } from './venue.ts';
 
 /** A Tuesday at noon in Tashkent. */
 const NOON = Date.UTC(2026, 4, 12, 7);
@@ -27,7 +27,7 @@ const addGuests = statement(
 );
 
 let t: TestProduct;
-let stage: Stage;
+let venue: Venue;
 let board: LiveBoard;
 let tables: LiveTables;
 let parts: GuestParts;
@@ -60,14 +60,14 @@ async function attempt(action: () => Promise<unknown>): Promise<void> {
 async function minutes(count: number): Promise<void> {
   for (let at = 0; at < count * 2; at += 1) {
     t.clock.now += 30_000;
-    await board.advance(stage);
+    await board.advance(venue);
     await board.postPositions();
     await tables.advance();
   }
 }
 
 const orderAs = async (user: string, id: string): Promise<StaffOrder> =>
-  (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant: stage.merchantId, user })).body;
+  (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant: venue.merchantId, user })).body;
 const read = (id: string): Promise<StaffOrder> => orderAs(realOperator, id);
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await transactions.platformRows(addGuests, [
     JSON.stringify(LIVE_GUESTS.map(({ phone }) => ({ id: cityId('user', phone), phone }))),
   ]);
-  stage = await readStage(client, KEY);
+  venue = await readVenue(client, KEY);
 }, 120_000);
 afterAll(() => t.stop());
 
@@ -89,14 +89,14 @@ beforeEach(async () => {
   parts = { client, random: Math.random, now };
   tables = liveTables({ ...parts, ...shared });
   board = liveBoard({ ...shared, ownsTable: tables.owns });
-  await board.beginShifts(stage, LIVE_COURIERS.slice(0, 2));
+  await board.beginShifts(venue, LIVE_COURIERS.slice(0, 2));
 });
 
 async function sessionsNow(): Promise<TableSession[]> {
   const lists = await Promise.all(
-    stage.branches.map(({ id }) =>
+    venue.branches.map(({ id }) =>
       t.ask<{ items: TableSession[] }>(`/console/table-sessions?branchId=${id}`, {
-        merchant: stage.merchantId,
+        merchant: venue.merchantId,
         user: realOperator,
       }),
     ),
@@ -106,7 +106,7 @@ async function sessionsNow(): Promise<TableSession[]> {
 
 async function placed(service: 'DELIVERY' | 'PICK_UP', byPhone = false): Promise<PlacedOrder> {
   for (let attempts = 0; attempts < 20; attempts += 1) {
-    const order = await placeGuestOrder(parts, stage, { service, byPhone });
+    const order = await placeGuestOrder(parts, venue, { service, byPhone });
     if (order) return order;
   }
   throw new Error('nothing could be ordered');
@@ -122,7 +122,7 @@ describe('the simulated evening', () => {
       seen.add(status).add(courierStatus ?? '');
       if (status !== 'ON_WAY' || courierStatus !== 'PERFORMER_PICKUPED') continue;
       const { body } = await t.ask<{ items: { name: string; latitude: number | null }[] }>('/console/couriers', {
-        merchant: stage.merchantId,
+        merchant: venue.merchantId,
         user: realOperator,
       });
       if (body.items.some(({ latitude }) => latitude !== null)) seen.add('POSITION');
@@ -146,7 +146,7 @@ describe('the simulated evening', () => {
     const { id } = await placed('PICK_UP');
     const { version } = await read(id);
     await t.ask(`/console/orders/${id}/status`, {
-      merchant: stage.merchantId,
+      merchant: venue.merchantId,
       user: realOperator,
       method: 'PATCH',
       body: { from: 'OPEN', to: 'ACCEPTED', version },
@@ -158,16 +158,16 @@ describe('the simulated evening', () => {
 
   it('does not touch the orders of other guests, nor another merchant', async () => {
     const guest = cityId('user', '+998900000001');
-    const branch = stage.branches[0]!;
-    const dish = stage.dishes.find(({ branches }) => branches.includes(branch.id))!;
+    const branch = venue.branches[0]!;
+    const dish = venue.dishes.find(({ branches }) => branches.includes(branch.id))!;
     const body = {
-      merchantId: stage.restaurantId,
+      merchantId: venue.restaurantId,
       branchId: branch.id,
       serviceType: 'PICK_UP',
       pickupValid: true,
       cartItems: [{ productId: dish.id, productCount: 1 }],
     };
-    const asked = { merchant: stage.merchantId, user: guest, method: 'POST' as const };
+    const asked = { merchant: venue.merchantId, user: guest, method: 'POST' as const };
     const { bill } = (await t.ask<{ bill: number }>('/basket/quote', { ...asked, body })).body;
     const order = await t.ask<PlacedOrder>('/orders', {
       ...asked,
@@ -185,7 +185,7 @@ describe('the simulated evening', () => {
   });
 
   it('seats guests who order, call the waiter, pay and leave', async () => {
-    expect(await tables.sit(stage)).toBe(true);
+    expect(await tables.sit(venue)).toBe(true);
     const seen = new Set<string>();
     for (let at = 0; at < 80; at += 1) {
       await minutes(0.5);
@@ -205,7 +205,7 @@ describe('the simulated evening', () => {
 
   it('books a table that the operator confirms', async () => {
     let booking: PlacedOrder | null = null;
-    for (let attempts = 0; attempts < 20 && !booking; attempts += 1) booking = await bookTable(parts, stage);
+    for (let attempts = 0; attempts < 20 && !booking; attempts += 1) booking = await bookTable(parts, venue);
     await minutes(2);
     expect(failures).toEqual([]);
     expect(await read(booking!.id)).toMatchObject({ status: 'AT_TIME', serviceType: 'DINE_IN', later: true });

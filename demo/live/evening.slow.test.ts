@@ -23,7 +23,9 @@ const lines = (): string[] => product.output().split('\n');
 
 it('follows the first page with a past and an evening, and both end with the process', async () => {
   expect((await fetch(`${product.origin}/`)).status).toBe(200);
-  await expect.poll(() => product.output(), { timeout: 90_000 }).toContain('the past of the demo city is written');
+  await expect
+    .poll(() => product.output(), { timeout: 90_000 })
+    .toContain('the order history of the demo city is written');
   await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('the demo evening has begun');
   const { merchant } = await ask<Settings>(`/settings?host=localhost&path=${encodeURIComponent('/kuydiryapti/')}`);
   expect(merchant.key).toBe('kuydiryapti');

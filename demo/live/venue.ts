@@ -1,4 +1,4 @@
-/** Where the simulated evening plays: a restaurant of the demo city as its public calls describe it. */
+/** A restaurant of the demo city as its public calls describe it. */
 import type { BranchView, Menu } from '#contract/catalog.ts';
 import type { RestaurantCard } from '#contract/discovery.ts';
 import type { Settings } from '#contract/tenancy.ts';
@@ -11,7 +11,7 @@ interface Dish {
   branches: readonly string[];
 }
 
-export interface Stage {
+export interface Venue {
   key: string;
   merchantId: string;
   restaurantId: string;
@@ -22,7 +22,7 @@ export interface Stage {
   dishes: Dish[];
 }
 
-export async function readStage(client: LiveClient, key: string): Promise<Stage> {
+export async function readVenue(client: LiveClient, key: string): Promise<Venue> {
   const where = new URLSearchParams({ host: 'localhost', path: `/${key}/` });
   const { merchant } = await client.call<Settings>(null, `/settings?${where}`);
   const { items } = await client.call<{ items: RestaurantCard[] }>(merchant.id, '/merchants?limit=1');
@@ -42,7 +42,7 @@ export async function readStage(client: LiveClient, key: string): Promise<Stage>
   return { key, merchantId: merchant.id, restaurantId, branches, mainBranchId, dishes };
 }
 
-export const openBranches = ({ branches }: Stage, service: BranchView['services'][number]): BranchView[] =>
+export const openBranches = ({ branches }: Venue, service: BranchView['services'][number]): BranchView[] =>
   branches.filter(({ open, state, services }) => open && state !== 'paused' && services.includes(service));
 
 export const pick = <T>(random: () => number, of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
@@ -50,7 +50,7 @@ export const pick = <T>(random: () => number, of: readonly T[]): T | undefined =
 const AT_MAIN_BRANCH = 0.65;
 
 export function chooseBranch(
-  { mainBranchId }: Stage,
+  { mainBranchId }: Venue,
   branches: readonly BranchView[],
   random: () => number,
 ): BranchView | undefined {
