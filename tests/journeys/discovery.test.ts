@@ -340,7 +340,7 @@ const coloursOfMap = (page: Page): Promise<number> =>
   });
 
 describe('the map', () => {
-  it('stays of use where no tile loads: pins, list, and the same places in both, on a map drawn by the page', async () => {
+  it('stays of use where no tile loads: pins and list, on a map that the page draws', async () => {
     const guest = await newGuest(browser, {});
     const { page } = guest;
     await page.context().route(/tile\.openstreetmap\.org/, (route) => route.abort());
