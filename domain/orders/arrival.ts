@@ -1,4 +1,4 @@
-/** When an order is expected at the door or on the counter, from where it is now; and why, if that is later than said. */
+/** When an order is expected at the door or on the counter, and why, if that is later than promised. */
 import { metresBetween, type Spot } from '../places/nearest.ts';
 import { rideMinutes, streetMetres } from '../places/street-route.ts';
 import type { CourierState } from './courier-moves.ts';
