@@ -49,6 +49,7 @@ export function deliveryStep({ isDelivery, subtotal, address, branchId }: Delive
   return { kind: 'ASK', branchId, name, spot: { latitude, longitude } };
 }
 
+/** @internal */
 export interface TariffStep {
   kind: 'DISTANCE' | 'AMOUNT';
   /** Metres or tiyin, this very value included. */
@@ -79,7 +80,6 @@ export interface TariffAsk {
   minute: number;
 }
 
-/** @internal */
 export interface TariffPrice {
   tariffId: string;
   price: number;

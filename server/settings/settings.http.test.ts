@@ -148,6 +148,12 @@ describe('settings', () => {
     await keyed.stop();
   });
 
+  it("show the app's number to everybody once it is set", async () => {
+    await change(owner, own, { merchant: { appId: '1234567890' } });
+    await expect.poll(async () => (await shown(two, '/anhor/')).merchant.appId).toBe('1234567890');
+    await change(owner, own, { merchant: { appId: null } });
+  });
+
   it('save ways to sign in, and the logo of the merchant', async () => {
     const { body } = await change(owner, own, { web: { signIn: [] }, merchant: { logo: '/media/logo.webp' } });
     expect(body).toMatchObject({ offered: { signIn: [] }, merchant: { logo: '/media/logo.webp' } });
