@@ -57,6 +57,7 @@ export interface ComposedModules {
   modules: readonly CapabilityModule[];
   tenancy: Tenancy;
   identity: Identity;
+  inboxToken: string | null;
 }
 
 export function composeModules(parts: ModuleParts): ComposedModules {
@@ -166,5 +167,5 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
     integrationKeysModule({ transactions }),
   ];
-  return { modules, tenancy, identity };
+  return { modules, tenancy, identity, inboxToken: messages.inboxToken };
 }

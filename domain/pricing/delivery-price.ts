@@ -93,7 +93,7 @@ export interface TariffPrice {
   freeFrom: number | null;
 }
 
-/** Free is free, at night too: it was promised on the card. @internal */
+/** Free is free, at night too: it was promised on the card. */
 export function priceByTariff(tariff: Tariff, { productPrice, distance, minute }: TariffAsk): TariffPrice {
   const { freeFrom, minimumOrder } = tariff;
   const isFree = freeFrom !== null && productPrice >= freeFrom;

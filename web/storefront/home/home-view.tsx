@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -12,28 +12,27 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { RestaurantGrid } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { ServiceSwitch } from '#web/shared/visitor-choices/service-switch.tsx';
 import { useService, useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
-import { layerState } from '#web/shared/routing/use-page-layer.ts';
 import { HomePill } from '#web/shared/orders/live-pill.tsx';
 import { sharePicture } from '#web/shared/media/stored-picture.tsx';
-import { Banners } from './banners.tsx';
+import { Banners } from '#web/shared/offers/banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
+import { shelvesOf } from './shelves.ts';
 import { PlanBar } from './plan-bar.tsx';
-import { Stories } from './stories.tsx';
+import { Stories } from '#web/shared/offers/stories.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const OrderAgain = lazy(() => import('./order-again.tsx'));
-
-/** Fills whole rows of two, three and four columns. */
-const MOST_OF_A_ROW = 12;
+const OrderAgain = lazyPart(async () => (await import('./order-again.tsx')).default);
 
 /** `sent`: the loader data. */
 export function HomeView({ sent }: { sent: string | DeferredData }) {
   const home = useDeferredData<HomePage>(sent);
   const t = useT();
   const brand = useBrand();
-  const [first, ...others] = home.collections;
+  const { service } = useService();
+  const [first, ...others] = shelvesOf(home.collections, service);
   return (
     <div className="wrap home">
       <PageHead description={t('home.description', { brand })} image={sharePicture(first?.items[0]?.cover)} path="/" />
@@ -48,6 +47,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
       </div>
       <KitchenRail kitchens={home.kitchens} />
       <Banners banners={home.banners} />
+      <Again />
       <div className="home-first">
         {first ? (
           <Collection collection={first} total={home.total} leading />
@@ -58,7 +58,6 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
         )}
         <Stories stories={home.stories} />
       </div>
-      <Again />
       {/* One Suspense boundary per section: sections below the fold hydrate separately and yield to taps. */}
       {others.map((collection) => (
         <Suspense key={collection.slug} fallback={null}>
@@ -69,7 +68,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
   );
 }
 
-/** For signed-in visitors, below the common content so that nothing moves when it appears. */
+/** The first shelf of signed-in visitors who have ordered before. */
 function Again() {
   const { status } = useVisitor();
   return (
@@ -81,24 +80,14 @@ function Again() {
   );
 }
 
-/** On phones the search field is in the page, with the filters at its end. */
+/** On phones the search field is in the page. */
 function SearchRow() {
   const t = useT();
-  const service = useServiceQuery();
   return (
     <div className="home-search">
       <Link to={paths.search()} className="search-link">
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>
-      </Link>
-      <Link
-        to={paths.restaurants(service)}
-        state={layerState('filters')}
-        className="icon-btn home-search-filters"
-        data-kind="plain"
-        aria-label={t('search.filters')}
-      >
-        <Icon name="sliders-horizontal" />
       </Link>
     </div>
   );
@@ -113,12 +102,7 @@ interface CollectionProps {
 
 function Collection({ collection, total, leading }: CollectionProps) {
   const t = useT();
-  const { service } = useService();
   const query = useServiceQuery();
-  // Restaurants that do not offer the chosen service are left out.
-  const fitting = collection.items.filter(({ services }) => services.includes(service));
-  const cards = collection.kind === ALL ? fitting : fitting.slice(0, MOST_OF_A_ROW);
-  if (cards.length === 0) return null;
   return (
     <section aria-labelledby={`collection-${collection.slug}`}>
       <div className="section-bar">
@@ -132,7 +116,9 @@ function Collection({ collection, total, leading }: CollectionProps) {
           </TextLink>
         )}
       </div>
-      <RestaurantGrid row={collection.slug} cards={cards} priority={leading ? 1 : 0} />
+      <div className={collection.kind === ALL ? undefined : 'home-shelf'}>
+        <RestaurantGrid row={collection.slug} cards={collection.items} priority={leading ? 1 : 0} />
+      </div>
     </section>
   );
 }
