@@ -66,6 +66,7 @@ it('reads no file outside the media folder', async () => {
 it('serves the service worker as plain JavaScript, and an offline page in the language of the visitor', async () => {
   const worker = await get('/service-worker.js');
   expect(worker.headers['cache-control']).toBe('no-cache');
+  expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
   expect(() => new Function(worker.body)).not.toThrow();
   const page = await t.product.app.inject({
     url: '/offline.html',

@@ -24,7 +24,12 @@ export function mountInstallable(
 ): void {
   const worker = once(serviceWorkerCode);
   app.get('/service-worker.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker()),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // The policy of its script is the policy of a worker's own requests.
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+      .send(worker()),
   );
   app.get('/offline.html', (request, reply) => {
     const { html, policy } = offlinePage(languageOfPerson(request.raw));

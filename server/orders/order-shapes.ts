@@ -213,6 +213,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     waiterName: row.waiter_name,
     shortfall: row.shortfall,
     guestTrusted: fields.phone ? row.guest_trusted : null,
+    guestBlock: fields.phone ? row.guest_block : null,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source,
     operatorId: row.operator_id,

@@ -1,4 +1,4 @@
-/** What was typed with an order becomes the person's: the address joins the address book, a missing name is filled in. */
+/** What was typed with an order becomes the account's: its address book gets the address, a missing name is filled in. */
 import type { User } from '#contract/identity.ts';
 import type { SavedAddress } from '#contract/profile.ts';
 import { metresBetween } from '#domain/places/nearest.ts';
