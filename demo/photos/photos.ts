@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
     preview: { type: 'boolean', default: false },
     threads: { type: 'string', default: '1' },
     queue: { type: 'string' },
-    force: { type: 'boolean', default: false },
+    limit: { type: 'string' },
   },
 });
 
@@ -58,11 +58,9 @@ async function main(): Promise<void> {
   const failed = new Set<Shot>();
   const took: number[] = [];
   for (;;) {
-    const open = wanted().filter(
-      (shot) => !failed.has(shot) && ((values.force && !took.length) || !isUpToDate(ledger.entries[shot.name], shot)),
-    );
+    const open = wanted().filter((shot) => !failed.has(shot) && !isUpToDate(ledger.entries[shot.name], shot));
     const shot = open[0];
-    if (!shot) break;
+    if (!shot || took.length === Number(values.limit ?? Infinity)) break;
     await untilResumed();
     const average = took.length > 0 ? took.reduce((a, b) => a + b, 0) / took.length : undefined;
     const left = average === undefined ? '' : `, about ${minutes(average * open.length)} left`;

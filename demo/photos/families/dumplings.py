@@ -3,11 +3,11 @@ import math
 import numpy as np
 from kit.materials import Mat, srgb
 from kit.setting import lay_table, shoot
-from kit.shapes import cube_sphere, join, mesh, rotations, scatter, sphere
+from kit.shapes import cube_sphere, join, mesh, rotations, scatter
 from kit.tableware import plate
 from parts.dough import dough_mat, dumpling
 from parts.greens import chopped_herbs, herb_mat
-from parts.sauces import cream_mat, drop_parts
+from parts.sauces import cream_mat, drop_parts, spoon_of_cream
 
 
 RING = [(0, 0.02)] + [
@@ -58,19 +58,6 @@ def build(params):
     mesh('pepper', V, F, Mat('pepper').principled(srgb('#1b120c'), rough=0.6), attrs=A)
     butter(rs)
     return shoot(params, (0, -0.03, 0.2), (0, -0.3, 0.35), 6.2, 'table', light=1.1, exposure=1.05, steam=0.05)
-
-
-def spoon_of_cream(i):
-    V, F = sphere(60, 90)
-    D = V.copy()
-    a = np.arctan2(D[:, 1], D[:, 0])
-    lobes = 1 + 0.09 * np.sin(3 * a + i) + 0.05 * np.sin(5 * a + 2 * i)
-    low = np.clip(-D[:, 2] + 0.25, 0, 1)
-    V = D * [0.17, 0.17, 0.085]
-    V[:, :2] *= lobes[:, None]
-    V[:, 2] -= 0.12 * low * np.clip(np.hypot(V[:, 0], V[:, 1]) / 0.17 - 0.3, 0, 2)
-    V[:, 2] += 0.02 * np.sin(np.hypot(D[:, 0], D[:, 1]) * 7 - a) * np.clip(D[:, 2], 0, 1)
-    return V, F
 
 
 def butter(rs):

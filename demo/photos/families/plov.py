@@ -84,7 +84,7 @@ def build(params):
     if n:
         xy = random_disc(rs, n, 0.8, 0.5)
         chopped_herbs(np.column_stack([xy, heap.at(xy) + 0.05]), heap.normal(xy, 0.05), rs, herb_mat(), 0.07)
-    return shoot(params, (0, -0.06, 0.2), (0.02, -0.25, 0.42), 6.7, 'table', light=1.3, exposure=1.5)
+    return shoot(params, (0, -0.06, 0.2), (0.02, -0.25, 0.42), 6.7, 'table', light=1.4, exposure=1.65)
 
 
 def rice(heap, rs, params):
@@ -183,7 +183,7 @@ def qazi(heap, rs, n):
     wobble = m.math('MULTIPLY', m.math('SUBTRACT', m.noise(14, 4), 0.5), 0.07)
     fat = m.ramp(m.math('ADD', distance.outputs['Value'], wobble), (0.05, 1.0), (0.075, 0.0))
     flecks = m.ramp(m.noise(30, 4, 0.7), (0.58, 0.0), (0.64, 0.8))
-    lean = m.mix(flecks, m.mix(m.noise(20, 4), srgb('#4f1a12'), srgb('#7d3020')), srgb('#d8b48c'))
+    lean = m.mix(flecks, m.mix(m.noise(20, 4), srgb('#3d120c'), srgb('#64281a')), srgb('#d8b48c'))
     material = m.principled(
         m.mix(fat, lean, srgb('#ead2a8')), sss=0.2, radius=(0.05, 0.02, 0.01), rough=0.22, Clearcoat=0.3
     )

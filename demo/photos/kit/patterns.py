@@ -2,7 +2,6 @@ import math
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 from kit.noise import fbm
-from kit.surfaces import cloth
 
 
 def pakhta_art(px=2048, R=1.45, rim0=0.98):

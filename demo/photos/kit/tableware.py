@@ -1,7 +1,7 @@
 import numpy as np
 from kit.materials import Mat, image_from, srgb
 from kit.patterns import pakhta_art
-from kit.shapes import lathe, mesh, planar_uv, smooth_curve
+from kit.shapes import grid_faces, lathe, mesh, planar_uv, smooth_curve
 
 
 def glaze(name, base, rough=0.04, bump=0.08, sss=0.06):
@@ -146,4 +146,26 @@ def bowl(R=1.0, H=0.55, kind='stone', color='#e9e4d8', loc=(0, 0, 0), saucer=Fal
         mat = glaze('bowl', b, rough=0.16, bump=0.15, sss=0)
     o = mesh('bowl', V, [F], mat)
     o.location = loc
+    return o
+
+
+def spoon(at, turn, length=1.5):
+    """A steel spoon lying on the table, its bowl towards -x."""
+    n, k = 60, 24
+    t = np.linspace(0, 1, n)
+    half = np.interp(
+        t, [0, 0.04, 0.12, 0.2, 0.28, 0.4, 0.8, 0.95, 1], [0.02, 0.11, 0.165, 0.14, 0.06, 0.035, 0.045, 0.06, 0.02]
+    )
+    half = np.convolve(np.pad(half, 3, 'edge'), np.ones(7) / 7, 'valid')
+    u = np.linspace(-1, 1, k)
+    T, U = np.meshgrid(t, u, indexing='ij')
+    hollow = np.exp(-(((T - 0.13) / 0.09) ** 2)) * (1 - U**2)
+    z = 0.05 + 0.13 * T - 0.12 * T**2 - 0.06 * hollow
+    V = np.stack([(T - 0.3) * length, U * half[:, None], z], -1).reshape(-1, 3)
+    m = Mat('steel')
+    steel = m.principled((0.62, 0.6, 0.57), Metallic=1.0, rough=m.ramp(m.noise(6, 4), (0.3, 0.12), (0.7, 0.22)))
+    o = mesh('spoon', V, [grid_faces(n, k)], steel)
+    o.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.014
+    o.location = at
+    o.rotation_euler[2] = turn
     return o

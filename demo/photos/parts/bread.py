@@ -196,3 +196,56 @@ def pastry_mat(bake=0.0):
             0.02,
         ),
     )
+
+
+def round_bread(rs, R=1.0, H=0.28, stamp=0.42, rings=5, seed=3):
+    """Obi non: a puffed rim around a stamped middle."""
+    nr, na = 150, 360
+    q = np.linspace(0.001, 1, nr)
+    a = np.linspace(0, 2 * np.pi, na, endpoint=False)
+    A, Q = np.meshgrid(a, q)
+    P = np.stack([Q * np.cos(A) * R, Q * np.sin(A) * R, 0 * A], -1)
+    edge = R * (
+        1
+        + 0.02 * np.sin(2 * A + seed)
+        + 0.015 * fbm(np.stack([np.cos(A) * 2, np.sin(A) * 2, 0 * A + seed], -1), 3, seed)
+    )
+    rim = np.sqrt(np.clip(1 - ((Q - 0.72) / 0.29) ** 2, 0, 1))
+    middle = np.clip((stamp + 0.1 - Q) / 0.16, 0, 1)
+    dots = np.zeros_like(Q)
+    for ring in range(rings):
+        radius, n = 0.07 + 0.33 * stamp * ring / 2.2, 5 + 6 * ring
+        for k in range(n):
+            b = 2 * np.pi * k / n + 0.2 * ring
+            d2 = (Q * np.cos(A) - radius * np.cos(b)) ** 2 + (Q * np.sin(A) - radius * np.sin(b)) ** 2
+            dots = np.maximum(dots, np.exp(-d2 / 0.00035))
+    Z = (
+        H * (0.22 + 0.8 * rim * (1 - middle))
+        + 0.03 * H * fbm(P * 5, 3, seed)
+        + 0.12 * H * fbm(P * 1.8, 2, seed + 2) * rim
+    )
+    Z = Z - 0.09 * H * dots * (middle > 0) + 0.008 * np.clip(0.4 - worley(P * 9, seed), 0, 1)
+    V = np.stack([Q * edge * np.cos(A), Q * edge * np.sin(A), Z], -1).reshape(-1, 3)
+    under = V[-na:] * [0.96, 0.96, 0]
+    F = np.concatenate([grid_faces(nr, na, True), grid_faces(2, na, True) + (nr - 1) * na])
+    bake = np.concatenate([(rim * (1 - 0.8 * middle) - 0.3 * dots).ravel(), np.full(na, 0.2)])
+    return np.concatenate([V, under]), F, dict(hgt=bake, rnd=np.full(nr * na + na, rs.rand()))
+
+
+def round_bread_mat(bake=0.0):
+    m = Mat('bread')
+    place = m.math('ADD', m.math('MULTIPLY', m.attr('hgt'), 0.42), m.math('MULTIPLY', m.noise(3.4, 6, 0.66, 0.4), 0.62))
+    place = m.math('ADD', place, bake)
+    tones = ((0.24, '#f3ddad'), (0.42, '#e6b568'), (0.58, '#c9822e'), (0.74, '#96501a'), (0.92, '#4f240c'))
+    c = m.ramp(place, *[(at, srgb(tone)) for at, tone in tones])
+    c = m.mix(0.25, c, m.ramp(m.noise(34, 5, 0.7), (0.3, (0.68, 0.6, 0.5)), (0.7, (1.12, 1.1, 1.06))), 'MULTIPLY')
+    fine = m.bump(m.math('ADD', m.noise(30, 5, 0.7), m.math('MULTIPLY', m.voronoi(20), 0.5)), 0.35, 0.02)
+    gloss = m.ramp(m.attr('hgt'), (0.2, 0.55), (0.8, 0.26))
+    return m.principled(
+        c,
+        sss=0.14,
+        radius=(0.06, 0.03, 0.012),
+        rough=gloss,
+        Clearcoat=m.math('MULTIPLY', m.attr('hgt'), 0.4),
+        normal=fine,
+    )

@@ -37,7 +37,7 @@ def leaf_parts(kind, pos, normal, yaw, size, rs):
     )
 
 
-def herb_mat(c1='#1e5a12', c2='#4f9a22', name='herb'):
+def herb_mat(c1='#35581c', c2='#71963f', name='herb'):
     m = Mat(name)
     lp = m.attr('lp', 'Vector')
     side = m.math('ABSOLUTE', m.sep(lp, 1))
@@ -46,7 +46,7 @@ def herb_mat(c1='#1e5a12', c2='#4f9a22', name='herb'):
         'ABSOLUTE', m.math('SINE', m.math('MULTIPLY', m.math('SUBTRACT', t, m.math('MULTIPLY', side, 0.25)), 24.0))
     )
     c = m.mix(m.attr('rnd'), srgb(c1), srgb(c2))
-    c = m.mix(m.ramp(side, (0, 0.6), (0.12, 0.0)), c, srgb('#8cbf50'))
+    c = m.mix(m.ramp(side, (0, 0.6), (0.12, 0.0)), c, srgb('#a3bf6a'))
     c = m.mix(0.35, c, m.ramp(m.noise(14, 4), (0.3, (0.6, 0.6, 0.6)), (0.7, (1.1, 1.1, 1.1))), 'MULTIPLY')
     m.principled(
         c,
@@ -54,7 +54,7 @@ def herb_mat(c1='#1e5a12', c2='#4f9a22', name='herb'):
         normal=m.bump(m.math('ADD', m.math('MULTIPLY', vein, 0.5), m.noise(20, 4)), 0.3, 0.012),
         Specular=0.45,
     )
-    return m.add_translucent(m.mix(0.5, c, srgb('#7db52a')), 0.28)
+    return m.add_translucent(m.mix(0.5, c, srgb('#8fae3e')), 0.28)
 
 
 def chopped_herbs(points, normals, rs, mat, size=0.06):

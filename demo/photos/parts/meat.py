@@ -7,24 +7,23 @@ from kit.shapes import cube_sphere, lathe, smooth_curve
 def meat_chunk(rs, size=(0.26, 0.2, 0.15), seed=0, n=44):
     V, F = cube_sphere(n, 3.2)
     D = V / np.linalg.norm(V, axis=1, keepdims=True)
-    # chopped facets, then fibre ridges and crumbly crust
-    for _ in range(7):
+    for _ in range(6):
         nrm = rs.randn(3)
         nrm /= np.linalg.norm(nrm)
         d = V @ nrm
-        cut = 0.5 + 0.3 * rs.rand()
-        V = V - np.clip(d - cut, 0, None)[:, None] * nrm * 0.92
+        cut = 0.58 + 0.28 * rs.rand()
+        V = V - np.clip(d - cut, 0, None)[:, None] * nrm * 0.8
     ax = rs.randn(3)
     ax /= np.linalg.norm(ax)
     al = V @ ax
     perp = V - al[:, None] * ax
-    fibre = fbm(perp * 8.5 + al[:, None] * 0.5, 3, seed + 2)
+    fibre = fbm(perp * 11 + al[:, None] * 1.2, 3, seed + 2)
     lump = fbm(V * 1.6, 3, seed)
     crust = fbm(V * 7, 4, seed + 7)
     Vn = (
         V
         + D
-        * (0.11 * lump + 0.085 * fibre + 0.035 * crust - 0.05 * np.clip(fbm(V * 2.6, 2, seed + 4) - 0.2, 0, 1) * 3)[
+        * (0.14 * lump + 0.045 * fibre + 0.035 * crust - 0.05 * np.clip(fbm(V * 2.6, 2, seed + 4) - 0.2, 0, 1) * 3)[
             :, None
         ]
     )
@@ -56,10 +55,10 @@ def meat_mat(name='meat', deep='#271209', mid='#5d341b', hi='#96602f', gloss=0.3
         c,
         sss=0.12,
         radius=(0.05, 0.015, 0.007),
-        rough=m.ramp(m.noise(9, 5, 0.6), (0.35, gloss - 0.1), (0.62, gloss + 0.3)),
-        Specular=0.45,
-        Clearcoat=coat,
-        Clearcoat_Roughness=0.2,
+        rough=m.ramp(m.noise(9, 5, 0.6), (0.35, gloss - 0.12), (0.62, gloss + 0.22)),
+        Specular=0.5,
+        Clearcoat=m.ramp(m.noise(6, 4), (0.4, coat * 0.5), (0.6, coat + 0.4)),
+        Clearcoat_Roughness=0.12,
         normal=m.bump(hgt, 0.7, 0.016),
     )
 
@@ -91,9 +90,9 @@ def grill_mat(name='grill', deep='#1d0f07', mid='#643519', hi='#a5652f'):
         c,
         sss=0.14,
         radius=(0.05, 0.015, 0.007),
-        rough=m.ramp(m.noise(8, 5, 0.6), (0.35, 0.2), (0.62, 0.55)),
+        rough=m.ramp(m.noise(8, 5, 0.6), (0.35, 0.14), (0.62, 0.48)),
         Specular=0.5,
-        Clearcoat=0.3,
+        Clearcoat=m.ramp(m.noise(5, 4), (0.4, 0.2), (0.6, 0.9)),
         Clearcoat_Roughness=0.12,
         normal=m.bump(hgt, 0.7, 0.016),
     )

@@ -25,7 +25,7 @@ def pizza_base(rs, R=1.3, seed=3):
     w = worley(P * 2.3 + 0.35 * np.stack([fbm(P * 3, 2, 1), fbm(P * 3, 2, 2), 0 * X], -1), seed + 5) + 0.28 * fbm(
         P * 5, 3, seed + 6
     )
-    cheese = np.clip((0.76 - w) / 0.2, 0, 1) * inn
+    cheese = np.clip((0.8 - w) / 0.2, 0, 1) * inn
     cheese = cheese * cheese * (3 - 2 * cheese)
     H = (
         H
@@ -63,7 +63,14 @@ def pizza_base(rs, R=1.3, seed=3):
     )
 
 
-def pizza_mat():
+SAUCES = {
+    'tomato': ('#942408', '#c2480f', '#dc7422'),
+    'cream': ('#e8cf94', '#f2dfae', '#f8ebc8'),
+}
+
+
+def pizza_mat(sauce='tomato', brown=0.0):
+    tones = SAUCES[sauce]
     m = Mat('pizza')
     ch, inn, bub = m.attr('cheese'), m.attr('inn'), m.attr('bub')
     n = m.noise(5, 6, 0.65, 0.5)
@@ -75,12 +82,12 @@ def pizza_mat():
         (0.72, srgb('#4a210c')),
         (0.84, srgb('#160905')),
     )
-    sauce = m.ramp(m.noise(9, 6, 0.7, 0.4), (0.3, srgb('#8a2208')), (0.6, srgb('#b8410f')), (0.8, srgb('#d26a22')))
-    brown = m.ramp(m.noise(6.5, 6, 0.7, 0.9), (0.47, 0.0), (0.6, 0.85))
+    sauce = m.ramp(m.noise(9, 6, 0.7, 0.4), *zip((0.3, 0.6, 0.8), (srgb(tone) for tone in tones)))
+    browned = m.ramp(m.math('ADD', m.noise(6.5, 6, 0.7, 0.9), brown), (0.46, 0.0), (0.6, 0.85))
     cheese = m.mix(
-        brown,
-        m.ramp(m.noise(3, 4), (0.3, srgb('#fbe6a8')), (0.7, srgb('#f3c765'))),
-        m.ramp(m.noise(14, 4), (0.35, srgb('#d98f34')), (0.65, srgb('#8f4a14'))),
+        browned,
+        m.ramp(m.noise(3, 4), (0.3, srgb('#f9d88c')), (0.7, srgb('#f0b552'))),
+        m.ramp(m.noise(14, 4), (0.35, srgb('#d07c22')), (0.65, srgb('#8a4210'))),
     )
     top = m.mix(
         m.math('ADD', ch, m.math('MULTIPLY', m.math('SUBTRACT', m.noise(18, 4), 0.5), 0.4), True), sauce, cheese
@@ -119,20 +126,20 @@ def pepperoni_mat():
     m = Mat('pepperoni')
     r = m.attr('rad')
     n = m.voronoi(17)
-    e = m.ramp(r, (0.8, 0.0), (1, 0.75))
+    e = m.ramp(r, (0.72, 0.0), (1, 0.85))
     c = m.ramp(
         m.math('ADD', n, m.math('MULTIPLY', m.noise(10, 5), 0.3)),
-        (0.2, srgb('#d98345')),
-        (0.34, srgb('#ab3d18')),
-        (0.8, srgb('#8c2a10')),
+        (0.16, srgb('#d98a4c')),
+        (0.3, srgb('#a83c14')),
+        (0.8, srgb('#872a0e')),
     )
     c = m.mix(e, c, srgb('#3a1006'))
     return m.principled(
         c,
         sss=0.15,
         radius=(0.04, 0.012, 0.006),
-        rough=m.ramp(m.noise(8, 4), (0.35, 0.1), (0.65, 0.32)),
-        Specular=0.55,
-        Clearcoat=0.35,
+        rough=m.ramp(m.noise(8, 4), (0.35, 0.22), (0.65, 0.45)),
+        Specular=0.4,
+        Clearcoat=0.12,
         normal=m.bump(m.math('ADD', n, m.noise(30, 4)), 0.3, 0.012),
     )

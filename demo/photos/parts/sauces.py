@@ -142,3 +142,17 @@ def cream_mat(color='#fbf7ee'):
     m = Mat('cream')
     soft = m.bump(m.noise(6, 3), 0.15, 0.03)
     return m.principled(srgb(color), sss=0.5, radius=(0.08, 0.07, 0.06), rough=0.2, Specular=0.5, normal=soft)
+
+
+def spoon_of_cream(i):
+    """A dollop with soft lobes; i changes its outline."""
+    V, F = sphere(60, 90)
+    D = V.copy()
+    a = np.arctan2(D[:, 1], D[:, 0])
+    lobes = 1 + 0.09 * np.sin(3 * a + i) + 0.05 * np.sin(5 * a + 2 * i)
+    low = np.clip(-D[:, 2] + 0.25, 0, 1)
+    V = D * [0.17, 0.17, 0.085]
+    V[:, :2] *= lobes[:, None]
+    V[:, 2] -= 0.12 * low * np.clip(np.hypot(V[:, 0], V[:, 1]) / 0.17 - 0.3, 0, 2)
+    V[:, 2] += 0.02 * np.sin(np.hypot(D[:, 0], D[:, 1]) * 7 - a) * np.clip(D[:, 2], 0, 1)
+    return V, F

@@ -1,0 +1,49 @@
+"""Lets pieces fall with Blender's rigid bodies, so that they lie on a plate as real ones do."""
+import bpy
+import numpy as np
+from kit.shapes import mesh
+from parts.fries import settle
+from parts.pieces import make_pieces
+
+
+def start_world():
+    scene = bpy.context.scene
+    if scene.rigidbody_world is None:
+        bpy.ops.rigidbody.world_add()
+    scene.rigidbody_world.substeps_per_frame = 12
+
+
+def make_solid(o):
+    bpy.context.view_layer.objects.active = o
+    bpy.ops.rigidbody.object_add()
+    o.rigid_body.type = 'PASSIVE'
+    o.rigid_body.collision_shape = 'MESH'
+    o.rigid_body.friction = 0.9
+
+
+def drop(rs, counts, center=(0, 0, 0.1), spread=(0.5, 0.5), on=(), size=1.0, frames=110, step=0.05):
+    """counts: piece name -> number. Mixed pieces fall one above the other onto the objects in `on`."""
+    start_world()
+    for o in on:
+        make_solid(o)
+    stock = {name: make_pieces(rs, name) for name in counts}
+    names = [name for name, n in counts.items() for _ in range(n)]
+    rs.shuffle(names)
+    for k, name in enumerate(names):
+        shapes, material = stock[name]
+        V, F, A = shapes[rs.randint(len(shapes))]
+        V = V * size * (0.85 + 0.3 * rs.rand())
+        o = mesh(name, V, F, material, attrs=dict(A, rnd=np.full(len(V), rs.rand())))
+        x, y = (rs.rand(2) * 2 - 1) * spread
+        o.location = (center[0] + x, center[1] + y, center[2] + 0.15 + k * step)
+        o.rotation_euler = rs.rand(3) * 6.3
+        bpy.context.view_layer.objects.active = o
+        bpy.ops.rigidbody.object_add()
+        body = o.rigid_body
+        body.collision_shape = 'CONVEX_HULL'
+        body.friction = 0.85
+        body.mass = 0.2
+        body.linear_damping = 0.3
+        body.angular_damping = 0.5
+        body.collision_margin = 0.002
+    settle(frames + int(len(names) * step * 18))
