@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Shot } from './shot.ts';
 
-const PREVIEW = { width: 480, samples: 16 };
+const PREVIEW = { width: 400, samples: 12 };
 const WEBP_QUALITY = 82;
 
 interface Options {

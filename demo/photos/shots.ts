@@ -3,7 +3,10 @@ import { asian } from './shots/asian.ts';
 import { burgers } from './shots/burgers.ts';
 import { drinks } from './shots/drinks.ts';
 import { italian } from './shots/italian.ts';
+import { salads } from './shots/salads.ts';
+import { sweets } from './shots/sweets.ts';
 import { uzbek } from './shots/uzbek.ts';
+import { western } from './shots/western.ts';
 import type { Shot } from './shot.ts';
 
-export const SHOTS: readonly Shot[] = [...uzbek, ...burgers, ...italian, ...asian, ...drinks];
+export const SHOTS: readonly Shot[] = [...uzbek, ...burgers, ...italian, ...asian, ...salads, ...sweets, ...drinks];

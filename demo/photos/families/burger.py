@@ -7,13 +7,12 @@ from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import lathe, mesh, smooth_curve
 from kit.surfaces import board
-from kit.tableware import glaze
 from parts.bread import bun_mat, bun_top
 from parts.fries import fries_pile, passive, settle
 from parts.grains import seed_mat, sesame_seeds
 from parts.greens import lettuce_frill, lettuce_mat
 from parts.meat import meat_mat, patty
-from parts.sauces import drape_sheet, ground_crumbs, sauce_mat, sauce_ring
+from parts.sauces import drape_sheet, ground_crumbs, sauce_cup, sauce_mat, sauce_ring
 from parts.vegetables import onion_mat, onion_ring, tomato_mat, tomato_slice
 
 
@@ -160,7 +159,7 @@ def build(params):
     for layer in params['layers']:
         getattr(stack, layer)()
     stack.crown(params.get('sesame', True))
-    ketchup((0.62, 1.0, 0.11), params.get('dip', '#a00f08'))
+    sauce_cup((0.62, 1.0, 0.11), params.get('dip', '#a00f08'))
     toasted = Mat('crumbs')
     toasted = toasted.principled(
         toasted.ramp(toasted.attr('rnd'), (0, srgb('#e0b06a')), (1, srgb('#9a5a20'))), rough=0.7
@@ -181,22 +180,3 @@ def build(params):
         fstop=5.0,
         light=1.15,
     )
-
-
-def ketchup(at, color):
-    outline = [
-        (0.0001, 0.02),
-        (0.2, 0.02),
-        (0.24, 0.06),
-        (0.29, 0.24),
-        (0.3, 0.25),
-        (0.31, 0.24),
-        (0.27, 0.05),
-        (0.22, 0),
-    ]
-    V, F = lathe(smooth_curve(outline + [(0.0001, 0)], 6), 90)
-    mesh('cup', V, F, glaze('cup', srgb('#f0ede4')), loc=at)
-    V, F = lathe(smooth_curve([(0.0001, 0.235), (0.1, 0.225), (0.2, 0.21), (0.285, 0.205)], 8), 90)
-    a, q = np.arctan2(V[:, 1], V[:, 0]), np.hypot(V[:, 0], V[:, 1])
-    V[:, 2] += 0.02 * np.sin(a * 2 + q * 20) * np.clip(1 - q / 0.28, 0, 1)
-    mesh('dip', V, F, sauce_mat(color, 'dip', 0.08), loc=at)

@@ -7,6 +7,7 @@ from kit.shapes import cube_sphere, join, mesh, rotations, scatter
 from kit.tableware import plate
 from parts.dough import dough_mat, dumpling
 from parts.greens import chopped_herbs, herb_mat
+from parts.pieces import roasted
 from parts.sauces import cream_mat, drop_parts, spoon_of_cream
 
 
@@ -24,11 +25,12 @@ def build(params):
     kind = KINDS[params.get('kind', 'manti')]
     lay_table(params)
     plate(params.get('plate', 'pakhta'), R=1.5)
-    dough = dough_mat()
+    dough = browned_dough() if params.get('fried', False) else dough_mat()
     for i, (x, y) in enumerate(RING):
         pleats = kind['pleats'][0] + rs.randint(kind['pleats'][1])
         radius, height = kind['radius'] + 0.02 * rs.rand(), kind['height'] + 0.03 * rs.rand()
         V, F, A = dumpling(rs, radius, height, pleats, kind['twist'] * (0.8 + 0.4 * rs.rand()), 3 * i + 1)
+        A['rad'] = 0.9 * (1 - np.clip(A['top'] * 2.2, 0, 1)) + 0.5 * np.clip(A['top'] - 0.75, 0, 1)
         o = mesh('dumpling', V, F, dough, attrs=A)
         o.location = (x, y, 0.085)
         o.rotation_euler = (rs.randn() * 0.05, rs.randn() * 0.05, rs.rand() * 6.3)
@@ -58,6 +60,11 @@ def build(params):
     mesh('pepper', V, F, Mat('pepper').principled(srgb('#1b120c'), rough=0.6), attrs=A)
     butter(rs)
     return shoot(params, (0, -0.03, 0.2), (0, -0.3, 0.35), 6.2, 'table', light=1.1, exposure=1.05, steam=0.05)
+
+
+def browned_dough():
+    tones = ((0.3, '#f6dda0'), (0.46, '#ecc06a'), (0.6, '#d09236'), (0.76, '#9a5e1c'), (0.9, '#5e3210'))
+    return roasted('browned', tones, 4, 0.3, 0.26, 0.4, 0.25)
 
 
 def butter(rs):

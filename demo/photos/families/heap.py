@@ -4,15 +4,15 @@ import bpy
 import numpy as np
 from kit.materials import Mat, srgb
 from kit.setting import lay_table, shoot
-from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter, smooth_curve, tube
+from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter, smooth_curve
 from kit.surfaces import board
 from kit.tableware import bowl, plate
 from parts.bread import flatbread
 from parts.grains import random_disc, seed_mat
 from parts.greens import chopped_herbs, herb_mat, lettuce_frill, lettuce_mat
 from parts.pieces import make_pieces, strew
-from parts.pile import drop
-from parts.sauces import ground_crumbs, sauce_mat
+from parts.pile import drop, heights
+from parts.sauces import drizzle, ground_crumbs, sauce_mat
 from parts.vegetables import onion_mat, onion_ring
 
 
@@ -86,22 +86,6 @@ def lay_vessel(params):
     return plate(params.get('plate', 'white'), R=1.42), 0.08, params.get('reach', 0.95)
 
 
-def heights(lowest):
-    """Height of what lies on the plate, by rays from above."""
-    bpy.context.view_layer.update()
-    depsgraph = bpy.context.evaluated_depsgraph_get()
-    scene = bpy.context.scene
-
-    def at(xy):
-        found = []
-        for x, y in xy:
-            hit, place, *_ = scene.ray_cast(depsgraph, (x, y, 4), (0, 0, -1))
-            found.append(place.z if hit else lowest)
-        return np.array(found)
-
-    return at
-
-
 def on_top(rs, name, n, floor_z, size):
     tops = heights(floor_z)
     xy = random_disc(rs, n, 0.62, 0.55)
@@ -126,17 +110,6 @@ def onion(rs, n, tops):
         o = mesh('onion', V, F, rings, attrs=A)
         o.location = (x, y, tops(np.array([[x, y]]))[0] + 0.03)
         o.rotation_euler = (rs.randn() * 0.5, rs.randn() * 0.5, rs.rand() * 6)
-
-
-def drizzle(rs, color, tops, seed=2):
-    """A thin zigzag of sauce."""
-    t = np.linspace(0, 1, 420)
-    x = -0.75 + 1.5 * t + 0.03 * np.sin(t * 40)
-    y = 0.5 * np.sin(t * 26 + seed) * (0.9 - 0.5 * np.abs(t - 0.5))
-    z = tops(np.column_stack([x, y]))
-    z = np.convolve(np.pad(z, 3, 'edge'), np.ones(7) / 7, 'valid') + 0.012
-    V, F = tube(np.column_stack([x, y, z]), 0.022 * (1 + 0.25 * np.sin(t * 60)), 12)
-    mesh('drizzle', V, F, sauce_mat(color, 'drizzle', 0.12))
 
 
 def dip(at, color):

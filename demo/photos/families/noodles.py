@@ -4,8 +4,8 @@ from mathutils import Matrix
 from kit.materials import Mat, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
-from kit.shapes import cube_sphere, grid_faces, join, lathe, mesh, rotations, scatter, sphere, tube
-from kit.tableware import bowl, plate
+from kit.shapes import cube_sphere, grid_faces, join, lathe, mesh, rotations, scatter, sphere
+from kit.tableware import bowl, chopsticks, plate
 from parts.dough import noodle_mat, noodles
 from parts.eggs import egg_half, egg_mat
 from parts.grains import random_disc, seed_mat
@@ -73,7 +73,7 @@ def build(params):
         xy = np.stack([0.84 * np.cos(a), 0.84 * np.sin(a)], -1) * (1 - 0.1 * rs.rand(n, 1))
         chopped_herbs(np.column_stack([xy, np.full(n, 0.49)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.055)
     if params.get('chopsticks', False):
-        chopsticks()
+        chopsticks((0.35, -1.35, -0.02), 0.12)
     height = 0.34 if in_bowl else 0.2
     focus = (0, -0.2, height + 0.26)
     return shoot(params, (0.04, 0, height), focus, 5.6, 'table', light=1.2, exposure=1.3, steam=0.05)
@@ -103,14 +103,14 @@ def ragu(rs, n, surface):
     xy = random_disc(rs, n, 0.52, 0.55)
     r = np.hypot(xy[:, 0], xy[:, 1])
     at = np.column_stack([xy, surface(xy) + 0.02 + (0.05 + 0.1 * rs.rand(n)) * np.clip(1 - (r / 0.5) ** 2, 0.1, 1)])
-    strew(rs, 'mince', at, rs.randn(n, 3), 0.5, 1.25, 6)
+    strew(rs, 'mince', at, rs.randn(n, 3), 0.5, 0.85, 6)
     V, F = lathe(np.stack([np.linspace(0.0001, 0.5, 40), np.linspace(0, 1, 40) * 0], -1), 120)
     q, a = np.hypot(V[:, 0], V[:, 1]) / 0.5, np.arctan2(V[:, 1], V[:, 0])
     V[:, :2] *= (1 + 0.16 * np.sin(3 * a + 1) + 0.1 * fbm(np.stack([np.cos(a) * 3, np.sin(a) * 3, 0 * a], -1), 3, 4))[
         :, None
     ]
     V[:, 2] = surface(V[:, :2]) + 0.075 * np.clip(1 - q**2, 0, 1) ** 0.6 + 0.02 * fbm(V * 9, 3, 3) - 0.05 * q**6
-    mesh('sauce', V, F, sauce_mat('#a82a0c', 'sauce', 0.14))
+    mesh('sauce', V, F, sauce_mat('#b8400f', 'sauce', 0.14))
 
 
 def egg(rs, x, y, yaw, surface):
@@ -157,14 +157,3 @@ def basil(rs, n, surface):
         parts.append(leaf_parts('basil', at, np.array([rs.randn() * 0.5, rs.randn() * 0.5, 1]), j * 2.3, 0.22, rs))
     V, F, A = join(parts)
     mesh('basil', V, F, herb_mat('#2f6418', '#689a38', 'basil'), attrs=A)
-
-
-def chopsticks():
-    m = Mat('stick')
-    grain = m.noise(8, 6, 0.6, 1, m.scale(m.co(), (1, 12, 12)))
-    wood = m.principled(m.mix(grain, srgb('#3d1d0e'), srgb('#6d3a1c')), rough=0.25, Clearcoat=0.4)
-    for s in (0, 1):
-        path = np.array([[-1.9, 0.2 + 0.12 * s, 0.14], [1.15, 0.02 + 0.2 * s, 0.13]])
-        V, F = tube(path, [0.035, 0.022], 12, False)
-        o = mesh('stick', V, F, wood, loc=(0.35, -1.35, -0.06))
-        o.rotation_euler[2] = 0.12

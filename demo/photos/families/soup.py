@@ -15,8 +15,8 @@ from parts.sauces import broth, cream_mat, ground_crumbs, spoon_of_cream
 
 
 BROTHS = {
-    'clear': ('#c98a2c', '#8a5414', '#f0b83c'),
-    'tomato': ('#b5460f', '#7a2408', '#e88a24'),
+    'clear': ('#c8863a', '#8a5a20', '#e8a440'),
+    'tomato': ('#bf6420', '#86380e', '#eca03a'),
     'red': ('#9c2408', '#5e1204', '#e0641a'),
     'brown': ('#8a5a24', '#5e3812', '#c98a34'),
     'creamy': ('#d98a4a', '#c06a2c', '#e8641c'),
@@ -33,11 +33,10 @@ def build(params):
     vessel = bowl(1.06, 0.6, params.get('bowl', 'blue'), params.get('glaze', '#e9e4d8'), (0, 0, 0.02))
     color, deep, oil = BROTHS[params.get('broth', 'clear')]
     broth(0.955, level, color, deep, oil, wave=params.get('wave', 0.012), loc=(0, 0, 0.02))
-    dome = params.get('dome', 0.14)
-    V, F = lathe(
-        [(0.0001, level + dome - 0.06), (0.4, level + dome * 0.75 - 0.06), (0.75, level - 0.07), (0.99, level - 0.1)],
-        64,
-    )
+    dome = params.get('dome', 0.1)
+    depth = params.get('depth', 0.12)
+    slope = [(0.0001, level - depth), (0.45, level - depth * 0.9), (0.75, level - depth * 0.55), (0.93, level + 0.06)]
+    V, F = lathe(slope, 64)
     floor = mesh('floor', V, F)
     wall, F = lathe([(0.9, 0.3), (0.93, 0.6), (0.9, 3.0)], 64)
     guard = mesh('guard', wall, F)
@@ -62,7 +61,7 @@ def float_grains(rs, n, level):
     xy = random_disc(rs, n, 0.86, 0.5)
     at = np.column_stack([xy, level + 0.018 + 0.014 * rs.rand(n)])
     up = rotations(np.tile([0, 0, 1.0], (n, 1)), rs.rand(n) * 6.3, 0.12, rs)
-    size = (0.8 + 0.4 * rs.rand(n, 1)) * np.ones((1, 3)) * 1.15
+    size = (0.8 + 0.4 * rs.rand(n, 1)) * np.ones((1, 3)) * 0.7
     V, F, A = scatter(grain_templates(rs), at, up, size, rs)
     mesh('grains', V, F, rice_mat('#fdf3d8', '#f3dca0', '#e0b86a'), attrs=A)
 

@@ -5,12 +5,11 @@ from kit.materials import Mat, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, lathe, mesh, rotations, scatter, sphere, tube
-from kit.tableware import bowl, glaze
+from kit.tableware import bowl, chopsticks, glaze
 from parts.grains import grain_templates, rice_mat, seed_mat
 from parts.meat import meat_mat
 from parts.pieces import PIECES, cut_cube, radial, roasted, salmon_mat, strip_of
 from parts.sauces import cream_mat
-
 
 
 FILLINGS = {
@@ -262,14 +261,3 @@ def extras(rs, base):
     bowl(0.3, 0.18, 'stone', '#26262a', (-1.45, 1.3, 0))
     V, F = lathe([(0.0001, 0.13), (0.15, 0.13), (0.26, 0.132)], 60)
     mesh('soy', V, F, Mat('soy').principled(srgb('#1d0d06'), rough=0.03, Specular=0.6), loc=(-1.45, 1.3, 0))
-
-
-def chopsticks(at, turn):
-    m = Mat('stick')
-    grain = m.noise(8, 6, 0.6, 1, m.scale(m.co(), (1, 12, 12)))
-    wood = m.principled(m.mix(grain, srgb('#2a120c'), srgb('#52281a')), rough=0.22, Clearcoat=0.5)
-    for s in (0, 1):
-        path = np.array([[-1.4, 0.05 + 0.09 * s, 0.05], [1.3, 0.0 + 0.14 * s, 0.05]])
-        V, F = tube(path, [0.036, 0.02], 12, False)
-        o = mesh('stick', V, F, wood, loc=at)
-        o.rotation_euler[2] = turn

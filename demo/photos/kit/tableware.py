@@ -1,7 +1,7 @@
 import numpy as np
 from kit.materials import Mat, image_from, srgb
 from kit.patterns import pakhta_art
-from kit.shapes import grid_faces, lathe, mesh, planar_uv, smooth_curve
+from kit.shapes import grid_faces, lathe, mesh, planar_uv, smooth_curve, tube
 
 
 def glaze(name, base, rough=0.04, bump=0.08, sss=0.06):
@@ -169,3 +169,14 @@ def spoon(at, turn, length=1.5):
     o.location = at
     o.rotation_euler[2] = turn
     return o
+
+
+def chopsticks(at, turn):
+    m = Mat('stick')
+    grain = m.noise(8, 6, 0.6, 1, m.scale(m.co(), (1, 12, 12)))
+    wood = m.principled(m.mix(grain, srgb('#2a120c'), srgb('#52281a')), rough=0.22, Clearcoat=0.5)
+    for s in (0, 1):
+        path = np.array([[-1.4, 0.05 + 0.09 * s, 0.05], [1.3, 0.0 + 0.14 * s, 0.05]])
+        V, F = tube(path, [0.036, 0.02], 12, False)
+        o = mesh('stick', V, F, wood, loc=at)
+        o.rotation_euler[2] = turn

@@ -4,6 +4,7 @@ from kit.materials import Mat, srgb
 from kit.noise import fbm, worley
 from kit.shapes import cube_sphere, grid_faces, join, lathe, mesh, rotations, smooth_curve, tube
 from parts.dough import dough_mat
+from parts.fries import fries_mat, fry_templates
 from parts.grains import chickpea, pea_mat
 from parts.meat import meat_chunk, meat_mat
 from parts.vegetables import onion_ring
@@ -296,7 +297,7 @@ PIECES = {
     'chickpea': (lambda rs: chickpea_shape(rs, 0.05), pea_mat),
     'shrimp': (
         shrimp,
-        lambda: radial('shrimp', ((0, '#f2a07c'), (0.45, '#f5c8ae'), (1, '#fbe8dc')), 0.16, 0.5, 0.35, 0.15, 0.4),
+        lambda: radial('shrimp', ((0, '#ef8a5c'), (0.45, '#f6b898'), (1, '#fbdcca')), 0.16, 0.5, 0.35, 0.15, 0.4),
     ),
     'salmon': (lambda rs: cut_cube(rs, (0.1, 0.09, 0.08), wobble=0.1), lambda: salmon_mat()),
     'tofu': (
@@ -387,7 +388,7 @@ PIECES = {
     ),
     'mince': (
         lambda rs: lump(rs, (0.042, 0.036, 0.03), 2.4, 0.3, 0.1, 12),
-        lambda: roasted('mince', ((0.3, '#8a3a18'), (0.5, '#6b2a12'), (0.7, '#451a0c')), 12, 0.6, 0.18, 0.4),
+        lambda: roasted('mince', ((0.3, '#c0602c'), (0.5, '#94421c'), (0.7, '#642a12')), 12, 0.6, 0.22, 0.3),
     ),
     'bacon': (lambda rs: strip_of(rs, 0.16, 0.06, 0.03, 0.25), lambda: bacon_mat()),
     'spring-onion': (
@@ -402,6 +403,42 @@ PIECES = {
     'chilli-ring': (
         lambda rs: ring_of(rs, 0.045),
         lambda: radial('chilli', ((0, '#e0563a'), (1, '#c01c0e')), 0.1, 0.3),
+    ),
+    'fry': (lambda rs: fry(rs), lambda: fries_mat()),
+    'drumette': (lambda rs: drumette(rs), lambda: glazed_wing()),
+    'wing': (lambda rs: wing_flat(rs), lambda: glazed_wing()),
+    'lamb-large': (
+        lambda rs: meat_chunk(rs, np.array((0.27, 0.2, 0.15)) * (0.85 + 0.3 * rs.rand()), rs.randint(999), 48),
+        lambda: meat_mat('roast', '#2c1408', '#7a4218', '#bd7c34', 0.22, 0.6),
+    ),
+    'potato-fried': (
+        lambda rs: cut_cube(rs, (0.15, 0.12, 0.1), 20, 3.4, 0.16),
+        lambda: roasted(
+            'potato', ((0.3, '#f6da80'), (0.48, '#eab844'), (0.64, '#c98422'), (0.82, '#8a5014')), 6, 0.4, 0.3, 0.3, 0.3
+        ),
+    ),
+    'cabbage': (
+        lambda rs: strip_of(rs, 0.3, 0.2, 0.016, 0.5),
+        lambda: radial('cabbage', ((0, '#e9ebb8'), (1, '#c3d080')), 0.14, 0.5),
+    ),
+    'chuchvara-fried': (lambda rs: small_dumpling(rs, 1.35), lambda: fried_dough()),
+    'shaved': (
+        lambda rs: strip_of(rs, 0.26, 0.1, 0.022, 0.35),
+        lambda: roasted(
+            'shaved', ((0.3, '#d9a066'), (0.46, '#b06a34'), (0.6, '#84421c'), (0.78, '#4a200c')), 7, 0.6, 0.2, 0.5
+        ),
+    ),
+    'carrot-strip': (
+        lambda rs: strip_of(rs, 0.26, 0.022, 0.018, 0.3),
+        lambda: radial('carrot', ((0, '#f0932a'), (1, '#e07818')), 0.16, 0.4),
+    ),
+    'sprout': (
+        lambda rs: strip_of(rs, 0.3, 0.018, 0.018, 0.4),
+        lambda: radial('sprout', ((0, '#f8f4e2'), (0.8, '#f3edd0'), (1, '#e3cf6a')), 0.16, 0.5),
+    ),
+    'spinach': (
+        lambda rs: strip_of(rs, 0.26, 0.06, 0.01, 0.6),
+        lambda: radial('spinach', ((0, '#3f6a24'), (1, '#2a4a16')), 0.2, 0.2),
     ),
     'raspberry': (
         lambda rs: raspberry(rs),
@@ -425,22 +462,89 @@ def spring_onion(rs):
     return ring_of(rs, 0.032, 0.35)
 
 
-def small_dumpling(rs):
-    """Chuchvara: a square of dough around a little meat, its ends joined to a ring."""
-    t = np.linspace(0, 1, 60)
-    a = 0.35 + 5.6 * t
-    path = np.stack([0.075 * np.cos(a), 0.075 * np.sin(a), 0.01 * np.sin(3 * a)], -1)
-    belly = np.exp(-(((t - 0.5) / 0.26) ** 2))
-    V, F = tube(path, 0.022 + 0.05 * belly, 24, False)
-    middle = np.repeat(path, 24, 0)
-    D = V - middle
-    fin = np.clip(D[:, 2] / 0.05, 0, 1) ** 2 * np.repeat(belly, 24)
-    V = (
-        V
-        + np.column_stack([0 * fin, 0 * fin, 0.05 * fin])
-        + 0.008 * np.stack([fbm(V * 14, 2, k) for k in range(3)], -1)
+def small_dumpling(rs, size=1.0):
+    """Chuchvara: a round belly with a wavy rim of dough that is folded up on two sides."""
+    nr, na = 34, 72
+    q = np.linspace(0.001, 1, nr)
+    a = np.linspace(0, 2 * np.pi, na, endpoint=False)
+    A, Q = np.meshgrid(a, q)
+    belly = np.sqrt(np.clip(1 - (Q / 0.74) ** 2, 0, 1))
+    wave = np.clip((Q - 0.7) / 0.3, 0, 1) * 0.012 * np.sin(A * 7 + rs.rand() * 6)
+    parts = []
+    for side in (1, -1):
+        X, Y = Q * np.cos(A) * 0.135, Q * np.sin(A) * 0.12
+        Z = side * (0.006 + 0.07 * belly) + wave
+        Z = Z + 0.05 * np.clip(np.abs(X) / 0.135 - 0.35, 0, 1) ** 1.3 * (1 + 0.6 * np.clip(Q - 0.7, 0, 1))
+        X = X * (1 - 0.16 * np.clip(np.abs(X) / 0.135 - 0.3, 0, 1))
+        V = np.stack([X, Y, Z], -1).reshape(-1, 3)
+        F = grid_faces(nr, na, True)
+        parts.append(
+            (
+                V,
+                F if side > 0 else F[:, ::-1],
+                dict(top=np.clip(0.35 + Z / 0.1, 0, 1).ravel(), pleat=np.clip((Q - 0.7) * 3, 0, 1).ravel()),
+            )
+        )
+    V, F, A = join(parts)
+    V = (V + 0.006 * np.stack([fbm(V * 12, 2, rs.randint(99) + k) for k in range(3)], -1)) * size
+    A.update(rnd=np.full(len(V), rs.rand()), rad=A['pleat'], lp=V)
+    return V, F[0], A
+
+
+def fried_dough():
+    return roasted(
+        'fried-dough',
+        ((0.32, '#f8e0a4'), (0.48, '#eabd66'), (0.62, '#cf9034'), (0.8, '#9a5a1a')),
+        6,
+        0.4,
+        0.3,
+        0.3,
+        0.2,
     )
-    return V, F, dict(top=np.clip(D[:, 2] * 6 + 0.4, 0, 1), pleat=fin, rnd=np.full(len(V), rs.rand()), rad=fin, lp=V)
+
+
+def fry(rs):
+    V, F, length, t = fry_templates(rs, 1)[0]
+    yz = np.abs(V[:, 1:]) / [0.047, 0.044]
+    edge = np.clip(np.minimum(yz[:, 0], yz[:, 1]) * 1.2 - 0.45, 0, 1) + np.clip((np.abs(t) - 0.86) * 6, 0, 1) * 0.8
+    return V, F, dict(edge=edge, rad=edge, rnd=np.full(len(V), rs.rand()))
+
+
+def limb(rs, path, girth, seg=40):
+    V, F = tube(smooth_curve(path, 14), girth, seg)
+    seed = rs.randint(999)
+    D = V / (np.linalg.norm(V, axis=1, keepdims=True) + 1e-6)
+    return V + D * (0.018 * fbm(V * 7, 4, seed) + 0.008 * fbm(V * 26, 3, seed + 1))[:, None], F
+
+
+def drumette(rs):
+    """The first joint of a wing: a thick end of meat and a bare knob of bone."""
+    path = [(-0.3, 0, 0), (-0.18, 0.01, 0), (0.02, 0.02, 0.01), (0.2, 0.0, 0.0), (0.36, -0.02, 0), (0.42, -0.02, 0)]
+    n = len(smooth_curve(path, 14))
+    u = np.linspace(0, 1, n)
+    girth = np.interp(
+        u, [0, 0.06, 0.22, 0.45, 0.68, 0.82, 0.92, 1], [0.05, 0.11, 0.15, 0.13, 0.075, 0.05, 0.062, 0.045]
+    )
+    V, F = limb(rs, path, girth)
+    bone = np.clip((V[:, 0] - 0.3) * 12, 0, 1)
+    return V, F, dict(rad=0.6 * bone, rnd=np.full(len(V), rs.rand()), lp=V)
+
+
+def wing_flat(rs):
+    path = [(-0.32, 0, 0), (-0.2, 0.02, 0), (0.0, 0.04, 0.02), (0.2, 0.02, 0), (0.32, 0, 0)]
+    n = len(smooth_curve(path, 14))
+    u = np.linspace(0, 1, n)
+    girth = np.interp(u, [0, 0.08, 0.3, 0.7, 0.92, 1], [0.06, 0.1, 0.12, 0.11, 0.09, 0.05])
+    V, F = limb(rs, path, girth)
+    V[:, 2] *= 0.62
+    V[:, 2] -= 0.03 * np.exp(-(((V[:, 1] - 0.03) / 0.03) ** 2)) * (V[:, 2] > 0)
+    return V, F, dict(rad=np.zeros(len(V)), rnd=np.full(len(V), rs.rand()), lp=V)
+
+
+def glazed_wing():
+    return roasted(
+        'wing', ((0.3, '#e89a34'), (0.46, '#c9691a'), (0.6, '#9c400e'), (0.78, '#54200a')), 6, 0.5, 0.12, 0.8, 0.2
+    )
 
 
 def bacon_mat():

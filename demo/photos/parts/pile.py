@@ -47,3 +47,19 @@ def drop(rs, counts, center=(0, 0, 0.1), spread=(0.5, 0.5), on=(), size=1.0, fra
         body.angular_damping = 0.5
         body.collision_margin = 0.002
     settle(frames + int(len(names) * step * 18))
+
+
+def heights(lowest):
+    """Height of what lies on the plate, by rays from above."""
+    bpy.context.view_layer.update()
+    depsgraph = bpy.context.evaluated_depsgraph_get()
+    scene = bpy.context.scene
+
+    def at(xy):
+        found = []
+        for x, y in xy:
+            hit, place, *_ = scene.ray_cast(depsgraph, (x, y, 4), (0, 0, -1))
+            found.append(place.z if hit else lowest)
+        return np.array(found)
+
+    return at

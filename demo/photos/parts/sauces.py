@@ -2,7 +2,8 @@ import math
 import numpy as np
 from kit.materials import Mat, srgb
 from kit.noise import fbm, vnoise
-from kit.shapes import cube_sphere, grid_faces, join, mesh, rotations, scatter, sphere
+from kit.shapes import cube_sphere, grid_faces, join, lathe, mesh, rotations, scatter, smooth_curve, sphere, tube
+from kit.tableware import glaze
 
 
 def drop_parts(center, r, rs, flat=0.45, seg=20):
@@ -129,8 +130,8 @@ def broth(R, z, color='#9c3a0e', deep='#5e1a07', oil='#e58a1f', wave=0.01, seed=
         c,
         sss=0.3,
         radius=(0.14, 0.045, 0.015),
-        rough=0.05,
-        Specular=0.5,
+        rough=0.11,
+        Specular=0.32,
         normal=m.bump(m.math('ADD', mask, m.math('MULTIPLY', m.noise(9, 2), 0.5)), 0.3, 0.012),
     )
     o = mesh('broth', V, [grid_faces(60, n, True)], mat)
@@ -156,3 +157,31 @@ def spoon_of_cream(i):
     V[:, 2] -= 0.12 * low * np.clip(np.hypot(V[:, 0], V[:, 1]) / 0.17 - 0.3, 0, 2)
     V[:, 2] += 0.02 * np.sin(np.hypot(D[:, 0], D[:, 1]) * 7 - a) * np.clip(D[:, 2], 0, 1)
     return V, F
+
+
+def drizzle(rs, color, tops, seed=2):
+    """A thin zigzag of sauce."""
+    t = np.linspace(0, 1, 420)
+    x = -0.75 + 1.5 * t + 0.03 * np.sin(t * 40)
+    y = 0.5 * np.sin(t * 26 + seed) * (0.9 - 0.5 * np.abs(t - 0.5))
+    z = tops(np.column_stack([x, y]))
+    z = np.convolve(np.pad(z, 3, 'edge'), np.ones(7) / 7, 'valid') + 0.012
+    V, F = tube(np.column_stack([x, y, z]), 0.022 * (1 + 0.25 * np.sin(t * 60)), 12)
+    mesh('drizzle', V, F, sauce_mat(color, 'drizzle', 0.12))
+
+
+def sauce_cup(at, color):
+    outline = [
+        (0.0001, 0.02),
+        (0.2, 0.02),
+        (0.24, 0.06),
+        (0.29, 0.24),
+        (0.3, 0.25),
+        (0.31, 0.24),
+        (0.27, 0.05),
+        (0.22, 0),
+    ]
+    V, F = lathe(smooth_curve(outline + [(0.0001, 0)], 6), 90)
+    mesh('cup', V, F, glaze('cup', srgb('#f0ede4')), loc=at)
+    V, F = lathe(smooth_curve([(0.0001, 0.235), (0.1, 0.225), (0.2, 0.21), (0.285, 0.205)], 8), 90)
+    mesh('dip', V, F, sauce_mat(color, 'dip', 0.1), loc=at)

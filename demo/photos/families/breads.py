@@ -1,0 +1,347 @@
+"""Bread from the tandoor, khachapuri, croissants, pancakes and syrniki."""
+import math
+import numpy as np
+from kit.materials import Mat, srgb
+from kit.noise import fbm, worley
+from kit.setting import lay_table, shoot
+from kit.shapes import cube_sphere, grid_faces, lathe, mesh, rotations, scatter, smooth_curve, sphere, tube
+from kit.surfaces import board
+from kit.tableware import plate
+from parts.bread import pastry_mat, round_bread, round_bread_mat
+from parts.grains import random_disc, seed_mat
+from parts.greens import chopped_herbs, herb_mat
+from parts.pieces import cut_cube, lump, make_pieces, roasted, slice_of
+from parts.sauces import cream_mat, ground_crumbs, spoon_of_cream
+
+
+def build(params):
+    rs = np.random.RandomState(params.get('seed', 4))
+    lay_table(params)
+    makers = dict(
+        obi=obi,
+        patir=patir,
+        adjarian=adjarian,
+        imeretian=imeretian,
+        croissant=croissants,
+        pancakes=pancakes,
+        syrniki=syrniki,
+    )
+    return makers[params['kind']](rs, params)
+
+
+def sow(rs, V, chosen, n, kind, lift=0.004):
+    """Seeds on chosen vertices."""
+    spots = V[rs.choice(np.nonzero(chosen)[0], n)] + [0, 0, lift]
+    S, F = cube_sphere(8, 2.0)
+    x = S[:, 0]
+    S = S * np.stack([1 + 0 * x, 0.62 * (1 - 0.42 * x), 0.32 * (1 - 0.3 * x)], -1)
+    up = rotations(np.tile([0, 0, 1.0], (n, 1)), rs.rand(n) * 6.3, 0.3, rs)
+    size = (0.026 if kind == 'sesame' else 0.017) * (0.8 + 0.4 * rs.rand(n, 1)) * np.ones((1, 3))
+    W, G, A = scatter([(S, F)], spots, up, size, rs)
+    return W, G, A, seed_mat() if kind == 'sesame' else Mat('nigella').principled(srgb('#14100e'), rough=0.5)
+
+
+def obi(rs, params):
+    crust = round_bread_mat(params.get('bake', 0.0))
+    board(1.9, 0.1, (0.1, 0.1, 0))
+    poses = [((-0.28, -0.1, 0.1), (0.0, 0.0, 0.4), 1.05), ((0.75, 0.85, 0.36), (0.42, -0.1, 1.4), 1.0)]
+    for k, (at, turn, R) in enumerate(poses):
+        V, F, A = round_bread(rs, R, 0.3, params.get('stamp', 0.4), params.get('rings', 5), 3 + 4 * k)
+        W, G, B, material = sow(
+            rs, V, (np.hypot(V[:, 0], V[:, 1]) < 0.5 * R) & (V[:, 2] > 0.02), 90, params.get('seeds', 'nigella')
+        )
+        for name, vertices, faces, mat, attrs in (('bread', V, F, crust, A), ('seeds', W, G, material, B)):
+            o = mesh(name, vertices, faces, mat, attrs=attrs, loc=at)
+            o.rotation_euler = turn
+    flour = Mat('flour').principled((0.85, 0.8, 0.7), rough=0.9)
+    ground_crumbs(200, rs, flour, lambda r: (r.randn() * 0.9, r.randn() * 0.8, 0.103), 0.008)
+    return shoot(params, (0.1, 0.12, 0.2), (-0.3, -0.6, 0.3), 6.2, 'table', light=1.2, exposure=1.2)
+
+
+def patir(rs, params):
+    """Flaky bread: rings of layers around a pricked middle, broken to show them."""
+    crust = pastry_mat(params.get('bake', -0.06))
+    board(1.9, 0.1, (0.1, 0.1, 0))
+    for k, (at, turn, R) in enumerate(
+        (((-0.28, -0.1, 0.1), (0, 0, 0.4), 1.02), ((0.78, 0.86, 0.34), (0.4, -0.1, 1.4), 0.95))
+    ):
+        nr, na = 220, 420
+        q = np.linspace(0.001, 1, nr)
+        a = np.linspace(0, 2 * np.pi, na, endpoint=False)
+        A, Q = np.meshgrid(a, q)
+        P = np.stack([Q * np.cos(A), Q * np.sin(A), 0 * A], -1)
+        swirl = Q * 9 + A / (2 * np.pi) + 0.25 * fbm(P * 2.4, 3, 5 + k)
+        saw = (swirl % 1.0) ** 1.6
+        rim = np.clip(1 - ((Q - 0.78) / 0.26) ** 2, 0, 1) ** 0.5
+        Z = 0.06 + 0.17 * rim + 0.045 * saw * (Q > 0.22) * (0.4 + rim) + 0.02 * fbm(P * 4, 3, 7 + k)
+        V = np.stack([Q * np.cos(A) * R, Q * np.sin(A) * R, Z * np.clip((1.0 - Q) * 14, 0, 1) ** 0.5], -1).reshape(
+            -1, 3
+        )
+        lay = 0.5 - 0.9 * saw
+        attrs = dict(top=(0.75 + 0.3 * rim).ravel(), lay=lay.ravel(), seam=np.zeros(nr * na), rnd=np.zeros(nr * na))
+        o = mesh('patir', V, grid_faces(nr, na, True), crust, attrs=attrs, loc=at)
+        o.rotation_euler = turn
+        W, G, B, material = sow(rs, V, (np.hypot(V[:, 0], V[:, 1]) < 0.6 * R), 130, 'sesame', 0.01)
+        o = mesh('seeds', W, G, material, attrs=B, loc=at)
+        o.rotation_euler = turn
+    return shoot(params, (0.1, 0.12, 0.2), (-0.3, -0.6, 0.3), 6.2, 'table', light=1.2, exposure=1.2)
+
+
+def boat(n=260, m=90):
+    """Height field of a boat-shaped pie: braided rim, hollow in the middle. Returns V, F and the hollow's depth."""
+    u, v = np.linspace(-1, 1, n), np.linspace(-1, 1, m)
+    U, W = np.meshgrid(u, v, indexing='ij')
+    half = 0.62 * np.clip(1 - np.abs(U) ** 2.3, 0, 1) ** 0.8 + 0.02
+    X, Y = U * 1.32, W * half
+    edge = np.abs(W)
+    tips = np.clip((np.abs(U) - 0.72) / 0.25, 0, 1)
+    rim = np.exp(-(((edge - 0.84) / 0.17) ** 2))
+    rim = np.maximum(rim, tips * (1 - edge**2 * 0.3))
+    P = np.stack([X, Y, 0 * X], -1)
+    Z = 0.05 + 0.3 * rim * (1 + 0.12 * np.sin(U * 26 + 3 * np.sign(W))) + 0.03 * fbm(P * 3, 3, 4) + 0.09 * tips
+    Z = Z * np.clip((1.02 - edge) * 9, 0.05, 1) ** 0.5
+    return np.stack([X, Y, Z], -1).reshape(-1, 3), grid_faces(n, m), rim.ravel()
+
+
+def molten_cheese(name='cheese', brown=0.0):
+    m = Mat(name)
+    spots = m.ramp(m.math('ADD', m.noise(5, 6, 0.68, 0.8), brown), (0.55, 0.0), (0.68, 0.9))
+    c = m.mix(
+        spots,
+        m.mix(m.noise(3, 4), srgb('#fbe9b4'), srgb('#f6d47c')),
+        m.mix(m.noise(12), srgb('#d98c2e'), srgb('#8f4c14')),
+    )
+    bumps = m.bump(m.math('ADD', m.noise(12, 5, 0.6), m.math('MULTIPLY', m.noise(4), 1.5)), 0.4, 0.025)
+    return m.principled(c, sss=0.4, radius=(0.08, 0.05, 0.02), rough=0.16, Specular=0.5, Clearcoat=0.4, normal=bumps)
+
+
+def adjarian(rs, params):
+    board(1.75, 0.1, (0.1, 0, 0))
+    V, F, rim = boat()
+    turn = params.get('turn', 0.5)
+    crust = round_bread_mat(0.02)
+    o = mesh('crust', V, F, crust, attrs=dict(hgt=np.clip(rim * 1.1, 0, 1), rnd=np.zeros(len(V))), loc=(0, 0, 0.1))
+    o.rotation_euler[2] = turn
+    n, m = 160, 80
+    U, W = np.meshgrid(np.linspace(-1, 1, n), np.linspace(-1, 1, m), indexing='ij')
+    X = U * 1.02
+    Y = W * 0.5 * np.clip(1 - np.abs(U) ** 2.3, 0, 1) ** 0.8
+    P = np.stack([X, Y, 0 * X], -1)
+    Z = 0.2 + 0.035 * fbm(P * 3.5, 4, 6) + 0.02 * np.clip(0.4 - worley(P * 6, 3), 0, 1)
+    yolks = [(-0.02, 0.0)] if params.get('eggs', 1) == 1 else [(-0.36, 0.0), (0.36, 0.02)]
+    for x, y in yolks:
+        d = np.hypot(X - x, Y - y)
+        Z = Z - 0.05 * np.exp(-((d / 0.24) ** 4))
+    o = mesh('cheese', np.stack([X, Y, Z], -1).reshape(-1, 3), grid_faces(n, m), molten_cheese(), loc=(0, 0, 0.1))
+    o.rotation_euler[2] = turn
+    yolk = Mat('yolk')
+    yolk = yolk.principled(
+        yolk.mix(yolk.noise(3), srgb('#f08c0c'), srgb('#f8a81c')),
+        sss=0.35,
+        radius=(0.1, 0.05, 0.01),
+        rough=0.04,
+        Specular=0.6,
+    )
+    white = Mat('white').principled(srgb('#fbf5e6'), sss=0.4, radius=(0.08, 0.07, 0.06), rough=0.1, Specular=0.5)
+    c, s = math.cos(turn), math.sin(turn)
+    for x, y in yolks:
+        at = (x * c - y * s, x * s + y * c, 0.27)
+        V, F = sphere(40, 60)
+        mesh('yolk', V * [0.16, 0.16, 0.085], F, yolk, loc=(at[0], at[1], 0.285))
+        V, F, A = lump(rs, (0.27, 0.23, 0.03), 2.0, 0.3, 0.02, 40)
+        mesh('white', V, F, white, loc=at)
+    V, F, A = cut_cube(rs, (0.09, 0.075, 0.05), 14, 6, 0.1)
+    butter = Mat('butter').principled(srgb('#fae08c'), sss=0.5, radius=(0.08, 0.06, 0.03), rough=0.15, Specular=0.5)
+    mesh('butter', V, F, butter, loc=(0.3 * c + 0.08, 0.3 * s - 0.06, 0.36))
+    n = 14
+    xy = rs.randn(n, 2) * [0.4, 0.14]
+    xy = np.column_stack([xy[:, 0] * c - xy[:, 1] * s, xy[:, 0] * s + xy[:, 1] * c])
+    chopped_herbs(np.column_stack([xy, np.full(n, 0.36)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.06)
+    return shoot(params, (0, 0, 0.24), (0, -0.3, 0.35), 5.4, 'high', light=1.2, exposure=1.2)
+
+
+def imeretian(rs, params):
+    """A round pie browned on top, one slice pulled out, cheese stretching behind it."""
+    board(1.75, 0.1, (0, 0, 0))
+    nr, na = 160, 420
+    a0 = 0.55
+    q = np.linspace(0.001, 1, nr)
+    top = roasted(
+        'pie',
+        ((0.3, '#f5dfa6'), (0.46, '#e6b45c'), (0.6, '#c4802c'), (0.76, '#8a4a16'), (0.9, '#4a220a')),
+        4,
+        0.4,
+        0.4,
+        0.25,
+    )
+    inside = molten_cheese('inside', -0.2)
+    for first, last, shift, lift in ((a0, 2 * np.pi, 0.0, 0.0), (0.0, a0 - 0.02, 0.3, 0.1)):
+        a = np.linspace(first - 1.4, last - 1.4, na if shift == 0 else 60)
+        A, Q = np.meshgrid(a, q)
+        X, Y = 1.2 * Q * np.cos(A), 1.2 * Q * np.sin(A)
+        P = np.stack([X, Y, 0 * X], -1)
+        Z = (
+            0.17 * np.clip((1.004 - Q) * 9, 0, 1) ** 0.5
+            + 0.035 * fbm(P * 2.6, 3, 5)
+            + 0.02 * np.clip(0.5 - worley(P * 3, 6), 0, 1)
+        )
+        middle = (first + last) / 2 - 1.4
+        at = (shift * math.cos(middle) + 0.0, shift * math.sin(middle), 0.1 + lift * 0.5)
+        V = np.stack([X, Y, Z], -1).reshape(-1, 3)
+        rad = np.clip((Q - 0.8) * 3, 0, 0.6).ravel()
+        mesh('pie', V, grid_faces(nr, len(a)), top, attrs=dict(rad=rad, rnd=np.full(len(V), 0.5)), loc=at)
+        for column in (0, -1):
+            edge = np.stack([X[:, column], Y[:, column], Z[:, column]], -1)
+            t = np.linspace(0, 1, 16)
+            W = edge[:, None] * [1, 1, 0] + edge[:, None] * [0, 0, 1] * t[None, :, None]
+            out = np.array([-np.sin(a[column]), np.cos(a[column]), 0]) * (-1 if column == 0 else 1)
+            ooze = np.exp(-(((t - 0.5) / 0.25) ** 2))[None, :, None] * (0.03 + 0.03 * fbm(W * 6, 3, 3))[..., None]
+            mesh('cut', (W + out * ooze).reshape(-1, 3), grid_faces(nr, 16), inside, loc=at)
+    n = 8
+    xy = random_disc(rs, n, 0.9, 0.5)
+    chopped_herbs(np.column_stack([xy, np.full(n, 0.34)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.06)
+    return shoot(params, (0, -0.05, 0.18), (0, -0.5, 0.25), 5.9, 'high', light=1.2, exposure=1.2)
+
+
+def croissants(rs, params):
+    plate(params.get('plate', 'white'), R=1.4) if params.get('plate') else board(1.7, 0.1)
+    crust = pastry_mat(params.get('bake', 0.0))
+    for k, (x, y, z, turn, roll) in enumerate(
+        ((-0.28, -0.3, 0.12, 0.35, 0.0), (0.42, 0.35, 0.12, -0.3, 0.0), (-0.55, 0.55, 0.12, 1.2, 0.0))
+    ):
+        n, seg = 300, 90
+        t = np.linspace(-1, 1, n)
+        bend = 0.85
+        path = np.stack([0.78 * np.sin(t * bend) / bend * 1.12, 0.5 * (np.cos(t * bend) - 1) * -1.0, 0 * t], -1)
+        steps = 7
+        place = (np.abs(t) * steps / 2 + 0.5) % 1.0
+        ridge = (1 - place) ** 0.6
+        body = 0.27 * np.cos(np.clip(np.abs(t), 0, 1) * 1.42) ** 0.75 + 0.025
+        V, F = tube(path, body * (0.86 + 0.2 * ridge), seg, False)
+        V[:, 2] *= 0.86
+        centers = np.repeat(path, seg, 0)
+        D = V - centers
+        D /= np.linalg.norm(D, axis=1, keepdims=True) + 1e-6
+        fine = fbm(np.stack([V[:, 0] * 26, V[:, 1] * 5, V[:, 2] * 5], -1), 3, k)
+        V = V + D * (0.012 * fine + 0.03 * fbm(V * 2.6, 3, 3 + k))[:, None]
+        up = np.clip(D[:, 2] * 0.6 + 0.5, 0, 1)
+        A = dict(
+            top=0.45 + 0.55 * up * np.repeat(0.55 + 0.45 * ridge, seg),
+            lay=0.5 + 0.5 * fine,
+            seam=np.repeat((place > 0.9) * 0.8, seg),
+            rnd=up,
+        )
+        V[:, 2] -= V[:, 2].min()
+        o = mesh('croissant', V, F, crust, attrs=A, loc=(x, y, z - 0.02))
+        o.rotation_euler[2] = turn
+    m = Mat('crumbs')
+    toasted = m.principled(m.ramp(m.attr('rnd'), (0, srgb('#e9bf74')), (1, srgb('#a9641f'))), rough=0.6)
+    ground_crumbs(150, rs, toasted, lambda r: (r.randn() * 0.7, -0.35 + r.randn() * 0.4, 0.112), 0.018)
+    if params.get('sugar', False):
+        white = Mat('sugar').principled((0.93, 0.92, 0.9), rough=0.8)
+        ground_crumbs(500, rs, white, lambda r: (r.randn() * 0.7, r.randn() * 0.6, 0.11), 0.006)
+    return shoot(params, (0, 0.05, 0.22), (-0.25, -0.5, 0.3), 5.2, 'near', light=1.15, exposure=1.15)
+
+
+def pancakes(rs, params):
+    plate(params.get('plate', 'white'), R=1.3)
+    face = Mat('pancake')
+    rad = face.attr('rad')
+    lace = face.math('ADD', face.math('MULTIPLY', face.noise(6, 6, 0.7, 0.6), 0.7), face.math('MULTIPLY', rad, 0.15))
+    golden = face.ramp(
+        lace, (0.28, srgb('#e8b05a')), (0.46, srgb('#c8822c')), (0.62, srgb('#a8601a')), (0.8, srgb('#8a4a14'))
+    )
+    c = face.mix(face.attr('side'), golden, srgb('#f5dda2'))
+    pores = face.bump(
+        face.math('ADD', face.voronoi(20), face.math('MULTIPLY', face.noise(30, 4, 0.7), 0.5)), 0.3, 0.012
+    )
+    mat = face.principled(c, sss=0.25, radius=(0.06, 0.04, 0.02), rough=0.42, normal=pores)
+    z = 0.09
+    for k in range(params.get('count', 6)):
+        R = 0.66 + 0.05 * rs.rand()
+        V, F = lathe(
+            smooth_curve(
+                [
+                    (0.0001, 0.1),
+                    (R * 0.7, 0.1),
+                    (R * 0.95, 0.095),
+                    (R, 0.055),
+                    (R * 0.96, 0.012),
+                    (R * 0.7, 0.0),
+                    (0.0001, 0.0),
+                ],
+                12,
+            ),
+            200,
+        )
+        a, q = np.arctan2(V[:, 1], V[:, 0]), np.hypot(V[:, 0], V[:, 1]) / R
+        V[:, :2] *= (1 + 0.03 * np.sin(2 * a + k) + 0.02 * np.sin(3 * a + 2 * k))[:, None]
+        V[:, 2] += 0.018 * fbm(np.column_stack([V[:, :2] * 2, 0 * q + k]), 2, k)
+        side = np.clip((q - 0.93) * 18, 0, 1) * (np.abs(V[:, 2] - 0.05) < 0.05)
+        mesh('pancake', V, F, mat, attrs=dict(rad=q, side=side), loc=(0.04 * rs.randn(), 0.04 * rs.randn(), z))
+        z += 0.098
+    syrup(rs, z, params.get('syrup', '#9c4a0c'))
+    V, F, A = cut_cube(rs, (0.14, 0.12, 0.07), 20, 6, 0.1)
+    butter = Mat('butter').principled(srgb('#fae59c'), sss=0.5, radius=(0.08, 0.06, 0.03), rough=0.2, Specular=0.5)
+    o = mesh('butter', V, F, butter, loc=(-0.05, 0.0, z + 0.07))
+    o.rotation_euler[2] = 0.5
+    berries(rs, params.get('top', {'blueberry': 7, 'raspberry': 4}), z + 0.02, 0.34)
+    berries(rs, params.get('beside', {'blueberry': 5, 'strawberry': 3}), 0.1, 0.98)
+    return shoot(params, (0, 0, 0.42), (0, -0.6, 0.5), 5.4, 'near', light=1.15, exposure=1.15)
+
+
+def syrup(rs, z, tone):
+    honey = Mat('syrup').principled(srgb(tone), sss=0.3, radius=(0.1, 0.05, 0.01), rough=0.03, Specular=0.6)
+    V, F, A = lump(rs, (0.5, 0.46, 0.025), 2.2, 0.35, 0.01, 50)
+    mesh('syrup', V, F, honey, loc=(0, -0.02, z + 0.012))
+    for k in range(11):
+        a = -1.57 + (k - 5) * 0.42 + 0.1 * rs.randn()
+        length = 0.12 + 0.4 * rs.rand()
+        n = 30
+        t = np.linspace(0, 1, n)
+        R = 0.685
+        path = np.stack(
+            [
+                np.cos(a) * (R - 0.2 + 0.215 * np.clip(t * 4, 0, 1)),
+                np.sin(a) * (R - 0.2 + 0.215 * np.clip(t * 4, 0, 1)),
+                z + 0.015 - length * np.clip(t - 0.25, 0, 1) / 0.75,
+            ],
+            -1,
+        )
+        V, F = tube(path, 0.03 + 0.018 * t**3, 16)
+        mesh('drip', V, F, honey)
+
+
+def berries(rs, counts, z, reach):
+    for name, n in counts.items():
+        shapes, material = make_pieces(rs, name)
+        for k in range(n):
+            a = -1.57 + rs.randn() * 1.3 if reach > 0.5 else rs.rand() * 6.28
+            q = reach * (0.85 + 0.2 * rs.rand()) if reach > 0.5 else reach * rs.rand() ** 0.5 + 0.1
+            V, F, A = shapes[k % len(shapes)]
+            o = mesh(name, V, F, material, attrs=A, loc=(q * math.cos(a), q * math.sin(a), z - V[:, 2].min()))
+            o.rotation_euler = (0.5 * rs.randn(), 0.5 * rs.randn(), rs.rand() * 6)
+
+
+def syrniki(rs, params):
+    plate(params.get('plate', 'blue-rim'), R=1.3)
+    fried = roasted(
+        'syrniki', ((0.28, '#f8e4b0'), (0.44, '#eebd62'), (0.58, '#d08c30'), (0.74, '#a05e1a')), 4, 0.5, 0.42, 0.1
+    )
+    for k, (x, y, z) in enumerate(
+        ((-0.42, -0.1, 0.09), (0.36, -0.2, 0.09), (0.0, 0.42, 0.09), (0.02, 0.03, 0.3), (-0.68, 0.42, 0.09))
+    ):
+        V, F, A = slice_of(rs, 0.34, 0.2)
+        q = A['rad']
+        V = V + 0.02 * np.stack([fbm(V * 4, 3, k), fbm(V * 4, 3, k + 9), fbm(V * 4, 3, k + 5)], -1)
+        side = np.exp(-(((V[:, 2]) / 0.05) ** 2)) * (q > 0.8)
+        mesh('syrniki', V, F, fried, attrs=dict(rad=0.6 * q - 2.2 * side, rnd=A['rnd']), loc=(x, y, z + 0.1))
+    V, F = spoon_of_cream(2)
+    mesh('cream', V * [1.5, 1.5, 1.3], F, cream_mat(), loc=(0.02, 0.0, 0.5))
+    berries(rs, params.get('top', {'raspberry': 3, 'blueberry': 4}), 0.52, 0.1)
+    berries(rs, params.get('beside', {'raspberry': 4, 'blueberry': 6, 'strawberry': 2}), 0.1, 0.96)
+    powder = Mat('sugar').principled((0.93, 0.92, 0.9), rough=0.8)
+    ground_crumbs(
+        420, rs, powder, lambda r: (r.randn() * 0.5, r.randn() * 0.45, 0.303 if r.rand() < 0.3 else 0.1), 0.006
+    )
+    return shoot(params, (0, 0.02, 0.26), (0, -0.4, 0.35), 5.2, 'table', light=1.15, exposure=1.15)

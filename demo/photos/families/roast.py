@@ -1,0 +1,376 @@
+"""Single large pieces: steak, grilled fish, flattened chicken, dolma, yoghurt."""
+import math
+import numpy as np
+from kit.materials import Mat, srgb
+from kit.noise import fbm, worley
+from kit.setting import lay_table, shoot
+from kit.shapes import cube_sphere, grid_faces, join, mesh, scatter, smooth_curve, sphere, tube
+from kit.surfaces import board
+from kit.tableware import bowl, plate
+from parts.grains import random_disc
+from parts.greens import chopped_herbs, herb_mat
+from parts.pieces import make_pieces, roasted
+from parts.pile import heights
+from parts.sauces import cream_mat, drop_parts, ground_crumbs, spoon_of_cream
+from parts.vegetables import garlic_head, garlic_mat, onion_mat, onion_ring
+
+
+def build(params):
+    rs = np.random.RandomState(params.get('seed', 4))
+    lay_table(params)
+    return dict(steak=steak, fish=fish, chicken=chicken, dolma=dolma, yoghurt=yoghurt)[params['kind']](rs, params)
+
+
+def seared(name, marks=True, pink='#b5483c'):
+    """A browned crust; attribute cut shows the inside of a slice, pink in its middle."""
+    m = Mat(name)
+    place = m.math('ADD', m.math('MULTIPLY', m.noise(7, 6, 0.68, 0.4), 0.8), m.math('MULTIPLY', m.attr('cav'), 0.2))
+    crust = m.ramp(
+        place, (0.3, srgb('#2a1208')), (0.48, srgb('#5c2e14')), (0.64, srgb('#8f5426')), (0.8, srgb('#b57c40'))
+    )
+    if marks:
+        lines = m.math(
+            'SINE',
+            m.math(
+                'MULTIPLY',
+                m.math(
+                    'ADD', m.sep(m.attr('lp', 'Vector'), 0), m.math('MULTIPLY', m.sep(m.attr('lp', 'Vector'), 1), 0.6)
+                ),
+                26.0,
+            ),
+        )
+        lines = m.math('ADD', lines, m.math('MULTIPLY', m.math('SUBTRACT', m.noise(6, 4), 0.5), 0.9))
+        crust = m.mix(m.ramp(lines, (0.6, 0.0), (0.8, 0.85)), crust, (0.01, 0.006, 0.004))
+    fibre = m.noise(20, 5, 0.65, 0.3, m.scale(m.co(), (1, 3, 1)))
+    inside = m.ramp(
+        m.math('ADD', m.attr('level'), m.math('MULTIPLY', m.math('SUBTRACT', fibre, 0.5), 0.4)),
+        (0.0, srgb('#6b3a22')),
+        (0.3, srgb('#a8604a')),
+        (0.55, srgb(pink)),
+        (1.0, srgb('#c05a4c')),
+    )
+    c = m.mix(m.attr('cut'), crust, inside)
+    height = m.math('ADD', m.math('MULTIPLY', m.noise(40, 5, 0.7), 0.6), fibre)
+    gloss = m.ramp(m.noise(9, 5), (0.35, 0.12), (0.65, 0.4))
+    return m.principled(
+        c,
+        sss=0.18,
+        radius=(0.06, 0.02, 0.01),
+        rough=gloss,
+        Specular=0.5,
+        Clearcoat=0.4,
+        normal=m.bump(height, 0.5, 0.016),
+    )
+
+
+def steak(rs, params):
+    board(1.75, 0.12, (0, 0.05, 0))
+    mat = seared('steak', params.get('marks', True))
+    slices = params.get('slices', 6)
+    turn = 0.35
+    c, s = math.cos(turn), math.sin(turn)
+    x = -0.85
+    for k in range(slices + 1):
+        is_rest = k == slices
+        width = 0.42 if is_rest else 0.085 + 0.02 * rs.rand()
+        V, F = cube_sphere(60, 6 if is_rest else 10)
+        long = 0.52 * math.sin(math.pi * min(0.9, 0.28 + 0.09 * k)) + 0.06
+        lp = V * [width, long, 0.17]
+        shape = V * [width, long, 0.17]
+        shape = shape + V * (0.03 * fbm(lp * 4 + k, 3, 5) + 0.012 * fbm(lp * 14, 3, 7))[:, None] * [
+            0.3 if not is_rest else 1,
+            1,
+            1,
+        ]
+        inner = 1 - np.maximum(np.abs(V[:, 1]) ** 3, np.abs(V[:, 2]) ** 1.6)
+        cut = (
+            np.clip((np.abs(V[:, 0]) - 0.9) * 14, 0, 1)
+            * (1 if not is_rest else (V[:, 0] < 0))
+            * (np.maximum(np.abs(V[:, 1]), np.abs(V[:, 2])) < 0.95)
+        )
+        x += width
+        A = dict(
+            cut=cut,
+            level=np.clip(inner, 0, 1),
+            cav=np.clip(0.5 + fbm(lp * 9, 3, 3), 0, 1),
+            lp=lp + [x, 0, 0],
+            rnd=np.full(len(V), 0.5),
+        )
+        at = (x * c - 0.05, x * s, 0.29)
+        o = mesh('steak', shape, F, mat, attrs=A, loc=at)
+        tip = 0 if is_rest else 0.34 + 0.06 * rs.randn()
+        o.rotation_euler = (0, tip, turn)
+        x += width * (0.85 if not is_rest else 1)
+    rosemary(rs, (0.55, -0.55, 0.15), 0.5)
+    for name, places in (('cherry', ((-0.75, 0.75), (-0.5, 0.92), (-0.95, 0.55))),):
+        shapes, material = make_pieces(rs, name)
+        for j, (px, py) in enumerate(places):
+            V, F, A = shapes[j]
+            mesh(name, V * 1.15, F, material, attrs=A, loc=(px, py, 0.24))
+    V, F, A = garlic_head(rs, 0.24)
+    mesh('garlic', V, F, garlic_mat(), attrs=A, loc=(0.75, 0.85, 0.24))
+    salt = Mat('salt').principled((0.92, 0.92, 0.9), rough=0.3, Transmission=0.3)
+    ground_crumbs(
+        90, rs, salt, lambda r: (0.7 * r.randn() * 0.8, 0.4 * r.randn(), 0.127 if r.rand() < 0.5 else 0.47), 0.013
+    )
+    pepper = Mat('pepper').principled(srgb('#1d120b'), rough=0.6)
+    ground_crumbs(140, rs, pepper, lambda r: (0.9 * r.randn() * 0.8, 0.5 * r.randn(), 0.126), 0.01)
+    return shoot(params, (0, 0, 0.26), (-0.15, -0.4, 0.4), 5.5, 'near', light=1.25, exposure=1.3, steam=0.03)
+
+
+def rosemary(rs, at, turn):
+    stem = smooth_curve([(0, 0, 0), (0.25, 0.04, 0.05), (0.55, 0.02, 0.06), (0.85, 0.08, 0.02)], 12)
+    V, F = tube(stem, 0.012, 8)
+    brown = Mat('stem').principled(srgb('#5a4a2a'), rough=0.6)
+    o = mesh('stem', V, F, brown, loc=at)
+    o.rotation_euler[2] = turn
+    needle, G = cube_sphere(8, 2.0)
+    needle = needle * [0.085, 0.011, 0.007] + [0.085, 0, 0]
+    n = 130
+    k = rs.randint(len(stem), size=n)
+    out = rs.randn(n, 3) * [0.3, 1, 0.7] + [0.9, 0, 0.35]
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    ref = np.cross(out, rs.randn(n, 3))
+    ref /= np.linalg.norm(ref, axis=1, keepdims=True)
+    R = np.stack([out, ref, np.cross(out, ref)], -1)
+    V, F, A = scatter([(needle, G)], stem[k], R, (0.8 + 0.5 * rs.rand(n, 1)) * np.ones((1, 3)), rs)
+    m = Mat('rosemary')
+    green = m.principled(m.mix(m.attr('rnd'), srgb('#3f5a2c'), srgb('#6b8a4a')), rough=0.5)
+    o = mesh('rosemary', V, F, green, attrs=A, loc=at)
+    o.rotation_euler[2] = turn
+
+
+def fish(rs, params):
+    """A whole fish with scored, charred skin; head left, tail right."""
+    plate(params.get('plate', 'blue-rim'), R=1.65)
+    n, seg = 260, 120
+    t = np.linspace(0, 1, n)
+    half = np.interp(
+        t,
+        [0, 0.03, 0.1, 0.22, 0.42, 0.62, 0.8, 0.87, 0.93, 1.0],
+        [0.02, 0.13, 0.25, 0.36, 0.4, 0.32, 0.15, 0.1, 0.22, 0.36],
+    )
+    half = np.convolve(np.pad(half, 6, 'edge'), np.ones(13) / 13, 'valid')
+    thick = np.interp(
+        t, [0, 0.03, 0.12, 0.3, 0.5, 0.7, 0.86, 0.93, 1.0], [0.02, 0.08, 0.15, 0.2, 0.19, 0.12, 0.04, 0.018, 0.012]
+    )
+    b = np.linspace(0, 2 * np.pi, seg, endpoint=False)
+    T, B = np.meshgrid(t, b, indexing='ij')
+    half2, thick2 = half[:, None], thick[:, None]
+    X = (T - 0.48) * 2.5
+    Y = half2 * np.cos(B) + 0.03 * np.sin(T * 5)
+    Z = thick2 * np.sign(np.sin(B)) * np.abs(np.sin(B)) ** 0.8
+    notch = np.clip((T - 0.93) / 0.07, 0, 1) * np.exp(-((Y / 0.16) ** 2)) * 0.2
+    X = X - notch
+    P = np.stack([X, Y, 0 * X], -1)
+    scores = np.zeros_like(X)
+    for k in range(5):
+        d = np.abs(X + 0.42 - 0.2 * k - 0.35 * Y) + 0.02 * fbm(P * 7, 2, k)
+        scores = np.maximum(scores, np.exp(-((d / 0.028) ** 2)) * (np.abs(Y) < 0.75 * half2))
+    gill = np.exp(-(((X + 0.74 - 0.5 * Y**2 * 3) / 0.018) ** 2)) * (np.abs(Y) < 0.8 * half2)
+    cells = worley(np.stack([X * 17, Y * 17, 0 * X], -1), 4)
+    scaly = (T > 0.2) * (T < 0.86)
+    Z = (
+        Z
+        - 0.05 * scores * (Z > 0)
+        - 0.02 * gill * (Z > 0)
+        + 0.007 * (0.5 - cells) * scaly * (Z > 0)
+        + 0.012 * fbm(P * 3, 3, 6)
+    )
+    fins = np.sin(Y * 90 + X * 20) * (T > 0.9) * 0.006
+    V = np.stack([X, Y, Z + fins], -1).reshape(-1, 3)
+    m = Mat('skin')
+    grain = m.noise(5, 6, 0.7, 0.6)
+    back = m.math('ABSOLUTE', m.attr('side'))
+    place = m.math('ADD', m.math('MULTIPLY', grain, 0.85), m.math('MULTIPLY', back, 0.22))
+    skin = m.ramp(
+        place,
+        (0.3, srgb('#e8c88a')),
+        (0.46, srgb('#c99a4e')),
+        (0.58, srgb('#8f5c24')),
+        (0.7, srgb('#4a2a12')),
+        (0.82, srgb('#150c07')),
+    )
+    c = m.mix(m.attr('score'), skin, m.mix(m.noise(14, 4), srgb('#fbf0dc'), srgb('#ecd2a2')))
+    scales = m.bump(m.math('ADD', m.voronoi(17), m.math('MULTIPLY', m.noise(40, 4, 0.7), 0.5)), 0.4, 0.015)
+    gloss = m.ramp(m.noise(6, 4), (0.3, 0.14), (0.7, 0.42))
+    mat = m.principled(c, sss=0.12, radius=(0.05, 0.03, 0.015), rough=gloss, Specular=0.5, Clearcoat=0.5, normal=scales)
+    A = dict(side=(Y / (half2 + 0.01)).ravel(), score=np.clip(scores * (Z > 0) * 1.4, 0, 1).ravel())
+    o = mesh('fish', V, grid_faces(n, seg, True), mat, attrs=A, loc=(0, 0.05, 0.27))
+    o.rotation_euler[2] = 0.3
+    eye, F = sphere(20, 30)
+    at = (-1.0 * math.cos(0.3) - 0.08 * math.sin(0.3), 0.05 - 1.0 * math.sin(0.3) + 0.08 * math.cos(0.3), 0.37)
+    mesh('eye', eye * [0.055, 0.055, 0.03], F, Mat('eye').principled(srgb('#e8e2d2'), rough=0.15), loc=at)
+    mesh(
+        'pupil',
+        eye * [0.026, 0.026, 0.02],
+        F,
+        Mat('pupil').principled(srgb('#1a1410'), rough=0.1),
+        loc=(at[0], at[1], at[2] + 0.018),
+    )
+    shapes, lemon = make_pieces(rs, 'lemon-slice')
+    for k, (x, y) in enumerate(((0.32, -0.6), (0.6, -0.52), (0.86, -0.4))):
+        V, F, A = shapes[k]
+        o = mesh('lemon', V * 1.1, F, lemon, attrs=A, loc=(x, y, 0.16 + 0.03 * k))
+        o.rotation_euler = (0.15, -0.2, 0.4 * k)
+    shapes, cherry = make_pieces(rs, 'cherry')
+    for k, (x, y) in enumerate(((-0.5, -0.62), (-0.28, -0.72), (-0.7, -0.5))):
+        V, F, A = shapes[k]
+        mesh('cherry', V, F, cherry, attrs=A, loc=(x, y, 0.2))
+    greens(rs, 26, (0.0, 0.62), (0.55, 0.12), 0.16, 0.22)
+    greens(rs, 24, (0.0, 0.0), (0.6, 0.2), 0.46, 0.06)
+    return shoot(params, (0, -0.02, 0.2), (-0.1, -0.25, 0.4), 6.3, 'high', light=1.25, exposure=1.3)
+
+
+def greens(rs, n, center, spread, z, size):
+    xy = np.array(center) + rs.randn(n, 2) * spread
+    at = np.column_stack([xy, np.full(n, z) + 0.03 * rs.rand(n)])
+    chopped_herbs(at, rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, herb_mat(), size)
+
+
+CHICKEN = (
+    # centre x, y; half sizes; height; turn
+    (-0.2, 0.0, 0.42, 0.36, 0.36, 0.0),
+    (0.1, 0.2, 0.36, 0.25, 0.34, 0.2),
+    (0.1, -0.2, 0.36, 0.25, 0.34, -0.2),
+    (0.55, 0.42, 0.36, 0.2, 0.3, 0.5),
+    (0.55, -0.42, 0.36, 0.2, 0.3, -0.5),
+    (0.92, 0.66, 0.26, 0.09, 0.18, 0.7),
+    (0.92, -0.66, 0.26, 0.09, 0.18, -0.7),
+    (-0.42, 0.42, 0.26, 0.12, 0.22, 1.9),
+    (-0.42, -0.42, 0.26, 0.12, 0.22, -1.9),
+    (-0.2, 0.62, 0.24, 0.09, 0.17, 0.3),
+    (-0.2, -0.62, 0.24, 0.09, 0.17, -0.3),
+)
+
+
+def chicken(rs, params):
+    """A flattened, pressed chicken: ellipsoids blended into one height field."""
+    plate(params.get('plate', 'terracotta'), R=1.6)
+    n = 360
+    u = np.linspace(-1.25, 1.25, n)
+    X, Y = np.meshgrid(u, u, indexing='ij')
+    P = np.stack([X, Y, 0 * X], -1)
+    warp = 0.03 * np.stack([fbm(P * 2.5, 3, 3), fbm(P * 2.5, 3, 4)], -1)
+    total = np.zeros_like(X)
+    for x, y, rx, ry, h, turn in CHICKEN:
+        c, s = math.cos(turn), math.sin(turn)
+        dx, dy = X + warp[..., 0] - x, Y + warp[..., 1] - y
+        d = ((dx * c + dy * s) / rx) ** 2 + ((-dx * s + dy * c) / ry) ** 2
+        dome = h * np.sqrt(np.clip(1 - d, 0, 1))
+        total = total + np.exp(22 * dome) - 1
+    Z = np.log1p(total) / 22
+    skin = Z > 0.02
+    Z = Z + skin * (
+        0.018 * fbm(P * 5, 4, 5) + 0.01 * np.clip(0.45 - worley(P * 16, 6), 0, 1) + 0.012 * fbm(P * 14, 3, 8)
+    )
+    F = grid_faces(n, n)
+    V = np.stack([X, Y, Z], -1).reshape(-1, 3)
+    keep = skin.ravel()[F].any(1)
+    tones = ((0.26, '#f2c46a'), (0.42, '#d9922e'), (0.56, '#b5641a'), (0.7, '#7a360e'), (0.84, '#2e1408'))
+    slope = np.clip(np.hypot(*np.gradient(Z)) * 40, 0, 1)
+    mat = roasted('chicken', tones, 3.4, 0.5, 0.16, 0.7, 0.18)
+    o = mesh(
+        'chicken',
+        V,
+        [F[keep]],
+        mat,
+        attrs=dict(rad=(0.7 - slope).ravel(), rnd=np.full(n * n, 0.5)),
+        loc=(-0.08, 0.02, 0.1),
+    )
+    o.rotation_euler[2] = 0.35
+    rings = onion_mat()
+    for _ in range(14):
+        V, F, A = onion_ring(0.12 + 0.08 * rs.rand(), rs, 0.05, 0.022)
+        a = -1.2 + 1.6 * rs.rand()
+        o = mesh('onion', V, F, rings, attrs=A, loc=(1.05 * math.cos(a), 1.0 * math.sin(a), 0.2 + 0.04 * rs.rand()))
+        o.rotation_euler = (0.3 * rs.randn(), 0.3 * rs.randn(), rs.rand() * 6)
+    greens(rs, 14, (-0.85, -0.55), (0.14, 0.1), 0.2, 0.2)
+    tops = heights(0.1)
+    xy = random_disc(rs, 40, 0.7, 0.5)
+    chopped_herbs(np.column_stack([xy, tops(xy) + 0.012]), rs.randn(40, 3) * 0.3 + [0, 0, 1], rs, herb_mat(), 0.06)
+    shapes, lemon = make_pieces(rs, 'lemon-slice')
+    for k, (x, y) in enumerate(((-1.05, 0.1), (-0.98, -0.14))):
+        V, F, A = shapes[k]
+        o = mesh('lemon', V * 1.1, F, lemon, attrs=A, loc=(x, y, 0.22))
+        o.rotation_euler = (0.2, 0.2, k)
+    return shoot(params, (0, 0, 0.18), (0, -0.3, 0.35), 6.2, 'table', light=1.25, exposure=1.3, steam=0.04)
+
+
+def dolma(rs, params):
+    plate(params.get('plate', 'pakhta'), R=1.4)
+    m = Mat('leaf')
+    veins = m.voronoi(7, 'DISTANCE_TO_EDGE', vec=m.mix(0.2, m.co(), m.n('ShaderNodeTexNoise').outputs['Color']))
+    tone = m.mix(m.noise(5, 5, 0.65), srgb('#4a5520'), srgb('#7d8434'))
+    tone = m.mix(m.ramp(veins, (0.0, 0.7), (0.06, 0.0)), tone, srgb('#a8a85a'))
+    tone = m.mix(0.35, tone, m.ramp(m.attr('rnd'), (0, (0.75, 0.75, 0.7)), (1, (1.2, 1.15, 1.0))), 'MULTIPLY')
+    wet = m.bump(m.math('ADD', m.ramp(veins, (0, 0.0), (0.1, 1.0)), m.math('MULTIPLY', m.noise(16, 4), 0.6)), 0.4, 0.02)
+    leaf = m.principled(tone, sss=0.15, radius=(0.03, 0.05, 0.01), rough=0.24, Specular=0.5, Clearcoat=0.4, normal=wet)
+    rows = [(-0.62, -0.25), (-0.2, -0.32), (0.24, -0.32), (0.66, -0.22), (-0.42, 0.36), (0.02, 0.4), (0.46, 0.38)]
+    spots = [(x, y, 0.0) for x, y in rows] + [(-0.4, 0.02, 0.22), (0.05, 0.04, 0.24), (0.46, 0.06, 0.22)]
+    for k, (x, y, z) in enumerate(spots):
+        n, seg = 90, 60
+        t = np.linspace(-1, 1, n)
+        girth = 0.165 * np.clip(1 - np.abs(t) ** 5, 0, 1) ** 0.5 * (1 + 0.05 * rs.randn())
+        path = np.stack([0 * t, t * 0.34, 0 * t], -1)
+        V, F = tube(path, girth + 0.003, seg, False)
+        a = np.arctan2(V[:, 2], V[:, 0])
+        fold = 0.014 * np.sign(np.sin(a * 1.0 + V[:, 1] * 3 + k)) + 0.02 * fbm(V * 4 + k, 3, k)
+        D = V * [1, 0.2, 1]
+        D /= np.linalg.norm(D, axis=1, keepdims=True) + 1e-6
+        V = (V + D * fold[:, None]) * [1, 1, 0.9]
+        o = mesh('dolma', V, F, leaf, attrs=dict(rnd=np.full(len(V), rs.rand())), loc=(x, y, 0.23 + z))
+        o.rotation_euler = (0.06 * rs.randn(), 0.06 * rs.randn(), 0.25 + 0.12 * rs.randn())
+    for i, (x, y) in enumerate(((0.05, 0.02), (-0.38, -0.02), (0.44, 0.04))):
+        V, F = spoon_of_cream(i + 2)
+        mesh('cream', V * [1.1, 1.4, 0.8], F, cream_mat(), loc=(x, y, 0.63))
+    shapes, lemon = make_pieces(rs, 'lemon-slice')
+    for k, (x, y) in enumerate(((0.92, 0.1), (0.86, 0.36))):
+        V, F, A = shapes[k]
+        o = mesh('lemon', V, F, lemon, attrs=A, loc=(x, y, 0.2))
+        o.rotation_euler = (0.2, -0.3, k)
+    greens(rs, 34, (0, 0), (0.35, 0.2), 0.66, 0.06)
+    return shoot(params, (0, 0, 0.24), (0, -0.35, 0.4), 5.7, 'table', light=1.2, exposure=1.25, steam=0.04)
+
+
+def yoghurt(rs, params):
+    """Strained yoghurt in a bowl with a swirl, herbs, radish and oil."""
+    bowl(1.0, 0.5, params.get('bowl', 'blue'), params.get('glaze', '#e9e4d8'))
+    n = 260
+    u = np.linspace(-1, 1, n)
+    X, Y = np.meshgrid(u * 0.93, u * 0.93, indexing='ij')
+    q, a = np.hypot(X, Y), np.arctan2(Y, X)
+    P = np.stack([X, Y, 0 * X], -1)
+    spiral = np.sin(q * 20 - a)
+    Z = (
+        0.37
+        + 0.035 * spiral * np.clip(1 - q * 0.8, 0, 1)
+        + 0.02 * fbm(P * 2.6, 3, 4)
+        - 0.03 * np.clip(q - 0.7, 0, 1)
+        + 0.06 * np.exp(-((q / 0.12) ** 2))
+    )
+    F = grid_faces(n, n)
+    V = np.stack([X, Y, Z], -1).reshape(-1, 3)
+    keep = (np.hypot(V[:, 0], V[:, 1])[F] < 0.93).all(1)
+    mesh('yoghurt', V, [F[keep]], cream_mat('#fbf7ec'))
+    tops = heights(0.37)
+    oil = Mat('oil').principled(srgb('#c9a01e'), sss=0.2, radius=(0.06, 0.05, 0.01), rough=0.03, Specular=0.6)
+    parts = []
+    for _ in range(26):
+        b, r = rs.rand() * 6.28, 0.2 + 0.5 * rs.rand()
+        x, y = r * math.cos(b), r * math.sin(b)
+        parts.append(drop_parts((x, y, tops(np.array([[x, y]]))[0] + 0.002), 0.02 + 0.05 * rs.rand() ** 2, rs, 0.12))
+    W, G, A = join(parts)
+    mesh('oil', W, G, oil, attrs=A)
+    for name, count in params.get('top', {'radish': 7, 'cucumber': 6}).items():
+        shapes, material = make_pieces(rs, name)
+        for k in range(count):
+            x, y = np.array((-0.28, 0.16)) + 0.2 * rs.randn(2)
+            W, G, B = shapes[k % 4]
+            o = mesh(name, W, G, material, attrs=B, loc=(x, y, tops(np.array([[x, y]]))[0] + 0.03))
+            o.rotation_euler = (0.35 * rs.randn(), 0.35 * rs.randn(), rs.rand() * 6)
+    xy = random_disc(rs, 60, 0.65, 0.5)
+    chopped_herbs(np.column_stack([xy, tops(xy) + 0.015]), rs.randn(60, 3) * 0.3 + [0, 0, 1], rs, herb_mat(), 0.07)
+    red = Mat('pepper').principled(srgb('#7a1a10'), rough=0.6)
+    ground_crumbs(90, rs, red, lambda r: (r.randn() * 0.3, r.randn() * 0.3, 0.42), 0.008)
+    return shoot(params, (0, 0, 0.3), (0, -0.25, 0.42), 5.2, 'table', light=1.1, exposure=1.1)

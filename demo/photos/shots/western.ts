@@ -1,0 +1,43 @@
+import { dish } from '../shot.ts';
+
+export const western = [
+  dish('steak', 'roast', { seed: 4, kind: 'steak', table: 'slate', cloth: 'charcoal', az: -5 }),
+  dish('fish-grilled', 'roast', {
+    seed: 6,
+    kind: 'fish',
+    table: 'teal',
+    cloth: 'linen',
+    clothPlace: 'back-right',
+    az: 4,
+  }),
+  dish('chicken-tabaka', 'roast', { seed: 8, kind: 'chicken', table: 'oak', cloth: 'flax', az: -6 }),
+  dish('eggs-breakfast', 'pan', {
+    seed: 4,
+    table: 'ash',
+    cloth: 'gingham',
+    pieces: { bacon: 9, cherry: 5, mushroom: 6 },
+    lift: 0.05,
+    az: 4,
+  }),
+  dish('shakshuka', 'pan', {
+    seed: 7,
+    sauce: 'tomato',
+    table: 'walnut',
+    cloth: 'flax',
+    eggSize: 0.33,
+    pieces: { 'pepper-red': 8, 'tomato-dice': 14, feta: 8 },
+    size: 0.7,
+    az: -6,
+  }),
+  dish('lavash', 'handheld', { seed: 4, kind: 'wrap', table: 'walnut', az: -4 }),
+  dish('doner', 'handheld', {
+    seed: 6,
+    kind: 'doner',
+    table: 'oak',
+    cloth: 'gingham',
+    clothPlace: 'back-right',
+    az: 4,
+  }),
+  dish('hot-dog', 'handheld', { seed: 8, kind: 'hotdog', table: 'driftwood', cloth: 'gingham', az: -5 }),
+  dish('club-sandwich', 'handheld', { seed: 9, kind: 'club', table: 'ash', cloth: 'towel', fries: 16, az: 5 }),
+];
