@@ -5,7 +5,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeContactSheet } from './contact-sheet.ts';
 import { isUpToDate, openLedger } from './ledger.ts';
+import { publish } from './publish.ts';
 import { missingTools, renderShot } from './render-shot.ts';
 import { SHOTS } from './shots.ts';
 import type { Shot } from './shot.ts';
@@ -19,6 +21,8 @@ const { values, positionals } = parseArgs({
     queue: { type: 'string' },
     limit: { type: 'string' },
     accept: { type: 'boolean', default: false },
+    publish: { type: 'boolean', default: false },
+    sheet: { type: 'boolean', default: false },
   },
 });
 
@@ -56,6 +60,13 @@ function accept(): void {
   }
 }
 
+function publishNamed(): void {
+  const unfinished = publish(folder, named(positionals));
+  if (unfinished.length === 0) return;
+  console.error(`Nothing published; not finished: ${unfinished.join(', ')}`);
+  process.exitCode = 1;
+}
+
 async function main(): Promise<void> {
   const missing = missingTools();
   if (missing.length > 0) {
@@ -91,4 +102,12 @@ async function main(): Promise<void> {
 }
 
 if (values.accept) accept();
+else if (values.publish) publishNamed();
+else if (values.sheet)
+  console.log(
+    (await writeContactSheet(
+      folder,
+      SHOTS.map(({ name }) => name),
+    )) ?? 'No pictures yet',
+  );
 else await main();

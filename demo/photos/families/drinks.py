@@ -189,7 +189,9 @@ def pot_scene(rs, params):
     blue = pakhta_glaze()
     pot(blue, (0.5, 0.55, 0.0))
     m = Mat('tea')
-    tone = m.principled(srgb(params.get('tea', '#b8a03c')), sss=0.2, radius=(0.1, 0.08, 0.02), rough=0.02, Specular=0.6)
+    tone = m.principled(
+        srgb(params.get('tea', '#a8781c')), sss=0.2, radius=(0.1, 0.08, 0.02), rough=0.06, Specular=0.25
+    )
     for x, y in ((-0.62, -0.3), (0.25, -0.62)):
         piyola((x, y, 0), blue)
         V, F = lathe([(0.0001, 0.2), (0.2, 0.2), (0.325, 0.203)], 80)

@@ -178,7 +178,7 @@ def hot_dogs(rs, params):
     board(1.75, 0.1, (0, 0.05, 0))
     bun = bun_mat()
     skin = roasted(
-        'sausage', ((0.32, '#d9783a'), (0.5, '#b8501f'), (0.66, '#8a3212'), (0.82, '#45180a')), 5, 0.25, 0.1, 0.7, 0.25
+        'sausage', ((0.32, '#c9602c'), (0.5, '#a03e18'), (0.66, '#742610'), (0.82, '#3a1408')), 5, 0.25, 0.1, 0.7, 0.25
     )
     for k, (y, turn) in enumerate(((-0.36, 0.1), (0.5, 0.16))):
         n, seg = 200, 90
@@ -187,46 +187,48 @@ def hot_dogs(rs, params):
         T, B = np.meshgrid(t, b, indexing='ij')
         body = np.clip(1 - np.abs(T) ** 5, 0, 1) ** 0.5
         groove = np.exp(-(((B - np.pi / 2) / 0.5) ** 2))
-        r = 0.34 * body * (1 - 0.5 * groove * (np.abs(T) < 0.985)) + 0.01
+        r = 0.4 * body * (1 - 0.6 * groove * (np.abs(T) < 0.985)) + 0.01
         P = np.stack([T * 2, np.cos(B), np.sin(B)], -1)
         r = r * (1 + 0.04 * fbm(P * 1.6, 3, 4 + k))
-        V = np.stack([T * 0.98, r * np.cos(B) * 1.06, 0.3 + 0.78 * r * np.sin(B)], -1).reshape(-1, 3)
+        V = np.stack([T * 0.98, r * np.cos(B) * 1.06, 0.33 + 0.8 * r * np.sin(B)], -1).reshape(-1, 3)
         V[:, 2] = np.maximum(V[:, 2], 0.06)
-        height = np.clip((V[:, 2] - 0.05) * 2.2, 0, 1) * (1 - 0.9 * groove.ravel())
+        height = np.clip((V[:, 2] - 0.1) * 1.5, 0, 0.62) * (1 - 0.95 * groove.ravel())
         place = dict(loc=(0.05, y, 0.06))
         o = mesh('bun', V, grid_faces(n, seg, True), bun, attrs=dict(hgt=height), **place)
         o.rotation_euler[2] = turn
         m = 160
         u = np.linspace(-1, 1, m)
-        path = np.stack([u * 1.06, 0 * u, 0.43 + 0.05 * u**2], -1)
-        V, F = tube(path, 0.15 * np.clip(1 - np.abs(u) ** 12, 0, 1) ** 0.5 + 0.004, 60, False)
+        path = np.stack([u * 1.08, 0 * u, 0.44 + 0.05 * u**2], -1)
+        V, F = tube(path, 0.14 * np.clip(1 - np.abs(u) ** 12, 0, 1) ** 0.5 + 0.004, 60, False)
         V = V + 0.008 * np.stack([fbm(V * 5, 3, j + k) for j in range(3)], -1)
         o = mesh('sausage', V, F, skin, attrs=dict(rad=np.zeros(len(V)), rnd=np.full(len(V), 0.5)), **place)
         o.rotation_euler[2] = turn
-        for color, shift in (('#f0b414', 0.0), ('#b01a0c', 0.5)):
+        for color, shift in (('#f0b414', 0.0), ('#a01408', 0.5)):
             t2 = np.linspace(0, 1, 400)
             x = -0.92 + 1.84 * t2
             path = np.column_stack(
                 [
                     x,
-                    0.085 * np.sin(t2 * 44 + shift * 6.28),
-                    0.585 + 0.05 * ((x) ** 2) - 0.03 * np.sin(t2 * 44 + shift * 6.28) ** 2,
+                    0.085 * np.sin(t2 * 30 + shift * 6.28),
+                    0.59 + 0.05 * ((x) ** 2) - 0.03 * np.sin(t2 * 30 + shift * 6.28) ** 2,
                 ]
             )
             V, F = tube(path, 0.026, 14)
             o = mesh('sauce', V, F, sauce_mat(color, 'squeeze', 0.1), **place)
             o.rotation_euler[2] = turn
         leaves = lettuce_mat()
-        V, F, A = lettuce_frill(0.62, 0.98, 0.36, rs, 21, 0.05, droop=-0.02, seed=9 + k)
-        V = V * [1, 0.3, 1]
+        V, F, A = lettuce_frill(0.45, 0.98, 0.36, rs, 21, 0.07, droop=-0.04, seed=9 + k)
+        V = V * [1, 0.44, 1] + [0, 0, 0.09]
         o = mesh('leaf', V, F, leaves, attrs=A, **place)
         o.rotation_euler[2] = turn
         shapes, material = make_pieces(rs, params.get('topping', 'spring-onion'))
         for j in range(26):
             V, F, A = shapes[j % 4]
             c, s = math.cos(turn), math.sin(turn)
-            x, v = 0.9 * (rs.rand() * 2 - 1), 0.12 * rs.randn()
-            o = mesh('topping', V, F, material, attrs=A, loc=(0.05 + x * c - v * s, y + x * s + v * c, 0.67))
+            x, v = 0.9 * (rs.rand() * 2 - 1), 0.05 * rs.randn()
+            o = mesh(
+                'topping', V, F, material, attrs=A, loc=(0.05 + x * c - v * s, y + x * s + v * c, 0.645 - 1.4 * v * v)
+            )
             o.rotation_euler = rs.rand(3)
     return shoot(params, (0.02, 0.02, 0.32), (0, -0.55, 0.45), 5.4, 'near', light=1.2, exposure=1.2)
 

@@ -50,7 +50,7 @@ def build(params):
 
     ground_crumbs(n, rs, pepper, next_spot, 0.008)
     toast(rs)
-    return shoot(params, (0.05, 0.02, 0.16), (0, -0.35, 0.2), 5.9, 'high', light=1.2, exposure=1.2, steam=0.04)
+    return shoot(params, (0.05, 0.02, 0.16), (0, -0.35, 0.2), 5.1, 'high', light=1.2, exposure=1.2, steam=0.04)
 
 
 def sauce(rs, kind, eggs):

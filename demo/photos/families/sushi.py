@@ -1,6 +1,7 @@
 """Rolls and nigiri on a slate: rice of single grains around fish and vegetables."""
 import math
 import numpy as np
+from mathutils import Matrix
 from kit.materials import Mat, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
@@ -15,7 +16,7 @@ from parts.sauces import cream_mat
 FILLINGS = {
     'salmon': lambda rs: salmon_mat(),
     'eel': lambda rs: roasted('eel', ((0.35, '#c07a34'), (0.55, '#8a4a1c'), (0.75, '#4a220c')), 9, 0.4, 0.12, 0.6),
-    'tuna': lambda rs: salmon_mat('#b0222a', '#c8505a'),
+    'tuna': lambda rs: salmon_mat('#8f1c22', '#b04a4c', '#7a141a'),
     'cheese': lambda rs: cream_mat(),
     'cucumber': lambda rs: PIECES['cucumber-dice'][1](),
     'avocado': lambda rs: radial('avocado', ((0, '#e6df8c'), (1, '#b5c95a')), 0.2, 0.4),
@@ -47,7 +48,7 @@ def build(params):
     extras(rs, base)
     chopsticks((0.1, -1.12, 0.02), 0.12)
     return shoot(
-        params, (0, 0.02, 0.2), (0, -0.32, 0.34), params.get('dist', 5.0), 'near', fstop=4.0, light=1.25, exposure=1.3
+        params, (0, 0.02, 0.2), (0, -0.32, 0.34), params.get('dist', 6.0), 'near', fstop=4.0, light=1.25, exposure=1.3
     )
 
 
@@ -82,7 +83,7 @@ def sushi_grains(rs):
 
 def rice_on(rs, points, normals, stock, size=1.0):
     grains = shared(stock, 'grains', lambda: sushi_grains(rs))
-    white = shared(stock, 'rice', lambda: rice_mat('#fffaf0', '#f8f0de', '#efe2c6', 0.2))
+    white = shared(stock, 'rice', lambda: rice_mat('#fffdf8', '#fdf6e8', '#f6ead4', 0.2))
     n = len(points)
     turn = rotations(normals, rs.rand(n) * 6.3, 0.35, rs)
     scale = size * (0.85 + 0.3 * rs.rand(n, 1)) * np.ones((1, 3))
@@ -95,39 +96,36 @@ def roll(rs, at, turn, item, stock):
     R, H = item.get('radius', 0.2), item.get('height', 0.27)
     outside = item.get('outside', 'nori')
     squash = 1 + 0.05 * rs.randn()
-    place = dict(loc=at)
+    put = placer(at, turn, R if item.get('lie', False) else None, H)
     body, F = lathe([(0.0001, H - 0.012), (R * 0.96, H - 0.015), (R, H - 0.04), (R, 0.02), (R * 0.95, 0)], 48)
     bed = shared(
-        stock, 'bed', lambda: Mat('bed').principled(srgb('#f3ead6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5)
+        stock, 'bed', lambda: Mat('bed').principled(srgb('#fbf4e6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5)
     )
-    o = mesh('bed', body * [squash, 1, 1], F, bed, **place)
-    o.rotation_euler[2] = turn
+    put(mesh('bed', body * [squash, 1, 1], F, bed))
     core = R * item.get('core', 0.48)
     n = int(150 * (R / 0.2) ** 2)
     q = core + (R - core) * rs.rand(n) ** 0.7 * 0.97
     a = rs.rand(n) * 6.28
     face = np.column_stack([q * np.cos(a) * squash, q * np.sin(a), np.full(n, H - 0.008)])
-    V, F, A, white = rice_on(rs, face, np.tile([0, 0, 1.0], (n, 1)), stock, 0.62)
-    o = mesh('rice', V, F, white, attrs=A, **place)
-    o.rotation_euler[2] = turn
-    fill(rs, item['fill'], core, H, at, turn, stock)
+    V, F, A, white = rice_on(rs, face, np.tile([0, 0, 1.0], (n, 1)), stock, 0.8)
+    put(mesh('rice', V, F, white, attrs=A))
+    fill(rs, item['fill'], core, H, put, stock)
     if outside == 'nori':
-        nori_band(R, H, squash, at, turn, stock)
+        nori_band(R, H, squash, put, stock)
     else:
         n = int(420 * (R / 0.2))
         a, z = rs.rand(n) * 6.28, 0.015 + (H - 0.03) * rs.rand(n)
         out = np.stack([np.cos(a), np.sin(a), 0 * a], -1)
         points = np.column_stack([R * np.cos(a) * squash, R * np.sin(a), z])
-        V, F, A, white = rice_on(rs, points, out, stock, 0.62)
-        o = mesh('rice', V, F, white, attrs=A, **place)
-        o.rotation_euler[2] = turn
+        V, F, A, white = rice_on(rs, points, out, stock, 0.8)
+        put(mesh('rice', V, F, white, attrs=A))
         if outside in ('sesame', 'tobiko'):
-            coat(rs, outside, R, H, squash, at, turn, stock)
+            coat(rs, outside, R, H, squash, put, stock)
         elif outside in FILLINGS:
-            sheet(rs, outside, R, H, at, turn, stock)
+            sheet(rs, outside, R, H, put, stock)
 
 
-def fill(rs, names, core, H, at, turn, stock):
+def fill(rs, names, core, H, put, stock):
     spots = {1: [(0, 0)], 2: [(-0.42, 0.05), (0.42, -0.05)], 3: [(-0.4, 0.3), (0.42, 0.22), (0.02, -0.42)]}
     spots[4] = [(-0.42, 0.4), (0.42, 0.4), (-0.4, -0.4), (0.42, -0.38)]
     spots[5] = spots[4] + [(0, 0.02)]
@@ -136,14 +134,11 @@ def fill(rs, names, core, H, at, turn, stock):
     for name, (u, v) in zip(names, spots[len(names)]):
         V, F, A = cut_cube(rs, (core * share, core * share * 0.95, H * 0.54), 12, 5, 0.12)
         material = shared(stock, name, lambda: FILLINGS[name](rs))
-        c, s = math.cos(turn), math.sin(turn)
-        x, y = core * u, core * v
         A = dict(A, fib=np.full(len(V), 0.5), cav=np.full(len(V), 0.6))
-        o = mesh(name, V, F, material, attrs=A, loc=(at[0] + x * c - y * s, at[1] + x * s + y * c, at[2] + H * 0.5))
-        o.rotation_euler[2] = turn + 0.3 * rs.randn()
+        put(mesh(name, V + [core * u, core * v, H * 0.5], F, material, attrs=A))
 
 
-def nori_band(R, H, squash, at, turn, stock):
+def nori_band(R, H, squash, put, stock):
     def make():
         m = Mat('nori')
         tone = m.mix(m.noise(30, 5, 0.7), srgb('#0c140e'), srgb('#1f2c1c'))
@@ -162,11 +157,10 @@ def nori_band(R, H, squash, at, turn, stock):
     )
     a = np.arctan2(V[:, 1], V[:, 0])
     V[:, :2] *= (1 + 0.012 * np.sin(3 * a) + 0.008 * np.sin(7 * a + 1))[:, None]
-    o = mesh('nori', V * [squash, 1, 1], F, shared(stock, 'nori', make), loc=at)
-    o.rotation_euler[2] = turn
+    put(mesh('nori', V * [squash, 1, 1], F, shared(stock, 'nori', make)))
 
 
-def coat(rs, kind, R, H, squash, at, turn, stock):
+def coat(rs, kind, R, H, squash, put, stock):
     n = 260 if kind == 'tobiko' else 90
     a, z = rs.rand(n) * 6.28, 0.02 + (H - 0.03) * rs.rand(n)
     out = np.stack([np.cos(a), np.sin(a), 0 * a], -1)
@@ -181,22 +175,36 @@ def coat(rs, kind, R, H, squash, at, turn, stock):
         scale = 0.02 * (0.8 + 0.4 * rs.rand(n, 1)) * np.array([[1, 0.6, 0.4]])
         material = shared(stock, 'sesame', seed_mat)
     V, F, A = scatter([(V, F)], points, rotations(out, rs.rand(n) * 6.3, 0.2, rs), scale, rs)
-    o = mesh(kind, V, F, material, attrs=A, loc=at)
-    o.rotation_euler[2] = turn
+    put(mesh(kind, V, F, material, attrs=A))
 
 
-def sheet(rs, name, R, H, at, turn, stock):
+def sheet(rs, name, R, H, put, stock):
     """A slice of fish that wraps the upper half of a roll lying behind its cut face."""
     n, k = 60, 26
-    a = np.linspace(-0.25, np.pi + 0.25, n)
+    a = np.linspace(-0.35, np.pi + 0.35, n)
     z = np.linspace(0.0, 1.0, k)
     A, Z = np.meshgrid(a, z, indexing='ij')
     r = R * 1.05 + 0.022 + 0.006 * fbm(np.stack([A * 2, Z * 2, 0 * A], -1), 3, rs.randint(99))
     V = np.stack([r * np.cos(A), r * np.sin(A), 0.008 + (H + 0.004) * Z], -1).reshape(-1, 3)
     lp = np.stack([A * 0.3, Z * 0.2, 0 * A], -1).reshape(-1, 3)
-    o = mesh(name, V, [grid_faces(n, k)], shared(stock, name, lambda: FILLINGS[name](rs)), attrs=dict(lp=lp), loc=at)
+    o = mesh(name, V, [grid_faces(n, k)], shared(stock, name, lambda: FILLINGS[name](rs)), attrs=dict(lp=lp))
     o.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.035
-    o.rotation_euler[2] = turn - 0.4
+    put(o)
+
+
+def placer(at, turn, lying_radius, H):
+    """Stands a slice on its cut face, or lays it down with that face towards the camera."""
+    if lying_radius is None:
+        place = Matrix.Translation(at) @ Matrix.Rotation(turn, 4, 'Z')
+    else:
+        lift = Matrix.Translation((at[0], at[1], at[2] + lying_radius * 0.98))
+        place = lift @ Matrix.Rotation(turn, 4, 'Z') @ Matrix.Rotation(math.pi / 2 - 0.12, 4, 'X')
+        place = place @ Matrix.Translation((0, 0, -H / 2))
+
+    def put(o):
+        o.matrix_world = place
+
+    return put
 
 
 def nigiri(rs, at, turn, top, stock):
@@ -206,12 +214,12 @@ def nigiri(rs, at, turn, top, stock):
     P = P / (np.abs(P) ** 3).sum(1, keepdims=True) ** (1 / 3)
     P[:, 2] = np.abs(P[:, 2])
     size = np.array([0.3, 0.14, 0.15])
-    V, F, A, white = rice_on(rs, P * size, P / size, stock, 0.62)
+    V, F, A, white = rice_on(rs, P * size, P / size, stock, 0.85)
     o = mesh('rice', V, F, white, attrs=A, loc=at)
     o.rotation_euler[2] = turn
     V, F = cube_sphere(16, 3)
     bed = shared(
-        stock, 'bed', lambda: Mat('bed').principled(srgb('#f3ead6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5)
+        stock, 'bed', lambda: Mat('bed').principled(srgb('#fbf4e6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5)
     )
     V[:, 2] = np.clip(V[:, 2], 0, 2)
     o = mesh('bed', V * size * 0.96, F, bed, loc=at)
@@ -232,9 +240,9 @@ def nigiri(rs, at, turn, top, stock):
     if top in ('egg', 'eel'):
         t = np.linspace(0.0, np.pi, 30)
         band = np.stack([0 * t, 0.18 * np.cos(t), 0.02 + 0.19 * np.sin(t) ** 0.7], -1)
-        V, F = tube(band, 0.03, 10, False)
+        V, F = tube(band, 0.008, 10, False)
         dark = Mat('band').principled(srgb('#141d14'), rough=0.35)
-        o = mesh('band', V * [1, 1.04, 1.02], F, dark, loc=at)
+        o = mesh('band', V * [6, 1.04, 1.0], F, dark, loc=at)
         o.rotation_euler[2] = turn
 
 

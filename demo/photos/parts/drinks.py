@@ -95,13 +95,17 @@ def drops(rs, kind, at, n=160):
 
 
 def ice_cubes(rs, n, radius, level, at):
-    clear = glass_mat('ice', (0.97, 0.99, 1.0), 0.06, 1.31)
+    m = Mat('ice')
+    cracks = m.ramp(m.noise(5, 5, 0.7, 0.6), (0.5, 0.0), (0.7, 0.5))
+    clear = m.principled(
+        (0.97, 0.99, 1.0), rough=0.08, Transmission=m.math('SUBTRACT', 0.92, cracks), IOR=1.08, Specular=0.6
+    )
     for k in range(n):
         V, F = cube_sphere(14, 5)
         V = V * 0.15 * (1 + 0.14 * fbm(V * 1.4, 3, rs.randint(99)))[:, None]
         a, q = rs.rand() * 6.28, radius * 0.5 * rs.rand()
         o = mesh('ice', V, F, clear)
-        o.location = (at[0] + q * math.cos(a), at[1] + q * math.sin(a), at[2] + level + 0.02 - 0.24 * (k // 2))
+        o.location = (at[0] + q * math.cos(a), at[1] + q * math.sin(a), at[2] + level + 0.03 - 0.2 * (k // 3))
         o.rotation_euler = rs.rand(3) * 6.3
 
 

@@ -94,6 +94,7 @@ def settle(frames_n=90):
         if 'mw' in o:
             x = list(o['mw'])
             o.matrix_world = Matrix([x[i * 4 : i * 4 + 4] for i in range(4)])
+            del o['mw']
 
 
 def passive(V, F, name='floor'):

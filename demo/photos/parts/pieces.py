@@ -364,7 +364,7 @@ PIECES = {
     ),
     'strawberry': (lambda rs: strawberry(rs), lambda: strawberry_mat()),
     'orange-slice': (lambda rs: slice_of(rs, 0.24, 0.05), lambda: citrus_mat('#f29a1a', '#f7b84a', '#e8820c')),
-    'lemon-slice': (lambda rs: slice_of(rs, 0.19, 0.03), lambda: citrus_mat('#f4d94a', '#f9ea90', '#e9c020')),
+    'lemon-slice': (lambda rs: slice_of(rs, 0.19, 0.03), lambda: citrus_mat('#f0c91c', '#f7de5a', '#e6bb12')),
     'kiwi': (lambda rs: slice_of(rs, 0.17, 0.04), lambda: kiwi_mat()),
     'banana': (
         lambda rs: slice_of(rs, 0.12, 0.05),
@@ -589,15 +589,15 @@ def segments(m, n):
     m.put(angle.inputs[0], m.sep(lp, 1))
     m.put(angle.inputs[1], m.sep(lp, 0))
     wave = m.math('ABSOLUTE', m.math('COSINE', m.math('MULTIPLY', angle.outputs[0], n / 2)))
-    return m.ramp(wave, (0.04, 1.0), (0.16, 0.0))
+    return m.ramp(wave, (0.08, 1.0), (0.24, 0.0))
 
 
 def citrus_mat(juice, light, peel):
     m = Mat('citrus')
     rad = m.attr('rad')
     cells = m.mix(m.noise(30, 3, 0.6, 0.5), srgb(juice), srgb(light))
-    c = m.mix(m.math('MULTIPLY', segments(m, 10), m.ramp(rad, (0.1, 1.0), (0.2, 0.9))), cells, srgb('#f8eccb'))
-    c = m.mix(m.ramp(rad, (0.83, 0.0), (0.87, 1.0)), c, srgb('#f7eccb'))
+    c = m.mix(m.math('MULTIPLY', segments(m, 10), m.ramp(rad, (0.1, 1.0), (0.2, 0.9))), cells, srgb('#fdf4d8'))
+    c = m.mix(m.ramp(rad, (0.83, 0.0), (0.87, 1.0)), c, srgb('#fdf3d4'))
     c = m.mix(m.ramp(rad, (0.93, 0.0), (0.96, 1.0)), c, srgb(peel))
     return m.principled(
         c,
@@ -628,11 +628,11 @@ def kiwi_mat():
     )
 
 
-def salmon_mat(tone='#f0703c', fat='#f8c9a4'):
+def salmon_mat(tone='#f0703c', fat='#f8c9a4', deep='#e2582a'):
     """Raw salmon: orange flesh with bent pale lines of fat."""
     m = Mat('salmon')
     lines = m.wave(7, 2.4, 2, 'DIAGONAL', m.attr('lp', 'Vector'))
-    c = m.mix(m.ramp(lines, (0.72, 0.0), (0.95, 0.85)), m.mix(m.noise(6, 4), srgb('#e2582a'), srgb(tone)), srgb(fat))
+    c = m.mix(m.ramp(lines, (0.72, 0.0), (0.95, 0.85)), m.mix(m.noise(6, 4), srgb(deep), srgb(tone)), srgb(fat))
     return m.principled(
         c,
         sss=0.5,

@@ -60,6 +60,7 @@ export const asian = [
     items: [
       {
         kind: 'roll',
+        lie: true,
         n: 4,
         x: -1.0,
         y: 0.3,
@@ -71,6 +72,7 @@ export const asian = [
       },
       {
         kind: 'roll',
+        lie: true,
         n: 4,
         x: -0.86,
         y: -0.36,
@@ -90,6 +92,7 @@ export const asian = [
     items: [
       {
         kind: 'roll',
+        lie: true,
         n: 4,
         x: -1.0,
         y: 0.3,
@@ -100,6 +103,7 @@ export const asian = [
       },
       {
         kind: 'roll',
+        lie: true,
         n: 4,
         x: -0.86,
         y: -0.34,
@@ -139,10 +143,20 @@ export const asian = [
     table: 'walnut',
     serve: 'slate',
     angle: 'high',
-    dist: 5.4,
+    dist: 6.2,
     az: 6,
     items: [
-      { kind: 'roll', n: 4, x: -1.2, y: 0.5, dx: 0.48, outside: 'salmon', fill: ['cheese', 'cucumber'], radius: 0.2 },
+      {
+        kind: 'roll',
+        n: 4,
+        x: -1.2,
+        y: 0.5,
+        dx: 0.48,
+        lie: true,
+        outside: 'salmon',
+        fill: ['cheese', 'cucumber'],
+        radius: 0.2,
+      },
       {
         kind: 'roll',
         n: 4,

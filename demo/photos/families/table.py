@@ -1,0 +1,45 @@
+"""Several finished dishes on one table: covers and banners."""
+import importlib
+import bpy
+from mathutils import Matrix
+from kit.light import camera, window_light
+from kit.setting import keep_table, lay_table
+
+
+def build(params):
+    table = dict(params)
+    lay_table(table)
+    keep_table()
+    placed = set(bpy.data.objects)
+    for dish in params['dishes']:
+        importlib.import_module('families.' + dish['family']).build(dish['params'])
+        move_new(placed, dish)
+        placed = set(bpy.data.objects)
+    return wide_shot(params)
+
+
+def move_new(placed, dish):
+    """Moves what a family has built at the origin to the place of its dish."""
+    place = Matrix.Translation((dish.get('x', 0), dish.get('y', 0), dish.get('z', 0)))
+    place = place @ Matrix.Rotation(dish.get('turn', 0), 4, 'Z') @ Matrix.Scale(dish.get('scale', 1.0), 4)
+    bpy.context.view_layer.update()
+    for o in bpy.data.objects:
+        if o not in placed:
+            o.matrix_world = place @ o.matrix_world
+
+
+def wide_shot(params):
+    window_light(
+        params.get('light', 1.5), az=54 if params.get('window') == 'right' else 126, el=36, warm=0.4, fill=0.7, back=1.3
+    )
+    focus = params.get('focus', [0, -0.6, 0.35])
+    camera(
+        elev=params.get('elev', 40),
+        dist=params.get('dist', 10.5),
+        target=params.get('target', [0, 0.15, 0.2]),
+        lens=params.get('lens', 80),
+        fstop=4.0,
+        focus=focus,
+        az=params.get('az', 0),
+    )
+    return dict(exposure=params.get('exposure', 1.35), warm=0.05, steam=params.get('steam', 0.0))
