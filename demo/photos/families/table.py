@@ -1,20 +1,25 @@
-"""Several finished dishes on one table: covers and banners."""
+"""Several finished dishes on one table: covers, banners, and tables in a place."""
 import importlib
 import bpy
+import numpy as np
 from mathutils import Matrix
+from kit.backdrop import BACKDROPS, cut_table
 from kit.light import camera, window_light
 from kit.setting import keep_table, lay_table
 
 
 def build(params):
-    table = dict(params)
-    lay_table(table)
+    rs = np.random.RandomState(params.get('seed', 4))
+    lay_table(params)
     keep_table()
     placed = set(bpy.data.objects)
     for dish in params['dishes']:
         importlib.import_module('families.' + dish['family']).build(dish['params'])
         move_new(placed, dish)
         placed = set(bpy.data.objects)
+    if params.get('backdrop'):
+        cut_table(params.get('edge', 4.5))
+        BACKDROPS[params['backdrop']](rs)
     return wide_shot(params)
 
 
@@ -29,17 +34,15 @@ def move_new(placed, dish):
 
 
 def wide_shot(params):
-    window_light(
-        params.get('light', 1.5), az=54 if params.get('window') == 'right' else 126, el=36, warm=0.4, fill=0.7, back=1.3
-    )
-    focus = params.get('focus', [0, -0.6, 0.35])
+    az = 54 if params.get('window', 'left') == 'right' else 126
+    window_light(params.get('light', 1.5), az=az, el=36, warm=0.4, fill=0.7, back=1.3)
     camera(
         elev=params.get('elev', 40),
         dist=params.get('dist', 10.5),
         target=params.get('target', [0, 0.15, 0.2]),
         lens=params.get('lens', 80),
-        fstop=4.0,
-        focus=focus,
+        fstop=params.get('fstop', 4.0),
+        focus=params.get('focus', [0, -0.6, 0.35]),
         az=params.get('az', 0),
     )
     return dict(exposure=params.get('exposure', 1.35), warm=0.05, steam=params.get('steam', 0.0))
