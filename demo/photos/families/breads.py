@@ -55,7 +55,7 @@ def obi(rs, params):
             o.rotation_euler = turn
     flour = Mat('flour').principled((0.85, 0.8, 0.7), rough=0.9)
     ground_crumbs(200, rs, flour, lambda r: (r.randn() * 0.9, r.randn() * 0.8, 0.103), 0.008)
-    return shoot(params, (0.1, 0.12, 0.2), (-0.3, -0.6, 0.3), 6.2, 'table', light=1.2, exposure=1.2)
+    return shoot(params, (0.1, 0.2, 0.2), (-0.3, -0.6, 0.3), 7.6, 'table', light=1.2, exposure=1.2)
 
 
 def patir(rs, params):
@@ -84,7 +84,7 @@ def patir(rs, params):
         W, G, B, material = sow(rs, V, (np.hypot(V[:, 0], V[:, 1]) < 0.6 * R), 130, 'sesame', 0.01)
         o = mesh('seeds', W, G, material, attrs=B, loc=at)
         o.rotation_euler = turn
-    return shoot(params, (0.1, 0.12, 0.2), (-0.3, -0.6, 0.3), 6.2, 'table', light=1.2, exposure=1.2)
+    return shoot(params, (0.1, 0.2, 0.2), (-0.3, -0.6, 0.3), 7.6, 'table', light=1.2, exposure=1.2)
 
 
 def boat(n=260, m=90):
@@ -105,10 +105,10 @@ def boat(n=260, m=90):
 
 def molten_cheese(name='cheese', brown=0.0):
     m = Mat(name)
-    spots = m.ramp(m.math('ADD', m.noise(5, 6, 0.68, 0.8), brown), (0.55, 0.0), (0.68, 0.9))
+    spots = m.ramp(m.math('ADD', m.noise(5, 6, 0.68, 0.8), brown), (0.5, 0.0), (0.64, 0.9))
     c = m.mix(
         spots,
-        m.mix(m.noise(3, 4), srgb('#fbe9b4'), srgb('#f6d47c')),
+        m.mix(m.noise(3, 4), srgb('#fbdf9c'), srgb('#f4c264')),
         m.mix(m.noise(12), srgb('#d98c2e'), srgb('#8f4c14')),
     )
     bumps = m.bump(m.math('ADD', m.noise(12, 5, 0.6), m.math('MULTIPLY', m.noise(4), 1.5)), 0.4, 0.025)
@@ -157,7 +157,7 @@ def adjarian(rs, params):
     xy = rs.randn(n, 2) * [0.4, 0.14]
     xy = np.column_stack([xy[:, 0] * c - xy[:, 1] * s, xy[:, 0] * s + xy[:, 1] * c])
     chopped_herbs(np.column_stack([xy, np.full(n, 0.36)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.06)
-    return shoot(params, (0, 0, 0.24), (0, -0.3, 0.35), 5.4, 'high', light=1.2, exposure=1.2)
+    return shoot(params, (0, 0, 0.24), (0, -0.3, 0.35), 6.7, 'high', light=1.2, exposure=1.2)
 
 
 def imeretian(rs, params):
@@ -207,16 +207,16 @@ def croissants(rs, params):
     plate(params.get('plate', 'white'), R=1.4) if params.get('plate') else board(1.7, 0.1)
     crust = pastry_mat(params.get('bake', 0.0))
     for k, (x, y, z, turn, roll) in enumerate(
-        ((-0.28, -0.3, 0.12, 0.35, 0.0), (0.42, 0.35, 0.12, -0.3, 0.0), (-0.55, 0.55, 0.12, 1.2, 0.0))
+        ((-0.2, -0.42, 0.12, 0.2, 0.0), (0.55, 0.42, 0.12, -0.5, 0.0), (-0.72, 0.5, 0.12, 0.9, 0.0))
     ):
         n, seg = 300, 90
         t = np.linspace(-1, 1, n)
-        bend = 0.85
-        path = np.stack([0.78 * np.sin(t * bend) / bend * 1.12, 0.5 * (np.cos(t * bend) - 1) * -1.0, 0 * t], -1)
+        bend = 1.25
+        path = np.stack([0.78 * np.sin(t * bend) / bend * 1.12, 0.62 * (1 - np.cos(t * bend)), 0 * t], -1)
         steps = 7
         place = (np.abs(t) * steps / 2 + 0.5) % 1.0
         ridge = (1 - place) ** 0.6
-        body = 0.27 * np.cos(np.clip(np.abs(t), 0, 1) * 1.42) ** 0.75 + 0.025
+        body = 0.25 * np.cos(np.clip(np.abs(t), 0, 1) * 1.42) ** 0.75 + 0.025
         V, F = tube(path, body * (0.86 + 0.2 * ridge), seg, False)
         V[:, 2] *= 0.86
         centers = np.repeat(path, seg, 0)
@@ -240,7 +240,7 @@ def croissants(rs, params):
     if params.get('sugar', False):
         white = Mat('sugar').principled((0.93, 0.92, 0.9), rough=0.8)
         ground_crumbs(500, rs, white, lambda r: (r.randn() * 0.7, r.randn() * 0.6, 0.11), 0.006)
-    return shoot(params, (0, 0.05, 0.22), (-0.25, -0.5, 0.3), 5.2, 'near', light=1.15, exposure=1.15)
+    return shoot(params, (0, 0.1, 0.22), (-0.2, -0.5, 0.3), 6.5, 'near', light=1.15, exposure=1.15)
 
 
 def pancakes(rs, params):
@@ -294,21 +294,18 @@ def syrup(rs, z, tone):
     honey = Mat('syrup').principled(srgb(tone), sss=0.3, radius=(0.1, 0.05, 0.01), rough=0.03, Specular=0.6)
     V, F, A = lump(rs, (0.5, 0.46, 0.025), 2.2, 0.35, 0.01, 50)
     mesh('syrup', V, F, honey, loc=(0, -0.02, z + 0.012))
-    for k in range(11):
-        a = -1.57 + (k - 5) * 0.42 + 0.1 * rs.randn()
-        length = 0.12 + 0.4 * rs.rand()
-        n = 30
-        t = np.linspace(0, 1, n)
-        R = 0.685
-        path = np.stack(
-            [
-                np.cos(a) * (R - 0.2 + 0.215 * np.clip(t * 4, 0, 1)),
-                np.sin(a) * (R - 0.2 + 0.215 * np.clip(t * 4, 0, 1)),
-                z + 0.015 - length * np.clip(t - 0.25, 0, 1) / 0.75,
-            ],
-            -1,
+    for k in range(9):
+        a = -1.57 + (k - 4) * 0.5 + 0.16 * rs.randn()
+        length = 0.1 + 0.34 * rs.rand() ** 1.5
+        R = 0.7
+        side = 0.05 * rs.randn()
+        bend = [(R - 0.3, 0.018), (R - 0.12, 0.016), (R - 0.02, -0.02), (R + 0.012, -0.1), (R + 0.012, -0.1 - length)]
+        path = smooth_curve(
+            [(r * math.cos(a + side * i), r * math.sin(a + side * i), z + h) for i, (r, h) in enumerate(bend)], 10
         )
-        V, F = tube(path, 0.03 + 0.018 * t**3, 16)
+        t = np.linspace(0, 1, len(path))
+        girth = 0.026 + 0.03 * np.exp(-(((t - 0.25) / 0.25) ** 2)) + 0.022 * np.exp(-(((t - 0.97) / 0.08) ** 2))
+        V, F = tube(path, girth * (0.8 + 0.5 * rs.rand()), 18)
         mesh('drip', V, F, honey)
 
 

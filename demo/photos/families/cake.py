@@ -331,7 +331,7 @@ def sprinkles(rs, points, cover, place, k):
     tones = (('#f6d84a', '#5ac0c8', '#f6f2e8', '#e85a3c'), ('#f6f2e8', '#e8c87a', '#d9a05a'), ('#8a4a24', '#5c2e14'))[
         k % 3
     ]
-    spots = points[rs.choice(np.nonzero(cover)[0], 70)]
+    spots = points[rs.choice(np.nonzero(cover)[0], 56)]
     V, F = tube(np.array([[-0.5, 0, 0], [-0.25, 0, 0], [0.25, 0, 0], [0.5, 0, 0]]), [0.16, 0.2, 0.2, 0.16], 8)
     M = np.array(place)
     spots = spots @ M[:3, :3].T + M[:3, 3]
@@ -341,7 +341,7 @@ def sprinkles(rs, points, cover, place, k):
         mine = spots[j :: len(tones)]
         n = len(mine)
         turn = rotations(out[j :: len(tones)], rs.rand(n) * 6.3, 0.1, rs)
-        W, G, A = scatter([(V, F)], mine, turn, 0.055 * np.ones((n, 3)), rs)
+        W, G, A = scatter([(V, F)], mine, turn, 0.1 * np.ones((n, 3)), rs)
         mesh(
             'sprinkles',
             W,

@@ -27,7 +27,7 @@ def build(params):
         flat.location = (0, 0.05, floor_z + 0.02)
     wall, F = lathe([(reach, floor_z), (reach + 0.02, floor_z + 0.6), (reach, floor_z + 3)], 48)
     guard = mesh('guard', wall, F)
-    spread = params.get('spread', 0.5)
+    spread = params.get('spread', 0.42 if params.get('vessel') == 'bowl' else 0.5)
     drop(rs, params['pieces'], (0, 0, floor_z + 0.1), (spread, spread), (vessel, guard), params.get('size', 1.0))
     bpy.data.objects.remove(guard)
     top = params.get('top', {})
@@ -67,9 +67,15 @@ def build(params):
         dip((1.2, 0.95, 0.0), params['dip'])
     if params.get('lemon', 0):
         lemon(rs, params['lemon'], floor_z)
-    height = floor_z + params.get('rise', 0.12)
+    height = floor_z + params.get('rise', 0.2 if params.get('vessel') == 'bowl' else 0.12)
     return shoot(
-        params, (0.02, 0, height), (0, -0.3, height + 0.12), params.get('dist', 5.7), 'table', light=1.2, exposure=1.3
+        params,
+        (0.02, 0, height),
+        (0, -0.3, height + 0.12),
+        params.get('dist', 4.9 if params.get('vessel') == 'bowl' else 5.7),
+        'table',
+        light=1.2,
+        exposure=1.3,
     )
 
 
@@ -78,11 +84,11 @@ def lay_vessel(params):
     if kind == 'board':
         return board(1.5, 0.1), 0.1, 0.95
     if kind == 'bowl':
-        o = bowl(1.12, 0.5, params.get('bowl', 'stone'), params.get('glaze', '#e9e4d8'))
-        V, F = lathe([(0.0001, 0.3), (0.5, 0.28), (0.9, 0.33), (1.0, 0.45)], 64)
+        bowl(0.98, 0.5, params.get('bowl', 'stone'), params.get('glaze', '#e9e4d8'))
+        V, F = lathe([(0.0001, 0.2), (0.45, 0.21), (0.75, 0.32), (0.9, 0.5)], 64)
         floor = mesh('floor', V, F)
         floor.hide_render = True
-        return floor, 0.3, 0.92
+        return floor, 0.2, 0.8
     return plate(params.get('plate', 'white'), R=1.42), 0.08, params.get('reach', 0.95)
 
 

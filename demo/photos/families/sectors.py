@@ -17,13 +17,13 @@ def build(params):
     lay_table(params)
     bowl(1.08, 0.56, 'stone', params.get('glaze', '#e9e4d8'), (0, 0, 0.02))
     level = 0.44
-    white = rice_mat(*params.get('rice', ('#fffaf0', '#f8f0de', '#efe2c6')), 0.2)
+    white = rice_mat(*params.get('rice', ('#ffffff', '#fffaf0', '#f8efdc')), 0.2, 0.5)
     V, F = lathe([(0.0001, level + 0.02), (0.6, level), (0.93, level - 0.02)], 60)
-    mesh('bed', V, F, Mat('bed').principled(srgb('#f3ead6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5))
-    n = 5200
+    mesh('bed', V, F, Mat('bed').principled(srgb('#fffaf0'), sss=0.5, radius=(0.03, 0.03, 0.02), rough=0.5))
+    n = 4200
     xy = random_disc(rs, n, 0.92, 0.5)
     up = rotations(np.tile([0, 0, 1.0], (n, 1)), rs.rand(n) * 6.3, 0.3, rs)
-    size = 0.8 * (0.85 + 0.3 * rs.rand(n, 1)) * np.ones((1, 3))
+    size = np.array([[1.0, 1.5, 1.5]]) * (0.85 + 0.3 * rs.rand(n, 1)) * np.ones((1, 3))
     at = np.column_stack([xy, level + 0.02 * rs.rand(n) + 0.012])
     V, F, A = scatter(grain_templates(rs), at, up, size, rs)
     mesh('rice', V, F, white, attrs=A)

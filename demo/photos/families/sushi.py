@@ -83,7 +83,7 @@ def sushi_grains(rs):
 
 def rice_on(rs, points, normals, stock, size=1.0):
     grains = shared(stock, 'grains', lambda: sushi_grains(rs))
-    white = shared(stock, 'rice', lambda: rice_mat('#fffdf8', '#fdf6e8', '#f6ead4', 0.2))
+    white = shared(stock, 'rice', lambda: rice_mat('#fffdf8', '#fdf6e8', '#f6ead4', 0.2, 0.5))
     n = len(points)
     turn = rotations(normals, rs.rand(n) * 6.3, 0.35, rs)
     scale = size * (0.85 + 0.3 * rs.rand(n, 1)) * np.ones((1, 3))

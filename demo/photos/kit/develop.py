@@ -202,7 +202,7 @@ def finish(
             g = np.stack([_box(p, s) for p in g])
         rgb = rgb + bloom * g
     if warm:
-        rgb = rgb * np.array([1 + warm, 1, 1 - warm])[:, None, None]
+        rgb = rgb * np.array([1 + 1.2 * warm, 1 - 0.3 * warm, 1 - warm])[:, None, None]
     yy, xx = np.mgrid[0:h, 0:w]
     r2 = ((xx / w - 0.5) ** 2 + ((yy / h - 0.5) * h / w) ** 2) / 0.36
     rgb = rgb * (1 - vignette * np.clip(r2, 0, 1.5))

@@ -228,7 +228,7 @@ def round_bread(rs, R=1.0, H=0.28, stamp=0.42, rings=5, seed=3):
     V = np.stack([Q * edge * np.cos(A), Q * edge * np.sin(A), Z], -1).reshape(-1, 3)
     under = V[-na:] * [0.96, 0.96, 0]
     F = np.concatenate([grid_faces(nr, na, True), grid_faces(2, na, True) + (nr - 1) * na])
-    bake = np.concatenate([(rim * (1 - 0.8 * middle) - 0.3 * dots).ravel(), np.full(na, 0.2)])
+    bake = np.concatenate([(rim * (1 - 0.8 * middle) + 0.3 * middle - 0.35 * dots).ravel(), np.full(na, 0.2)])
     return np.concatenate([V, under]), F, dict(hgt=bake, rnd=np.full(nr * na + na, rs.rand()))
 
 

@@ -43,7 +43,7 @@ def grain_templates(rs, k=8, L=0.08, r=0.0098):
     return out
 
 
-def rice_mat(light='#fcecb8', mid='#f3d07a', dark='#dea845', gloss=0.24):
+def rice_mat(light='#fcecb8', mid='#f3d07a', dark='#dea845', gloss=0.24, depth=0.22):
     m = Mat('rice')
     r = m.attr('rnd')
     big = m.noise(2.6, 3, 0.5)
@@ -56,7 +56,7 @@ def rice_mat(light='#fcecb8', mid='#f3d07a', dark='#dea845', gloss=0.24):
     c = m.mix(0.25, c, m.ramp(m.noise(70, 3), (0.3, (0.7, 0.62, 0.5)), (0.7, (1.08, 1.05, 1))), 'MULTIPLY')
     return m.principled(
         c,
-        sss=0.22,
+        sss=depth,
         radius=(0.02, 0.012, 0.006),
         rough=m.ramp(m.noise(24, 3), (0.3, gloss - 0.05), (0.7, gloss + 0.16)),
         Specular=0.55,

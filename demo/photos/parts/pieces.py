@@ -514,24 +514,39 @@ def limb(rs, path, girth, seg=40):
     V, F = tube(smooth_curve(path, 14), girth, seg)
     seed = rs.randint(999)
     D = V / (np.linalg.norm(V, axis=1, keepdims=True) + 1e-6)
-    return V + D * (0.018 * fbm(V * 7, 4, seed) + 0.008 * fbm(V * 26, 3, seed + 1))[:, None], F
+    return (
+        V
+        + D
+        * (
+            0.05 * fbm(V * 4, 3, seed + 2)
+            + 0.022 * fbm(V * 9, 4, seed)
+            + 0.012 * (0.5 - worley(V * 16, seed))
+            + 0.01 * fbm(V * 26, 3, seed + 1)
+        )[:, None],
+        F,
+    )
 
 
 def drumette(rs):
     """The first joint of a wing: a thick end of meat and a bare knob of bone."""
-    path = [(-0.3, 0, 0), (-0.18, 0.01, 0), (0.02, 0.02, 0.01), (0.2, 0.0, 0.0), (0.36, -0.02, 0), (0.42, -0.02, 0)]
+    path = [
+        (-0.26, -0.05, 0),
+        (-0.16, 0.02, 0),
+        (0.0, 0.05, 0.02),
+        (0.14, 0.03, 0.0),
+        (0.26, -0.03, 0),
+        (0.32, -0.06, 0),
+    ]
     n = len(smooth_curve(path, 14))
     u = np.linspace(0, 1, n)
-    girth = np.interp(
-        u, [0, 0.06, 0.22, 0.45, 0.68, 0.82, 0.92, 1], [0.05, 0.11, 0.15, 0.13, 0.075, 0.05, 0.062, 0.045]
-    )
+    girth = np.interp(u, [0, 0.06, 0.22, 0.45, 0.68, 0.82, 0.92, 1], [0.04, 0.1, 0.16, 0.14, 0.09, 0.055, 0.066, 0.04])
     V, F = limb(rs, path, girth)
     bone = np.clip((V[:, 0] - 0.3) * 12, 0, 1)
     return V, F, dict(rad=0.6 * bone, rnd=np.full(len(V), rs.rand()), lp=V)
 
 
 def wing_flat(rs):
-    path = [(-0.32, 0, 0), (-0.2, 0.02, 0), (0.0, 0.04, 0.02), (0.2, 0.02, 0), (0.32, 0, 0)]
+    path = [(-0.28, -0.08, 0), (-0.18, 0.02, 0), (0.0, 0.06, 0.02), (0.18, 0.02, 0), (0.27, -0.07, 0)]
     n = len(smooth_curve(path, 14))
     u = np.linspace(0, 1, n)
     girth = np.interp(u, [0, 0.08, 0.3, 0.7, 0.92, 1], [0.06, 0.1, 0.12, 0.11, 0.09, 0.05])
