@@ -131,9 +131,9 @@ def doner(rs, params):
         shapes, material = make_pieces(rs, name)
         for k in range(n):
             V, F, A = shapes[k % len(shapes)]
-            x = 0.82 * (rs.rand() * 2 - 1)
-            depth = 0.3 * rs.rand()
-            z = 0.26 + 0.22 * rs.rand() * (1 - abs(x))
+            x = 0.78 * (rs.rand() * 2 - 1)
+            depth = 0.2 * rs.rand()
+            z = 0.24 + 0.16 * rs.rand() * (1 - abs(x))
             o = mesh(
                 name,
                 V * 0.9,
