@@ -13,8 +13,12 @@ interface Entry {
 }
 
 export function fingerprintOf(shot: Shot): string {
-  const script = readFileSync(path.join(import.meta.dirname, 'families', `${shot.family}.py`), 'utf8');
   const { params, size, samples } = shot;
+  // A laid table names the families of its dishes in its parameters.
+  const used = [shot.family, ...Array.from(JSON.stringify(params).matchAll(/"family":"(\w+)"/g), ([, name]) => name!)];
+  const script = [...new Set(used)]
+    .map((family) => readFileSync(path.join(import.meta.dirname, 'families', `${family}.py`), 'utf8'))
+    .join('\n');
   return createHash('sha256')
     .update(JSON.stringify([LOOK, script, params, size, samples]))
     .digest('hex')

@@ -6,6 +6,7 @@ from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, join, lathe, mesh, rotations, scatter, smooth_curve, tube
 from kit.tableware import glaze, spoon
+from parts.cut import lump
 from parts.drinks import (
     GLASSES,
     coffee_mat,
@@ -19,7 +20,8 @@ from parts.drinks import (
     straw,
 )
 from parts.greens import herb_mat, leaf_parts
-from parts.pieces import PIECES, lump, make_pieces, roasted
+from parts.piece_materials import roasted
+from parts.pieces import PIECES, make_pieces
 
 
 LIQUIDS = {

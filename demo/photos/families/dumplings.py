@@ -7,7 +7,7 @@ from kit.shapes import cube_sphere, join, mesh, rotations, scatter
 from kit.tableware import plate
 from parts.dough import dough_mat, dumpling
 from parts.greens import chopped_herbs, herb_mat
-from parts.pieces import roasted
+from parts.piece_materials import roasted
 from parts.sauces import cream_mat, drop_parts, spoon_of_cream
 
 

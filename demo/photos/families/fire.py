@@ -10,7 +10,7 @@ from kit.noise import fbm
 from kit.setting import keep_table, lay_table
 from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter, smooth_curve, tube
 from parts.bread import round_bread, round_bread_mat
-from parts.pieces import lump
+from parts.cut import lump
 from parts.skewered import chunks, minced
 
 

@@ -4,10 +4,12 @@ from kit.materials import Mat, srgb
 from kit.noise import fbm, worley
 from kit.setting import lay_table, shoot
 from kit.shapes import grid_faces, mesh
+from parts.cut import cut_cube
 from parts.fried_eggs import fried_egg, iron_pan
 from parts.grains import random_disc
 from parts.greens import chopped_herbs, herb_mat
-from parts.pieces import cut_cube, roasted, strew
+from parts.piece_materials import roasted
+from parts.pieces import strew
 from parts.pile import heights
 from parts.sauces import ground_crumbs
 

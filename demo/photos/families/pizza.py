@@ -5,9 +5,10 @@ from kit.materials import Mat, srgb
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, join, mesh, rotations, scatter
 from kit.surfaces import board
+from parts.cut import lump
 from parts.grains import random_disc
 from parts.greens import chopped_herbs, herb_mat, leaf_parts
-from parts.pieces import lump, strew
+from parts.pieces import strew
 from parts.pizza import pepperoni, pepperoni_mat, pizza_base, pizza_mat
 from parts.sauces import ground_crumbs
 
@@ -101,6 +102,12 @@ TOPPINGS = {
     'walnuts': lambda rs: lay(rs, 'walnut', 10, 0.3, 0.7, 0.6, 0.22),
     'blue': lambda rs: lay(rs, 'feta', 26, 0.16, 0.38, 0.8, 0.205),
     'rocket': lambda rs: rocket(rs),
+    'chilli': lambda rs: lay(rs, 'chilli-ring', 26, 0.14, 1.0, 0.3),
+    'chicken': lambda rs: lay(rs, 'chicken', 15, 0.24, 0.6, 0.3, 0.215),
+    'mince': lambda rs: lay(rs, 'mince', 70, 0.06, 1.1, 0.6, 0.2),
+    'ham': lambda rs: lay(rs, 'ham', 18, 0.22, 1.0, 0.2, 0.205),
+    'pineapple': lambda rs: lay(rs, 'pineapple', 16, 0.22, 1.0, 0.3, 0.215),
+    'shrimps': lambda rs: lay(rs, 'shrimp', 13, 0.28, 0.75, 0.3, 0.215),
 }
 
 

@@ -1,24 +1,25 @@
-"""Single large pieces: steak, grilled fish, flattened chicken, dolma, yoghurt."""
+"""Steak in slices and a flattened chicken."""
 import math
 import numpy as np
 from kit.materials import Mat, srgb
 from kit.noise import fbm, worley
 from kit.setting import lay_table, shoot
-from kit.shapes import cube_sphere, grid_faces, join, mesh, scatter, smooth_curve, sphere, tube
+from kit.shapes import cube_sphere, grid_faces, mesh, scatter, smooth_curve, tube
 from kit.surfaces import board
-from kit.tableware import bowl, plate
+from kit.tableware import plate
 from parts.grains import random_disc
-from parts.greens import chopped_herbs, herb_mat
-from parts.pieces import make_pieces, roasted
+from parts.greens import chopped_herbs, greens, herb_mat
+from parts.piece_materials import roasted
+from parts.pieces import make_pieces
 from parts.pile import heights
-from parts.sauces import cream_mat, drop_parts, ground_crumbs, spoon_of_cream
+from parts.sauces import ground_crumbs
 from parts.vegetables import garlic_head, garlic_mat, onion_mat, onion_ring
 
 
 def build(params):
     rs = np.random.RandomState(params.get('seed', 4))
     lay_table(params)
-    return dict(steak=steak, fish=fish, chicken=chicken, dolma=dolma, yoghurt=yoghurt)[params['kind']](rs, params)
+    return dict(steak=steak, chicken=chicken)[params['kind']](rs, params)
 
 
 def seared(name, marks=True, pink='#b5483c'):
@@ -140,94 +141,6 @@ def rosemary(rs, at, turn):
     o.rotation_euler[2] = turn
 
 
-def fish(rs, params):
-    """A whole fish with scored, charred skin; head left, tail right."""
-    plate(params.get('plate', 'blue-rim'), R=1.65)
-    n, seg = 260, 120
-    t = np.linspace(0, 1, n)
-    half = np.interp(
-        t,
-        [0, 0.03, 0.1, 0.22, 0.42, 0.62, 0.8, 0.87, 0.93, 1.0],
-        [0.02, 0.13, 0.25, 0.36, 0.4, 0.32, 0.15, 0.1, 0.22, 0.36],
-    )
-    half = np.convolve(np.pad(half, 6, 'edge'), np.ones(13) / 13, 'valid')
-    thick = np.interp(
-        t, [0, 0.03, 0.12, 0.3, 0.5, 0.7, 0.86, 0.93, 1.0], [0.02, 0.08, 0.15, 0.2, 0.19, 0.12, 0.04, 0.018, 0.012]
-    )
-    b = np.linspace(0, 2 * np.pi, seg, endpoint=False)
-    T, B = np.meshgrid(t, b, indexing='ij')
-    half2, thick2 = half[:, None], thick[:, None]
-    X = (T - 0.48) * 2.5
-    Y = half2 * np.cos(B) + 0.03 * np.sin(T * 5)
-    Z = thick2 * np.sign(np.sin(B)) * np.abs(np.sin(B)) ** 0.8
-    notch = np.clip((T - 0.93) / 0.07, 0, 1) * np.exp(-((Y / 0.16) ** 2)) * 0.2
-    X = X - notch
-    P = np.stack([X, Y, 0 * X], -1)
-    scores = np.zeros_like(X)
-    for k in range(5):
-        d = np.abs(X + 0.42 - 0.2 * k - 0.35 * Y) + 0.02 * fbm(P * 7, 2, k)
-        scores = np.maximum(scores, np.exp(-((d / 0.028) ** 2)) * (np.abs(Y) < 0.75 * half2))
-    gill = np.exp(-(((X + 0.74 - 0.5 * Y**2 * 3) / 0.018) ** 2)) * (np.abs(Y) < 0.8 * half2)
-    cells = worley(np.stack([X * 17, Y * 17, 0 * X], -1), 4)
-    scaly = (T > 0.2) * (T < 0.86)
-    Z = (
-        Z
-        - 0.05 * scores * (Z > 0)
-        - 0.02 * gill * (Z > 0)
-        + 0.007 * (0.5 - cells) * scaly * (Z > 0)
-        + 0.012 * fbm(P * 3, 3, 6)
-    )
-    fins = np.sin(Y * 90 + X * 20) * (T > 0.9) * 0.006
-    V = np.stack([X, Y, Z + fins], -1).reshape(-1, 3)
-    m = Mat('skin')
-    grain = m.noise(5, 6, 0.7, 0.6)
-    back = m.math('ABSOLUTE', m.attr('side'))
-    place = m.math('ADD', m.math('MULTIPLY', grain, 0.85), m.math('MULTIPLY', back, 0.22))
-    skin = m.ramp(
-        place,
-        (0.3, srgb('#e8c88a')),
-        (0.46, srgb('#c99a4e')),
-        (0.58, srgb('#8f5c24')),
-        (0.7, srgb('#4a2a12')),
-        (0.82, srgb('#150c07')),
-    )
-    c = m.mix(m.attr('score'), skin, m.mix(m.noise(14, 4), srgb('#fbf0dc'), srgb('#ecd2a2')))
-    scales = m.bump(m.math('ADD', m.voronoi(17), m.math('MULTIPLY', m.noise(40, 4, 0.7), 0.5)), 0.4, 0.015)
-    gloss = m.ramp(m.noise(6, 4), (0.3, 0.14), (0.7, 0.42))
-    mat = m.principled(c, sss=0.12, radius=(0.05, 0.03, 0.015), rough=gloss, Specular=0.5, Clearcoat=0.5, normal=scales)
-    A = dict(side=(Y / (half2 + 0.01)).ravel(), score=np.clip(scores * (Z > 0) * 1.4, 0, 1).ravel())
-    o = mesh('fish', V, grid_faces(n, seg, True), mat, attrs=A, loc=(0, 0.05, 0.27))
-    o.rotation_euler[2] = 0.3
-    eye, F = sphere(20, 30)
-    at = (-1.0 * math.cos(0.3) - 0.08 * math.sin(0.3), 0.05 - 1.0 * math.sin(0.3) + 0.08 * math.cos(0.3), 0.37)
-    mesh('eye', eye * [0.042, 0.042, 0.02], F, Mat('eye').principled(srgb('#e8e2d2'), rough=0.15), loc=at)
-    mesh(
-        'pupil',
-        eye * [0.026, 0.026, 0.016],
-        F,
-        Mat('pupil').principled(srgb('#1a1410'), rough=0.1),
-        loc=(at[0], at[1], at[2] + 0.018),
-    )
-    shapes, lemon = make_pieces(rs, 'lemon-slice')
-    for k, (x, y) in enumerate(((0.32, -0.6), (0.6, -0.52), (0.86, -0.4))):
-        V, F, A = shapes[k]
-        o = mesh('lemon', V * 1.1, F, lemon, attrs=A, loc=(x, y, 0.16 + 0.03 * k))
-        o.rotation_euler = (0.15, -0.2, 0.4 * k)
-    shapes, cherry = make_pieces(rs, 'cherry')
-    for k, (x, y) in enumerate(((-0.5, -0.62), (-0.28, -0.72), (-0.7, -0.5))):
-        V, F, A = shapes[k]
-        mesh('cherry', V, F, cherry, attrs=A, loc=(x, y, 0.2))
-    greens(rs, 26, (0.0, 0.62), (0.55, 0.12), 0.16, 0.22)
-    greens(rs, 24, (0.0, 0.0), (0.6, 0.2), 0.46, 0.06)
-    return shoot(params, (0, -0.02, 0.2), (-0.1, -0.25, 0.4), 6.3, 'high', light=1.25, exposure=1.3)
-
-
-def greens(rs, n, center, spread, z, size):
-    xy = np.array(center) + rs.randn(n, 2) * spread
-    at = np.column_stack([xy, np.full(n, z) + 0.03 * rs.rand(n)])
-    chopped_herbs(at, rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, herb_mat(), size)
-
-
 CHICKEN = (
     # centre x, y; half sizes; height; turn
     (0.05, 0.0, 0.66, 0.52, 0.27, 0.0),
@@ -297,82 +210,3 @@ def chicken(rs, params):
         o = mesh('lemon', V * 1.1, F, lemon, attrs=A, loc=(x, y, 0.22))
         o.rotation_euler = (0.2, 0.2, k)
     return shoot(params, (0, 0, 0.18), (0, -0.3, 0.35), 6.2, 'table', light=1.25, exposure=1.3, steam=0.04)
-
-
-def dolma(rs, params):
-    plate(params.get('plate', 'pakhta'), R=1.4)
-    m = Mat('leaf')
-    veins = m.voronoi(7, 'DISTANCE_TO_EDGE', vec=m.mix(0.2, m.co(), m.n('ShaderNodeTexNoise').outputs['Color']))
-    tone = m.mix(m.noise(5, 5, 0.65), srgb('#4a5520'), srgb('#7d8434'))
-    tone = m.mix(m.ramp(veins, (0.0, 0.7), (0.06, 0.0)), tone, srgb('#a8a85a'))
-    tone = m.mix(0.35, tone, m.ramp(m.attr('rnd'), (0, (0.75, 0.75, 0.7)), (1, (1.2, 1.15, 1.0))), 'MULTIPLY')
-    wet = m.bump(m.math('ADD', m.ramp(veins, (0, 0.0), (0.1, 1.0)), m.math('MULTIPLY', m.noise(16, 4), 0.6)), 0.4, 0.02)
-    leaf = m.principled(tone, sss=0.15, radius=(0.03, 0.05, 0.01), rough=0.24, Specular=0.5, Clearcoat=0.4, normal=wet)
-    rows = [(-0.62, -0.25), (-0.2, -0.32), (0.24, -0.32), (0.66, -0.22), (-0.42, 0.36), (0.02, 0.4), (0.46, 0.38)]
-    spots = [(x, y, 0.0) for x, y in rows] + [(-0.4, 0.02, 0.22), (0.05, 0.04, 0.24), (0.46, 0.06, 0.22)]
-    for k, (x, y, z) in enumerate(spots):
-        n, seg = 90, 60
-        t = np.linspace(-1, 1, n)
-        girth = 0.165 * np.clip(1 - np.abs(t) ** 5, 0, 1) ** 0.5 * (1 + 0.05 * rs.randn())
-        path = np.stack([0 * t, t * 0.34, 0 * t], -1)
-        V, F = tube(path, girth + 0.003, seg, False)
-        a = np.arctan2(V[:, 2], V[:, 0])
-        fold = 0.014 * np.sign(np.sin(a * 1.0 + V[:, 1] * 3 + k)) + 0.02 * fbm(V * 4 + k, 3, k)
-        D = V * [1, 0.2, 1]
-        D /= np.linalg.norm(D, axis=1, keepdims=True) + 1e-6
-        V = (V + D * fold[:, None]) * [1, 1, 0.9]
-        o = mesh('dolma', V, F, leaf, attrs=dict(rnd=np.full(len(V), rs.rand())), loc=(x, y, 0.23 + z))
-        o.rotation_euler = (0.06 * rs.randn(), 0.06 * rs.randn(), 0.25 + 0.12 * rs.randn())
-    for i, (x, y) in enumerate(((0.05, 0.02), (-0.38, -0.02), (0.44, 0.04))):
-        V, F = spoon_of_cream(i + 2)
-        mesh('cream', V * [1.1, 1.4, 0.8], F, cream_mat(), loc=(x, y, 0.63))
-    shapes, lemon = make_pieces(rs, 'lemon-slice')
-    for k, (x, y) in enumerate(((0.92, 0.1), (0.86, 0.36))):
-        V, F, A = shapes[k]
-        o = mesh('lemon', V, F, lemon, attrs=A, loc=(x, y, 0.2))
-        o.rotation_euler = (0.2, -0.3, k)
-    greens(rs, 34, (0, 0), (0.35, 0.2), 0.66, 0.06)
-    return shoot(params, (0, 0, 0.24), (0, -0.35, 0.4), 5.7, 'table', light=1.2, exposure=1.25, steam=0.04)
-
-
-def yoghurt(rs, params):
-    """Strained yoghurt in a bowl with a swirl, herbs, radish and oil."""
-    bowl(1.0, 0.5, params.get('bowl', 'blue'), params.get('glaze', '#e9e4d8'))
-    n = 260
-    u = np.linspace(-1, 1, n)
-    X, Y = np.meshgrid(u * 0.93, u * 0.93, indexing='ij')
-    q, a = np.hypot(X, Y), np.arctan2(Y, X)
-    P = np.stack([X, Y, 0 * X], -1)
-    spiral = np.sin(q * 20 - a)
-    Z = (
-        0.37
-        + 0.035 * spiral * np.clip(1 - q * 0.8, 0, 1)
-        + 0.02 * fbm(P * 2.6, 3, 4)
-        - 0.03 * np.clip(q - 0.7, 0, 1)
-        + 0.06 * np.exp(-((q / 0.12) ** 2))
-    )
-    F = grid_faces(n, n)
-    V = np.stack([X, Y, Z], -1).reshape(-1, 3)
-    keep = (np.hypot(V[:, 0], V[:, 1])[F] < 0.93).all(1)
-    mesh('yoghurt', V, [F[keep]], cream_mat('#fbf7ec'))
-    tops = heights(0.37)
-    oil = Mat('oil').principled(srgb('#c9a01e'), sss=0.2, radius=(0.06, 0.05, 0.01), rough=0.03, Specular=0.6)
-    parts = []
-    for _ in range(26):
-        b, r = rs.rand() * 6.28, 0.2 + 0.5 * rs.rand()
-        x, y = r * math.cos(b), r * math.sin(b)
-        parts.append(drop_parts((x, y, tops(np.array([[x, y]]))[0] + 0.002), 0.02 + 0.05 * rs.rand() ** 2, rs, 0.12))
-    W, G, A = join(parts)
-    mesh('oil', W, G, oil, attrs=A)
-    for name, count in params.get('top', {'radish': 7, 'cucumber': 6}).items():
-        shapes, material = make_pieces(rs, name)
-        for k in range(count):
-            x, y = np.array((-0.28, 0.16)) + 0.2 * rs.randn(2)
-            W, G, B = shapes[k % 4]
-            o = mesh(name, W, G, material, attrs=B, loc=(x, y, tops(np.array([[x, y]]))[0] + 0.03))
-            o.rotation_euler = (0.35 * rs.randn(), 0.35 * rs.randn(), rs.rand() * 6)
-    xy = random_disc(rs, 60, 0.65, 0.5)
-    chopped_herbs(np.column_stack([xy, tops(xy) + 0.015]), rs.randn(60, 3) * 0.3 + [0, 0, 1], rs, herb_mat(), 0.07)
-    red = Mat('pepper').principled(srgb('#7a1a10'), rough=0.6)
-    ground_crumbs(90, rs, red, lambda r: (r.randn() * 0.3, r.randn() * 0.3, 0.42), 0.008)
-    return shoot(params, (0, 0, 0.3), (0, -0.25, 0.42), 5.2, 'table', light=1.1, exposure=1.1)

@@ -7,9 +7,10 @@ from kit.setting import lay_table, shoot
 from kit.shapes import lathe, mesh, rotations, scatter, sphere
 from kit.tableware import bowl, spoon
 from parts.bread import round_bread, round_bread_mat
+from parts.cut import slice_of
 from parts.grains import grain_templates, random_disc, rice_mat
 from parts.greens import chopped_herbs, herb_mat
-from parts.pieces import PIECES, slice_of
+from parts.pieces import PIECES
 from parts.pile import drop
 from parts.sauces import broth, cream_mat, ground_crumbs, spoon_of_cream
 
@@ -22,6 +23,7 @@ BROTHS = {
     'creamy': ('#d98a4a', '#c06a2c', '#e8641c'),
     'white': ('#efe6d2', '#dccfb2', '#e8c878'),
     'pumpkin': ('#e08a1c', '#c96a10', '#f0b04a'),
+    'beet': ('#8a1230', '#4f0818', '#c83a3c'),
     'green': ('#8a9a3c', '#66782a', '#b8c04a'),
 }
 

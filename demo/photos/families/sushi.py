@@ -7,9 +7,11 @@ from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, lathe, mesh, rotations, scatter, sphere, tube
 from kit.tableware import bowl, chopsticks, glaze
+from parts.cut import cut_cube, strip_of
 from parts.grains import grain_templates, rice_mat, seed_mat
 from parts.meat import meat_mat
-from parts.pieces import PIECES, cut_cube, radial, roasted, salmon_mat, strip_of
+from parts.piece_materials import radial, roasted, salmon_mat
+from parts.pieces import PIECES
 from parts.sauces import cream_mat
 
 

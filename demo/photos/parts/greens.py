@@ -122,3 +122,9 @@ def lettuce_mat():
         ),
     )
     return m.add_translucent(m.mix(0.4, c, srgb('#b4e04a')), 0.35)
+
+
+def greens(rs, n, center, spread, z, size):
+    xy = np.array(center) + rs.randn(n, 2) * spread
+    at = np.column_stack([xy, np.full(n, z) + 0.03 * rs.rand(n)])
+    chopped_herbs(at, rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, herb_mat(), size)

@@ -3,8 +3,9 @@ import math
 import numpy as np
 from kit.noise import fbm, worley
 from kit.shapes import join, mesh, tube
+from parts.cut import cut_cube, lump, slice_of
 from parts.meat import grill_mat, meat_chunk
-from parts.pieces import cut_cube, lump, roasted, slice_of
+from parts.piece_materials import roasted
 
 
 MEATS = {

@@ -32,8 +32,8 @@ export const sweets = [
     az: -4,
   }),
   dish('baklava', 'cake', { seed: 5, kind: 'baklava', table: 'clay', cloth: 'ikat-blue', plate: 'cream', az: 5 }),
-  dish('chak-chak', 'cake', { seed: 8, kind: 'chak', table: 'oak', cloth: 'ikat-red', az: -6 }),
-  dish('ice-cream', 'cake', {
+  dish('chak-chak', 'sweets', { seed: 8, kind: 'chak', table: 'oak', cloth: 'ikat-red', az: -6 }),
+  dish('ice-cream', 'sweets', {
     seed: 3,
     kind: 'scoops',
     table: 'white-paint',
@@ -41,8 +41,8 @@ export const sweets = [
     clothPlace: 'back-right',
     az: 4,
   }),
-  dish('donuts', 'cake', { seed: 6, kind: 'donuts', table: 'marble', cloth: 'towel', az: -5 }),
-  dish('croissant', 'breads', {
+  dish('donuts', 'sweets', { seed: 6, kind: 'donuts', table: 'marble', cloth: 'towel', az: -5 }),
+  dish('croissant', 'morning', {
     seed: 4,
     kind: 'croissant',
     table: 'oak',
@@ -50,8 +50,8 @@ export const sweets = [
     clothPlace: 'back-right',
     az: -6,
   }),
-  dish('pancakes', 'breads', { seed: 5, kind: 'pancakes', table: 'ash', cloth: 'towel', az: 5 }),
-  dish('syrniki', 'breads', { seed: 7, kind: 'syrniki', table: 'white-paint', cloth: 'gingham', az: -4 }),
+  dish('pancakes', 'morning', { seed: 5, kind: 'pancakes', table: 'ash', cloth: 'towel', az: 5 }),
+  dish('syrniki', 'morning', { seed: 7, kind: 'syrniki', table: 'white-paint', cloth: 'gingham', az: -4 }),
   dish('non-obi', 'breads', { seed: 3, kind: 'obi', table: 'walnut', cloth: 'ikat-red', az: -6 }),
   dish('non-patir', 'breads', { seed: 6, kind: 'patir', table: 'oak', cloth: 'flax', az: 6 }),
   dish('khachapuri-adjarian', 'breads', { seed: 4, kind: 'adjarian', table: 'walnut', cloth: 'flax', az: -6 }),

@@ -10,8 +10,8 @@ export const uzbek = [
     az: 6,
     steam: 0,
   }),
-  dish('dolma', 'roast', { seed: 5, kind: 'dolma', table: 'oak', cloth: 'ikat-blue', clothPlace: 'back-right', az: 5 }),
-  dish('suzma', 'roast', { seed: 6, kind: 'yoghurt', table: 'walnut', cloth: 'ikat-red', az: -6 }),
+  dish('dolma', 'mezze', { seed: 5, kind: 'dolma', table: 'oak', cloth: 'ikat-blue', clothPlace: 'back-right', az: 5 }),
+  dish('suzma', 'mezze', { seed: 6, kind: 'yoghurt', table: 'walnut', cloth: 'ikat-red', az: -6 }),
   dish('lagman', 'noodles', {
     seed: 5,
     broth: ['#9c3a0e', '#5e1a07', '#e58a1f'],

@@ -2,7 +2,7 @@ import { dish } from '../shot.ts';
 
 export const western = [
   dish('steak', 'roast', { seed: 4, kind: 'steak', table: 'slate', cloth: 'charcoal', az: -5 }),
-  dish('fish-grilled', 'roast', {
+  dish('fish-grilled', 'fish', {
     seed: 6,
     kind: 'fish',
     table: 'teal',
@@ -40,5 +40,5 @@ export const western = [
     az: 4,
   }),
   dish('hot-dog', 'handheld', { seed: 8, kind: 'hotdog', table: 'driftwood', cloth: 'gingham', az: -5 }),
-  dish('club-sandwich', 'handheld', { seed: 9, kind: 'club', table: 'ash', cloth: 'towel', fries: 16, az: 5 }),
+  dish('club-sandwich', 'club', { seed: 9, kind: 'club', table: 'ash', cloth: 'towel', fries: 16, az: 5 }),
 ];
