@@ -1,4 +1,4 @@
-/** All finished photographs at the size of a card, eight in a row, to see what gives a picture away beside the others. */
+/** All finished photographs at the size of a card, eight in a row, to compare them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Shot } from './shot.ts';
+import type { Shot } from './shots/shot.ts';
 
 /** Raised by hand when kit/ or parts/ change the look of everything; families are compared by their own text. */
 const LOOK = 1;
@@ -12,6 +12,7 @@ interface Entry {
   sha256: string;
 }
 
+/** @internal */
 export function fingerprintOf(shot: Shot): string {
   const { params, size, samples } = shot;
   // A laid table names the families of its dishes in its parameters.
@@ -25,6 +26,7 @@ export function fingerprintOf(shot: Shot): string {
     .slice(0, 16);
 }
 
+/** @internal */
 export const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 export const isUpToDate = (entry: Entry | undefined, shot: Shot): boolean => entry?.fingerprint === fingerprintOf(shot);

@@ -10,7 +10,7 @@ import { isUpToDate, openLedger } from './ledger.ts';
 import { publish } from './publish.ts';
 import { missingTools, renderShot } from './render-shot.ts';
 import { SHOTS } from './shots.ts';
-import type { Shot } from './shot.ts';
+import type { Shot } from './shots/shot.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

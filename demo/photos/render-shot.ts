@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Shot } from './shot.ts';
+import type { Shot } from './shots/shot.ts';
 
 const PREVIEW = { width: 400, samples: 12 };
 const WEBP_QUALITY = 82;

@@ -12,7 +12,7 @@ import { uzbek } from './shots/uzbek.ts';
 import { variantsOfBowls } from './shots/variants-bowls.ts';
 import { variantsOfStacks } from './shots/variants-stacks.ts';
 import { western } from './shots/western.ts';
-import type { Shot } from './shot.ts';
+import type { Shot } from './shots/shot.ts';
 
 const dishes = [
   ...uzbek,

@@ -65,7 +65,7 @@ def mangal(rs, params):
     for y in (-0.95, 0.95):
         plate_of_iron((6.6, 0.07, 0.8), (0, y, 0.42))
     plate_of_iron((6.6, 1.9, 0.06), (0, 0, 0.08))
-    coals(rs, 420, (3.1, 0.85), 0.16)
+    coals(rs, 420, (3.1, 0.74), 0.16)
     metal = Mat('steel')
     steel = metal.principled(
         (0.5, 0.5, 0.51), Metallic=1.0, rough=metal.ramp(metal.noise(9, 5), (0.3, 0.18), (0.7, 0.38))
@@ -87,7 +87,7 @@ def mangal(rs, params):
     bokeh_lights(12, (6, 12), (-6, 6), (0.5, 3.5), 0.16, 10, 4)
     window_light(0.75, az=120, el=38, warm=0.4, fill=0.4, back=1.6)
     camera(elev=30, dist=8.6, target=(0, 0.0, 0.7), lens=80, fstop=4.0, focus=(0, -0.6, 0.9), az=-16)
-    return dict(exposure=1.45, warm=0.07, steam=0.1, steam_at=(0.5, 0.25, 0.6), bloom=0.14)
+    return dict(exposure=1.3, warm=0.06, steam=0.04, steam_at=(0.5, 0.2, 0.6), bloom=0.1)
 
 
 def qozon(rs, params):
@@ -134,7 +134,7 @@ def qozon(rs, params):
     bokeh_lights(9, (7, 12), (-6, 6), (1, 4), 0.18, 9, 6)
     window_light(2.0, az=126, el=40, warm=0.45, fill=0.6, back=1.6)
     camera(elev=40, dist=12.4, target=(0, 0, 1.0), lens=85, fstop=4.0, focus=(0, -0.8, 1.6), az=6)
-    return dict(exposure=1.5, warm=0.06, steam=0.14, steam_at=(0.45, 0.25, 0.55))
+    return dict(exposure=1.5, warm=0.06, steam=0.07, steam_at=(0.45, 0.2, 0.5))
 
 
 def ladle(steel_at):

@@ -26,7 +26,9 @@ def dolma(rs, params):
     tone = m.mix(m.noise(5, 5, 0.65), srgb('#3f4a1c'), srgb('#6b7030'))
     tone = m.mix(m.ramp(veins, (0.0, 0.8), (0.03, 0.0)), tone, srgb('#a8a85a'))
     tone = m.mix(0.35, tone, m.ramp(m.attr('rnd'), (0, (0.75, 0.75, 0.7)), (1, (1.2, 1.15, 1.0))), 'MULTIPLY')
-    wet = m.bump(m.math('ADD', m.ramp(veins, (0, 0.0), (0.05, 1.0)), m.math('MULTIPLY', m.noise(16, 4), 0.6)), 0.4, 0.02)
+    wet = m.bump(
+        m.math('ADD', m.ramp(veins, (0, 0.0), (0.05, 1.0)), m.math('MULTIPLY', m.noise(16, 4), 0.6)), 0.4, 0.02
+    )
     leaf = m.principled(tone, sss=0.15, radius=(0.03, 0.05, 0.01), rough=0.24, Specular=0.5, Clearcoat=0.4, normal=wet)
     rows = [(-0.62, -0.25), (-0.2, -0.32), (0.24, -0.32), (0.66, -0.22), (-0.42, 0.36), (0.02, 0.4), (0.46, 0.38)]
     spots = [(x, y, 0.0) for x, y in rows] + [(-0.4, 0.02, 0.22), (0.05, 0.04, 0.24), (0.46, 0.06, 0.22)]

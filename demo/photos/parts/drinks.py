@@ -105,7 +105,7 @@ def ice_cubes(rs, n, radius, level, at):
         V = V * 0.15 * (1 + 0.14 * fbm(V * 1.4, 3, rs.randint(99)))[:, None]
         a, q = rs.rand() * 6.28, radius * 0.5 * rs.rand()
         o = mesh('ice', V, F, clear)
-        o.location = (at[0] + q * math.cos(a), at[1] + q * math.sin(a), at[2] + level + 0.03 - 0.2 * (k // 3))
+        o.location = (at[0] + q * math.cos(a), at[1] + q * math.sin(a), at[2] + level + 0.05 - 0.07 * (k // 3))
         o.rotation_euler = rs.rand(3) * 6.3
 
 

@@ -1,5 +1,5 @@
-import { banner } from '../shot.ts';
-import type { Shot } from '../shot.ts';
+import { banner } from './shot.ts';
+import type { Shot } from './shot.ts';
 import { laidTable } from './laid-table.ts';
 
 export function banners(dishes: readonly Shot[]): Shot[] {
@@ -12,7 +12,7 @@ export function banners(dishes: readonly Shot[]): Shot[] {
         table: 'walnut',
         cloth: 'ikat-red',
         clothPlace: 'spread',
-        dist: 12.5,
+        dist: 10.8,
         elev: 38,
       }),
     ),
@@ -21,7 +21,7 @@ export function banners(dishes: readonly Shot[]): Shot[] {
       'table',
       table('pizza-margherita 2.6 -0.2 | pasta-bolognese -0.9 -0.1 | caesar -4 0.3 | pizza-pepperoni 6 0.8', {
         table: 'walnut',
-        dist: 12.5,
+        dist: 10.8,
         elev: 40,
       }),
     ),
@@ -30,7 +30,7 @@ export function banners(dishes: readonly Shot[]): Shot[] {
       'table',
       table('sushi-set 1.5 -0.3 | sushi-philadelphia 4.8 0.6 -0.2 | ramen -2.1 0.2 | sushi-nigiri -5 0.8 0.2', {
         table: 'slate',
-        dist: 12.5,
+        dist: 10.8,
         elev: 40,
       }),
     ),
@@ -41,7 +41,7 @@ export function banners(dishes: readonly Shot[]): Shot[] {
         table: 'ash',
         cloth: 'linen',
         clothPlace: 'back-left',
-        dist: 12.5,
+        dist: 10.8,
         elev: 38,
       }),
     ),

@@ -1,5 +1,5 @@
-import { cover } from '../shot.ts';
-import type { Shot } from '../shot.ts';
+import { cover } from './shot.ts';
+import type { Shot } from './shot.ts';
 import { laidTable } from './laid-table.ts';
 
 export function covers(dishes: readonly Shot[]): Shot[] {

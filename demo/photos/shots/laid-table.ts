@@ -1,6 +1,6 @@
-import type { Params, Shot } from '../shot.ts';
+import type { Params, Shot } from './shot.ts';
 
-/** Places dishes on one table: `name x y turn scale`, separated by `|`; a dish brings its family and parameters along. */
+/** Places dishes on one table: `name x y turn scale`, separated by `|`. */
 export const laidTable =
   (dishes: readonly Shot[]) =>
   (places: string, params: Params): Params => ({

@@ -1,10 +1,10 @@
-import { cover } from '../shot.ts';
-import type { Shot } from '../shot.ts';
+import { cover } from './shot.ts';
+import type { Shot } from './shot.ts';
 import { laidTable } from './laid-table.ts';
 
 export function places(dishes: readonly Shot[]): Shot[] {
   const table = laidTable(dishes);
-  const place = { elev: 15, dist: 10.5, target: [0.1, 0.2, 0.75], fstop: 3.2 };
+  const place = { elev: 15, dist: 9.2, target: [0.1, 0.2, 0.75], fstop: 3.2 };
   return [
     cover(
       'place-hall',
@@ -49,10 +49,15 @@ export function places(dishes: readonly Shot[]): Shot[] {
     cover(
       'place-banquet',
       'table',
-      table(
-        'plov-toy -0.4 -0.7 | samsa-puff 2.9 0.2 | fruit-plate -3.4 0.6 | shashlik-lamb 0.2 2.6 | juice-pomegranate 3.4 2.6',
-        { table: 'walnut', cloth: 'ikat-red', clothPlace: 'spread', backdrop: 'room', ...place, elev: 24, edge: 6 },
-      ),
+      table('plov-toy -0.4 -0.7 | samsa-puff 2.9 0.2 | fruit-plate -3.4 0.6 | shashlik-lamb 0.2 2.6', {
+        table: 'walnut',
+        cloth: 'ikat-red',
+        clothPlace: 'spread',
+        backdrop: 'room',
+        ...place,
+        elev: 24,
+        edge: 6,
+      }),
     ),
     cover('place-mangal', 'fire', { kind: 'mangal', seed: 4 }),
     cover('place-qozon', 'fire', {

@@ -1,4 +1,4 @@
-import { dish } from '../shot.ts';
+import { dish } from './shot.ts';
 
 export const sweets = [
   dish('medovik', 'cake', {

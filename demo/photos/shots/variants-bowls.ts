@@ -1,5 +1,5 @@
 /** As in variants-stacks.ts: noodles, pasta and soups. */
-import { dish } from '../shot.ts';
+import { dish } from './shot.ts';
 
 export const variantsOfBowls = [
   dish('lagman-broth', 'noodles', {

@@ -1,5 +1,5 @@
 /** Dishes that share a picture with a sibling in the city's menus today: each gets a photograph of its own. */
-import { dish } from '../shot.ts';
+import { dish } from './shot.ts';
 
 const burger = { cheese: ['#f0930f', '#f9b022'] } as const;
 

@@ -1,4 +1,4 @@
-import { dish } from '../shot.ts';
+import { dish } from './shot.ts';
 
 export const western = [
   dish('steak', 'roast', { seed: 4, kind: 'steak', table: 'slate', cloth: 'charcoal', az: -5 }),

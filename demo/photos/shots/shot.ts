@@ -1,5 +1,5 @@
 /** What a photograph is made of: a scene script of families/ and its parameters. */
-export type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
+type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value };
 export type Params = { readonly [key: string]: Value };
 
 export interface Shot {
