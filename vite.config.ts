@@ -9,9 +9,9 @@ import { messages } from './tools/vite-messages.ts';
  * draw the whole group of a file that has one into every page.
  */
 const ROOT = new RegExp(
-  `(vite/preload-helper|domain/(text/language|orders/service-type)|web/(${[
+  `(domain/(text/language|orders/service-type)|web/(${[
     'platform/(storefront/storefront-context|api/api-client|session/(device|token)|routing/or-not-found)',
-    'platform/browser/(theme|build-watch|error-reporting)',
+    'platform/browser/(theme|error-reporting)',
     'platform/i18n/(translator|use-t|current-translator|catalogues|i18n-provider)',
     'rendering/(use-hydrated|lazy-hydrate|early-clicks|page-context)',
     'app/(error-page|error-art)',
@@ -21,8 +21,13 @@ const ROOT = new RegExp(
     'storefront/(home/load-home|merchant/(opening-hours|reviews-at-once))',
   ].join('|')}))\\.`,
 );
+/** The router loads route files by load-route-module.ts: in one group, or two groups would import each other. */
+const VENDOR = new RegExp(
+  '(node_modules/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)/|' +
+    'web/platform/(loading/(load-chunk|load-route-module)|browser/build-watch)\\.|vite/preload-helper)',
+);
 const SHARED_BY_VIEWS =
-  /(web\/(ui|platform\/(?!query|form)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
+  /(web\/(ui|platform\/(?!query|form|map)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],
@@ -47,7 +52,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+                  test: VENDOR,
                   priority: 10,
                 },
                 { name: 'root', test: ROOT, priority: 6 },

@@ -112,8 +112,13 @@ export const RestaurantDetails = z
     /** Of the branch with these hours. */
     timeZone: z.string(),
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+    /** The lowest of all zones. */
     deliveryPrice: Money.optional(),
+    /** Other zones cost more. */
+    deliveryPriceVaries: z.literal(true).optional(),
+    /** The lowest of all zones. */
     minimumOrder: Money.optional(),
+    minimumOrderVaries: z.literal(true).optional(),
     freeFrom: Money.optional(),
     services: z.array(ServiceType),
     branchCount: z.int(),

@@ -1,7 +1,17 @@
 /** What a basket costs, when it can be had, and which problems it has. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, queryNumber, ServiceType } from './values.ts';
+import {
+  DeliveryOffer,
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Money,
+  queryNumber,
+  ServiceType,
+} from './values.ts';
 
 export const CartItem = z
   .object({
@@ -95,6 +105,8 @@ export const Quote = z
     totalPrice: Money,
     bill: Money,
     deliveryTariffId: Id.nullable(),
+    /** null while the address or the branch is unknown, and outside its zones. */
+    delivery: DeliveryOffer.nullable(),
     /** What the basket lacks for free delivery. */
     missingToFree: Money.nullable(),
     distance: z.int().nullable(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { define } from './kit.ts';
 import {
+  DeliveryOffer,
   Id,
   IdOrSlug,
   Instant,
@@ -38,7 +39,12 @@ export const RestaurantCard = z
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
     /** Until the dishes are ready for pick-up; absent without pick-up. */
     readyIn: z.object({ from: z.int(), to: z.int() }).optional(),
+    /** To the address of the query; without one, the lowest price of any zone. */
     deliveryPrice: Money.optional(),
+    /** Without an address: other zones cost more. */
+    deliveryPriceVaries: z.literal(true).optional(),
+    /** To the address of the query; null where it is not delivered. */
+    delivery: DeliveryOffer.nullable().optional(),
     distance: z.int().optional(),
     nearestBranchId: Id.nullable(),
     services: z.array(ServiceType),
@@ -318,6 +324,23 @@ export const discoveryContract = define({
     query: closestQuery.omit({ limit: true }),
     result: NearBranch,
     errors: ['NOT_FOUND'],
+  },
+  'GET /delivery/offers': {
+    access: 'public',
+    summary: 'What restaurants charge for a delivery to an address, and how long it takes',
+    tag: 'discovery',
+    query: z.object({
+      merchantId: queryList(Id, 60),
+      latitude: queryNumber().pipe(Latitude) as unknown as z.ZodType<number, number>,
+      longitude: queryNumber().pipe(Longitude) as unknown as z.ZodType<number, number>,
+      /** Chosen by hand: used where they deliver to the address. */
+      branchId: queryList(Id, 60),
+    }),
+    result: z.object({
+      /** In the order of the query; `delivery` is null where the restaurant does not deliver to the address. */
+      items: z.array(z.object({ merchantId: Id, delivery: DeliveryOffer.nullable() })),
+    }),
+    limit: { perMinute: 600, alone: true },
   },
   'GET /map': {
     access: 'public',

@@ -30,6 +30,14 @@ export interface RenderedPage {
   body?: PageBody;
 }
 
+/** Where the pictures of maps come from. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+  /** The demo city draws a map of its own: when the tile server does not answer, or always. Absent elsewhere. */
+  demoMap?: 'fallback' | 'always';
+}
+
 /** What loaders know of a request: nothing about the visitor, because the page is cached and served to others. */
 export interface PageContext {
   settings: Settings;
@@ -45,7 +53,7 @@ export interface PageContext {
   isDocument: boolean;
   /** Development and demo installations show the component gallery. */
   gallery: boolean;
-  tiles: { url: string; attribution: string };
+  tiles: MapTiles;
   /** A short content hash: equal texts have equal hashes in every process. */
   hashOf: (text: string) => string;
   api: InProcessApi;

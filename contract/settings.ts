@@ -55,7 +55,7 @@ const WebChange = WebSettings.omit({ merchantId: true, mapKey: true, domain: tru
       gtagId: z
         .string()
         .trim()
-        .regex(/^(G|UA|GTM)-[A-Z0-9-]{4,20}$/)
+        .regex(/^G-[A-Z0-9]{4,16}$/)
         .optional(),
       metrikaId: z
         .string()

@@ -33,6 +33,22 @@ export const queryList = <S extends z.ZodType<string>>(of: S, most = 20) =>
     z.array(of).max(most).optional(),
   ) as unknown as z.ZodOptional<z.ZodArray<S>>;
 
+/** A delivery to one address, as cards, pages and baskets show it. */
+export const DeliveryOffer = z
+  .object({
+    branchId: Id,
+    /** Of the basket, or of the smallest order that is accepted. */
+    price: Money,
+    minimumOrder: Money,
+    freeFrom: Money.nullable(),
+    /** Metres along the streets. */
+    distance: z.int(),
+    /** Until it is at the door, when it is ordered now. */
+    minutes: z.object({ from: z.int(), to: z.int() }),
+  })
+  .meta({ id: 'DeliveryOffer' });
+export type DeliveryOffer = z.infer<typeof DeliveryOffer>;
+
 /** A picture in the media store: the client adds `-{width}.avif|webp` to the address. */
 export const PictureValue = z
   .object({

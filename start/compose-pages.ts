@@ -74,7 +74,7 @@ const statusOf = (found: boolean, isOpen: boolean): { status?: 404 | 503 } =>
 const hashOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12);
 
 function addressOf({ config }: PageDependencies, found: Awaited<ReturnType<Tenancy['locate']>>, seen: Seen) {
-  if ('refused' in found) return { refused: true as const };
+  if ('refused' in found) return { refused: found.refused };
   if ('go' in found) return { go: found.go };
   const { storefront, basePath } = found;
   const requestedLanguage = seen.lang && (isLanguage(seen.lang) ? seen.lang : fromHtmlLanguage(seen.lang));

@@ -1,5 +1,6 @@
 /** Builds the product from its modules: HTTP server, calls, pages and jobs, and how they are stopped. */
 import type { FastifyInstance } from 'fastify';
+import { LIVE_AGENT } from '#demo/live/live-agent.ts';
 import { acceptedLanguage } from '#domain/text/language.ts';
 import { dropOnChange } from '#server/platform/cache/changes.ts';
 import { CachedResponses } from '#server/platform/cache/cached-responses.ts';
@@ -11,6 +12,7 @@ import { ResponseFastPath } from '#server/platform/http/response-fast-path.ts';
 import { CallRegistry } from '#server/platform/http/implement.ts';
 import { createHttpServer, traceIds } from '#server/platform/http/http-server.ts';
 import { Metrics } from '#server/platform/http/metrics.ts';
+import { isLocalRequest } from '#server/platform/http/local-request.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
@@ -29,6 +31,8 @@ import type { ProductParts } from './product-parts.ts';
 export interface Product {
   app: FastifyInstance;
   transactions: Transactions;
+  /** Opens the inbox of a public demo. */
+  inboxToken: string | null;
   pages: PageServer;
   cachedResponses: CachedResponses;
   metrics: Metrics;
@@ -46,7 +50,13 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
   const nextTraceId = traceIds();
-  const { modules, tenancy, identity } = composeModules({ ...parts, transactions, cachedResponses, metrics, now });
+  const { modules, tenancy, identity, inboxToken } = composeModules({
+    ...parts,
+    transactions,
+    cachedResponses,
+    metrics,
+    now,
+  });
   const calls = new CallRegistry();
   for (const each of modules) calls.add(each.calls ?? []);
   const fastPath = new ResponseFastPath({ log, metrics, headers: commonPageHeaders, nextTraceId });
@@ -59,6 +69,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
       bodyLimit: 1 << 20,
       uploadLimit: 64 << 20,
       connectionsPerNetwork: config.connectionsPerClient,
+      // Twenty lines a minute of simulated people would hide the sign-in codes on the terminal.
+      ...(config.demoLive && {
+        isQuiet: (request) => request.headers['user-agent'] === LIVE_AGENT && isLocalRequest(request),
+      }),
     },
     log,
     metrics,
@@ -127,6 +141,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   return {
     app,
     transactions,
+    inboxToken,
     pages,
     cachedResponses,
     metrics,

@@ -42,6 +42,25 @@ it.each([
   });
 });
 
+it('gives the demo city a past and an evening, unless they are switched off', () => {
+  expect(readConfig({ DEMO: '1' })).toMatchObject({ demoHistory: true, demoLive: true });
+  expect(readConfig({ DEMO: '1', DEMO_HISTORY: '0', DEMO_LIVE: '0' })).toMatchObject({
+    demoHistory: false,
+    demoLive: false,
+  });
+  expect(readConfig({ DEMO: '0', DEMO_HISTORY: '1', DEMO_LIVE: '1' })).toMatchObject({
+    demoHistory: false,
+    demoLive: false,
+  });
+  expect(readConfig({ DEMO: '1', NODE_ENV: 'test' })).toMatchObject({ demoHistory: false, demoLive: false });
+});
+
+it('replaces an unreachable tile server by the demo map in demo mode alone', () => {
+  expect(readConfig({ DEMO: '1' }).tiles.demoMap).toBe('fallback');
+  expect(readConfig({ DEMO: '0' }).tiles).not.toHaveProperty('demoMap');
+  expect(readConfig({ TILES_URL: 'demo' }).tiles).toEqual({ url: '', attribution: '', demoMap: 'always' });
+});
+
 it.each(['loopback', '10.0.0.7', '10.0.0.0/8, 192.168.0.0/255.255.0.0', '::1', 'fd00::/8, uniquelocal'])(
   'trusts the proxies %s',
   (text) => {

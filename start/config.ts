@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { MapTiles } from '#contract/page-rendering.ts';
 import { isLoopbackName } from '#server/platform/http/local-request.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 
@@ -28,9 +29,12 @@ function isNetwork(text: string): boolean {
   return NETWORKS.has(text) || (kind !== 0 && more === undefined && fits);
 }
 
+/** Instead of a tile server: the map that the demo city draws itself. */
+const DEMO_MAP = 'demo';
+
 /** {z}, {x}, {y} and {s} are filled in by the map. */
 const isTilesAddress = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text.replaceAll(/\{[a-z]\}/g, 'a'));
+  text === DEMO_MAP || (/^https?:/.test(text) && URL.canParse(text.replaceAll(/\{[a-z]\}/g, 'a')));
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -54,6 +58,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
+  /** Ninety days of past orders in the demo city. */
+  DEMO_HISTORY: flag.optional(),
+  /** Simulated guests and staff in the demo city. */
+  DEMO_LIVE: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The bearer token of Prometheus; without one /metrics answers this machine alone, and nobody in production. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
@@ -66,7 +74,7 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().min(1).max(4096).default(64),
   TILES_URL: z
     .string()
-    .refine(isTilesAddress, 'an address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .refine(isTilesAddress, '`demo`, or an address such as https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   /** Whether a ticket printer may be on this machine: by default only in development. */
@@ -111,6 +119,10 @@ const Environment = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  /** Whether the demo city gets a past, once. */
+  demoHistory: boolean;
+  /** Whether an evening is simulated in the demo city. */
+  demoLive: boolean;
   /** The demo city under a public name: its inbox needs a token. */
   isPublicDemo: boolean;
   port: number;
@@ -130,7 +142,7 @@ export interface Config {
   connectionsPerClient: number;
   pagesPerClient: number;
   pageCacheBytes: number;
-  tiles: { url: string; attribution: string };
+  tiles: MapTiles;
   osrmUrl: string | undefined;
   printersHere: boolean;
   geocoderUrl: string | undefined;
@@ -166,6 +178,11 @@ function isDemo(env: z.infer<typeof Environment>, isLocal: boolean): boolean {
   );
 }
 
+function tilesOf({ TILES_URL, TILES_ATTRIBUTION }: z.infer<typeof Environment>, demo: boolean): MapTiles {
+  if (TILES_URL === DEMO_MAP) return { url: '', attribution: '', demoMap: 'always' };
+  return { url: TILES_URL, attribution: TILES_ATTRIBUTION, ...(demo && { demoMap: 'fallback' }) };
+}
+
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty line in an env file (`OSRM_URL=`) sets nothing.
   const read = Environment.safeParse(
@@ -190,6 +207,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     production,
     demo,
+    demoHistory: demo && (env.DEMO_HISTORY ?? env.NODE_ENV !== 'test'),
+    demoLive: demo && (env.DEMO_LIVE ?? env.NODE_ENV !== 'test'),
     isPublicDemo: demo && !isLocal,
     port: env.PORT,
     host: env.HOST,
@@ -213,7 +232,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
     pagesPerClient: env.PAGES_PER_CLIENT,
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
-    tiles: { url: env.TILES_URL, attribution: env.TILES_ATTRIBUTION },
+    tiles: tilesOf(env, demo),
     osrmUrl: env.OSRM_URL,
     printersHere: env.PRINTERS_HERE ?? (!production && isLocal),
     geocoderUrl: env.GEOCODER_URL,

@@ -57,6 +57,7 @@ export interface ComposedModules {
   modules: readonly CapabilityModule[];
   tenancy: Tenancy;
   identity: Identity;
+  inboxToken: string | null;
 }
 
 export function composeModules(parts: ModuleParts): ComposedModules {
@@ -110,7 +111,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       log,
     }),
     tenancyModule({ tenancy }),
-    discoveryModule(cached),
+    discoveryModule({ ...cached, router: checkout.router }),
     mediaModule({ transactions, store }),
     catalogModule({ ...cached, hub }),
     checkoutModule(checkout),
@@ -164,5 +165,5 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
     integrationKeysModule({ transactions }),
   ];
-  return { modules, tenancy, identity };
+  return { modules, tenancy, identity, inboxToken: messages.inboxToken };
 }

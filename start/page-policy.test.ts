@@ -5,12 +5,13 @@ import { policyOf } from './page-policy.ts';
 
 const web = (more: Partial<WebSettings>): WebSettings =>
   ({ mapType: 'LEAFLET', mapKey: null, analytics: { addresses: [] }, ...more }) as WebSettings;
-const policy = (more: Partial<WebSettings>, path = '/') =>
+const TILES = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
+const policy = (more: Partial<WebSettings>, path = '/', tilesUrl = TILES) =>
   pagePolicy(
     '<p></p>',
     policyOf({
       web: web(more),
-      tilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      tilesUrl,
       address: `https://anhor.uz${path}`,
       path,
     }),
@@ -19,6 +20,10 @@ const policy = (more: Partial<WebSettings>, path = '/') =>
 it('allows nothing but the tiles by default', () => {
   expect(policy({})).toContain("img-src 'self' data: blob: https://a.tiles.example;");
   expect(policy({})).toContain("script-src 'self';");
+});
+
+it('allows no host at all where the map needs no tile server', () => {
+  expect(policy({}, '/', '')).toContain("img-src 'self' data: blob:;");
 });
 
 it('allows Yandex only with its type and a key', () => {

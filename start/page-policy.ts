@@ -1,5 +1,6 @@
 /**
- * Which outside hosts a page may load from: map tiles always, a merchant's map or analytics where they are switched on.
+ * Which outside hosts a page may load from: the tile server of maps, if there is one, and a merchant's map or analytics
+ * where they are switched on.
  */
 import type { WebSettings } from '#contract/tenancy.ts';
 import { analyticsFor, analyticsHosts } from '#domain/tenancy/analytics.ts';
@@ -14,12 +15,12 @@ const YANDEX_MAP = {
 export function policyOf(where: { web: WebSettings; tilesUrl: string; address: string; path: string }): PolicyExtras {
   const { web, tilesUrl, address, path } = where;
   // {s} and the like are parts of the host that the map fills in.
-  const tiles = new URL(tilesUrl.replaceAll(/\{[a-z]\}/g, 'a')).origin;
+  const tiles = tilesUrl === '' ? [] : [new URL(tilesUrl.replaceAll(/\{[a-z]\}/g, 'a')).origin];
   const tags = analyticsFor(web.analytics, address, path);
   const analytics = tags ? analyticsHosts(tags) : { scripts: [], connect: [], images: [] };
   const yandex = web.mapType !== 'LEAFLET' && web.mapKey ? YANDEX_MAP : { scripts: [], connect: [], images: [] };
   return {
-    images: [tiles, ...yandex.images, ...analytics.images],
+    images: [...tiles, ...yandex.images, ...analytics.images],
     scripts: [...yandex.scripts, ...analytics.scripts],
     connect: [...yandex.connect, ...analytics.connect],
   };

@@ -12,6 +12,7 @@ import { compose } from './compose.ts';
 import type { WebPart } from './product-parts.ts';
 import { readConfig, type Config } from './config.ts';
 import { bringUpDatabase } from './database.ts';
+import { startDemoLife, type DemoLife } from './demo-life.ts';
 import { createInstallation } from './create-installation.ts';
 import { portIsFree, refusalOf } from './port.ts';
 
@@ -50,9 +51,11 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   const product = await compose({ config, log, database, hub, relay, web: source.web, attach: source.attach, print });
   const { app } = product;
 
+  let demoLife: DemoLife | undefined;
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
+      await demoLife?.stop();
       // Requests in flight are finished, streams end with a hint to reconnect, then the database stops.
       await app.close();
       await product.stop();
@@ -83,6 +86,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
     throw refusalOf(error as NodeJS.ErrnoException, config.port, config.host);
   }
   await product.startJobs();
+  if (config.demo) demoLife = startDemoLife({ config, log, database, product });
   if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);
 }

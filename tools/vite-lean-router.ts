@@ -1,11 +1,14 @@
 /**
- * Two parts of React Router that this product never switches on, left out of what browsers load: asking the server
- * for more routes (all addresses are known from the start) and instrumentation hooks. Pinned to the router's version;
- * a build says so when a file is no longer where it was.
+ * Replaces files of React Router in what browsers load. Two are parts that this product never switches on: asking the
+ * server for more routes (all addresses are known from the start) and instrumentation hooks. The third loads route
+ * files. Pinned to the router's version; a build fails when a file has moved.
  */
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const LEFT_OUT: Record<string, string> = {
+const ROUTE_LOADER = path.resolve(import.meta.dirname, '../web/platform/loading/load-route-module.ts');
+
+const REPLACED: Record<string, string> = {
   'lib/dom/ssr/fog-of-war.js': `
     export const URL_LIMIT = 7680;
     export const getManifestPath = () => '/__manifest';
@@ -21,6 +24,8 @@ const LEFT_OUT: Record<string, string> = {
     export const instrumentClientSideRouter = (router) => router;
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = null;`,
+  // The router would reload the page that is being left, and the tap on a link would be lost.
+  'lib/dom/ssr/routeModules.js': `export { loadRouteModule } from ${JSON.stringify(ROUTE_LOADER)};`,
 };
 
 export function leanRouter(): Plugin {
@@ -30,13 +35,13 @@ export function leanRouter(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
-      const found = Object.keys(LEFT_OUT).find((file) => id.includes('/react-router/dist/') && id.endsWith(file));
+      const found = Object.keys(REPLACED).find((file) => id.includes('/react-router/dist/') && id.endsWith(file));
       if (!found) return undefined;
       met.add(found);
-      return LEFT_OUT[found];
+      return REPLACED[found];
     },
     buildEnd(error) {
-      const moved = Object.keys(LEFT_OUT).filter((file) => !met.has(file));
+      const moved = Object.keys(REPLACED).filter((file) => !met.has(file));
       if (!error && moved.length > 0)
         this.error(`React Router has moved ${moved.join(', ')}: look at tools/vite-lean-router.ts again`);
     },

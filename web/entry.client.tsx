@@ -6,13 +6,14 @@ import { watchBuilds } from '#web/platform/browser/build-watch.ts';
 import { replayEarlyClicks } from '#web/rendering/early-clicks.ts';
 import { reportError } from '#web/platform/browser/error-reporting.ts';
 import { loadTranslator } from '#web/platform/i18n/catalogues.ts';
+import { loadChunk } from '#web/platform/loading/load-chunk.ts';
 import { setTranslatorSource } from '#web/platform/i18n/current-translator.ts';
 
 replayEarlyClicks();
 // The content security policy forbids code from strings, and zod reads this before its first schema is made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
-const translator = await loadTranslator(language);
+const translator = await loadChunk(() => loadTranslator(language));
 setTranslatorSource(() => translator);
 
 startTransition(() => {

@@ -1,11 +1,18 @@
 /** Routes along real streets from an OSRM server (its HTTP API, service `route`, with the server's profile). */
 import { z } from 'zod';
 import type { Spot } from '#domain/places/nearest.ts';
-import type { Router } from '#server/delivery/ports.ts';
+import type { Route, Router } from '#server/delivery/ports.ts';
 
 const Measured = z.object({
   code: z.literal('Ok'),
   routes: z.array(z.object({ distance: z.number().min(0), duration: z.number().min(0) })).min(1),
+});
+
+/** The service `table`: a row for each source, null where there is no route. */
+const Table = z.object({
+  code: z.literal('Ok'),
+  distances: z.array(z.tuple([z.number().min(0).nullable()])),
+  durations: z.array(z.tuple([z.number().min(0).nullable()])),
 });
 
 /** GeoJSON, longitude first; a line that a map could not draw is rejected. */
@@ -34,12 +41,22 @@ interface OsrmSettings {
   fetch?: typeof fetch;
 }
 
+const toRoute = (metres: number, seconds: number): Route => ({
+  distance: Math.round(metres),
+  minutes: Math.max(1, Math.ceil(seconds / 60)),
+});
+
 export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = fetch }: OsrmSettings): Router {
   const base = url.replace(/\/$/, '');
-  async function ask<Answer>(from: Spot, to: Spot, query: string, answer: z.ZodType<Answer>): Promise<Answer | null> {
-    const spots = [from, to].map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+  async function ask<Answer>(
+    service: 'route' | 'table',
+    spots: readonly Spot[],
+    query: string,
+    answer: z.ZodType<Answer>,
+  ): Promise<Answer | null> {
+    const path = spots.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
     try {
-      const response = await get(`${base}/route/v1/${profile}/${spots}?${query}`, {
+      const response = await get(`${base}/${service}/v1/${profile}/${path}?${query}`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
@@ -51,11 +68,21 @@ export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = 
   }
   return {
     async route(from, to) {
-      const best = (await ask(from, to, 'overview=false', Measured))?.routes[0];
-      return best ? { distance: Math.round(best.distance), minutes: Math.max(1, Math.ceil(best.duration / 60)) } : null;
+      const best = (await ask('route', [from, to], 'overview=false', Measured))?.routes[0];
+      return best ? toRoute(best.distance, best.duration) : null;
+    },
+    async routesTo(from, to) {
+      if (from.length === 0) return [];
+      const sources = from.map((_, at) => at).join(';');
+      const query = `annotations=duration,distance&destinations=${from.length}&sources=${sources}`;
+      const table = await ask('table', [...from, to], query, Table);
+      return from.map((_, at) => {
+        const [[distance = null] = [], [duration = null] = []] = [table?.distances[at], table?.durations[at]];
+        return distance === null || duration === null ? null : toRoute(distance, duration);
+      });
     },
     async line(from, to) {
-      const best = (await ask(from, to, 'overview=simplified&geometries=geojson', RouteLine))?.routes[0];
+      const best = (await ask('route', [from, to], 'overview=simplified&geometries=geojson', RouteLine))?.routes[0];
       return best?.geometry.coordinates.map(([longitude, latitude]) => ({ latitude, longitude })) ?? null;
     },
   };

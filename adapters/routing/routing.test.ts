@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answeringServer } from '#tests/support/answering-server.ts';
 import { metresBetween } from '#domain/places/nearest.ts';
 import { STREET_FACTOR } from '#domain/places/street-route.ts';
-import { routeTo } from '#server/delivery/delivery.ts';
+import { routesTo, routeTo } from '#server/delivery/delivery.ts';
 import { osrm } from './osrm.ts';
 import { straightLine } from './straight-line.ts';
 
@@ -82,6 +82,29 @@ describe('OSRM', () => {
       expect(await osrm({ url: server.url }).line(from, to)).toBeNull();
     }
     expect(await straightLine().line(from, to)).toBeNull();
+  });
+
+  it('routes from several places come from one table; where it has none the straight line is used', async () => {
+    const third = { latitude: 41.35, longitude: 69.2 };
+    server.answer = {
+      status: 200,
+      body: JSON.stringify({ code: 'Ok', distances: [[6012.4], [null]], durations: [[725], [null]] }),
+    };
+    expect(await osrm({ url: server.url }).routesTo([from, third], to)).toEqual([
+      { distance: 6012, minutes: 13 },
+      null,
+    ]);
+    expect(server.requestedUrl).toBe(
+      '/table/v1/driving/69.24,41.311;69.2,41.35;69.29,41.33?annotations=duration,distance&destinations=2&sources=0;1',
+    );
+    expect(await routesTo(osrm({ url: server.url }), [from, third], to)).toEqual([
+      { distance: 6012, minutes: 13 },
+      await straightLine().route(third, to),
+    ]);
+    server.answer = { status: 400, body: '{"code":"NoTable","message":"No table found"}' };
+    expect(await osrm({ url: server.url }).routesTo([from], to)).toEqual([null]);
+    expect(await straightLine().routesTo([from], to)).toEqual([await straightLine().route(from, to)]);
+    expect(await osrm({ url: server.url }).routesTo([], to)).toEqual([]);
   });
 
   it('a slow one is not waited for: an order has to go on', async () => {

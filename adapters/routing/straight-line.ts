@@ -4,5 +4,6 @@ import type { Router } from '#server/delivery/ports.ts';
 
 export const straightLine = (): Router => ({
   route: async (from, to) => straightRoute(from, to),
+  routesTo: async (from, to) => from.map((each) => straightRoute(each, to)),
   line: async () => null,
 });

@@ -59,12 +59,13 @@ export class Rows {
   }
 
   async writeTo(tx: Tx): Promise<void> {
-    await Promise.all(
-      TABLES.filter((table) => this.of(table).length > 0).map((table) =>
-        tx.run(insertInto(table, columnsOf(table, this.of(table))), [JSON.stringify(this.of(table))]),
-      ),
-    );
+    await Promise.all(TABLES.map((table) => insertRows(tx, table, this.of(table))));
   }
+}
+
+/** One statement for all of them, which name the same columns. */
+export async function insertRows(tx: Tx, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length > 0) await tx.run(insertInto(table, columnsOf(table, rows)), [JSON.stringify(rows)]);
 }
 
 function columnsOf(table: string, rows: readonly Row[]): string[] {

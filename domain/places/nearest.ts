@@ -17,6 +17,13 @@ export function metresBetween(from: Spot, to: Spot): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** Of two at the same distance the one with the smaller id, so that every caller chooses the same. */
+export const nearestFirst = <Of extends Spot & { id: string }>(branches: readonly Of[], to: Spot): Of[] =>
+  branches
+    .map((branch) => ({ branch, metres: metresBetween(branch, to) }))
+    .toSorted((a, b) => a.metres - b.metres || (a.branch.id < b.branch.id ? -1 : 1))
+    .map(({ branch }) => branch);
+
 /**
  * A degree of longitude is shorter than one of latitude, at Tashkent three quarters of it. One shrink for all spots
  * (a spot's own would bend the plane) keeps the order right to a few percent anywhere in the country; whoever asks

@@ -56,7 +56,6 @@ export interface TariffStep {
   price: number;
 }
 
-/** @internal */
 export interface Tariff {
   id: string;
   /** Where no step applies. */
@@ -80,7 +79,6 @@ export interface TariffAsk {
   minute: number;
 }
 
-/** @internal */
 export interface TariffPrice {
   tariffId: string;
   price: number;
@@ -90,9 +88,11 @@ export interface TariffPrice {
   missing: number;
   /** What the basket lacks to a free delivery; null where there is none. */
   missingToFree: number | null;
+  minimumOrder: number;
+  freeFrom: number | null;
 }
 
-/** Free is free, at night too: it was promised on the card. @internal */
+/** Free is free, at night too: it was promised on the card. */
 export function priceByTariff(tariff: Tariff, { productPrice, distance, minute }: TariffAsk): TariffPrice {
   const { freeFrom, minimumOrder } = tariff;
   const isFree = freeFrom !== null && productPrice >= freeFrom;
@@ -104,6 +104,8 @@ export function priceByTariff(tariff: Tariff, { productPrice, distance, minute }
     isNight,
     missing: Math.max(0, minimumOrder - productPrice),
     missingToFree: freeFrom === null ? null : Math.max(0, freeFrom - productPrice),
+    minimumOrder,
+    freeFrom,
   };
 }
 
@@ -124,6 +126,19 @@ function dayPrice(tariff: Tariff, productPrice: number, distance: number): numbe
 
 const stepsOf = ({ steps }: Tariff, kind: TariffStep['kind']): TariffStep[] =>
   steps.filter((step) => step.kind === kind).toSorted((a, b) => a.upTo - b.upTo);
+
+/**
+ * The lowest and the highest price that an order may be charged by day or night. Free-from is left out: it is a sum of
+ * its own. A distance step always applies where there are any, so the base price and the amount steps only raise it.
+ */
+export function priceRange(tariff: Tariff): { lowest: number; highest: number } {
+  const byDistance = stepsOf(tariff, 'DISTANCE').map(({ price }) => price);
+  const byAmount = stepsOf(tariff, 'AMOUNT').map(({ price }) => price);
+  const lowest = Math.min(...(byDistance.length > 0 ? byDistance : [...byAmount, tariff.basePrice]));
+  const usual = byDistance.length > 0 ? byDistance : [tariff.basePrice];
+  const night = tariff.nightFromMinute === null || tariff.nightToMinute === null ? 0 : tariff.nightExtra;
+  return { lowest, highest: Math.max(...usual, ...byAmount) + night };
+}
 
 function nightAt({ nightFromMinute: from, nightToMinute: to, nightExtra }: Tariff, minute: number): boolean {
   return nightExtra > 0 && from !== null && to !== null && from !== to && inWindow(minute, from, to);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { analyticsFor, analyticsHosts } from './analytics.ts';
+import { describe, expect, it } from 'vitest';
+import { analyticsFor, analyticsHosts, needsOwnDocument } from './analytics.ts';
 
 const settings = { addresses: ['anhor.uz/', '/venue-7'], gtagId: 'G-ABC123', metrikaId: '1234567' };
 
@@ -30,4 +30,23 @@ it('opens the policy for the tags that are there', () => {
     'https://yastatic.net',
   ]);
   expect(analyticsHosts({ gtagId: 'G-ABC123' }).scripts).toEqual(['https://www.googletagmanager.com']);
+});
+
+describe('a navigation', () => {
+  const settings = { addresses: ['anhor.uz/Merchants'], gtagId: 'G-ABC123' };
+  const page = (path: string) => ({ address: `https://anhor.uz${path}`, path });
+
+  it.each<[string, string, boolean]>([
+    ['/', '/Merchants/anhor', true],
+    ['/Merchants/anhor', '/', true],
+    ['/Merchants/anhor', '/checkout', true],
+    ['/Merchants/anhor', '/Merchants/other', false],
+    ['/', '/basket', false],
+  ])('from %s to %s loads a document: %s', (from, to, expected) => {
+    expect(needsOwnDocument(settings, page(from), page(to))).toBe(expected);
+  });
+
+  it('never does without analytics', () => {
+    expect(needsOwnDocument({ addresses: [] }, page('/'), page('/Merchants/anhor'))).toBe(false);
+  });
 });

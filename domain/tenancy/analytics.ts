@@ -29,6 +29,19 @@ export function analyticsFor(settings: AnalyticsSettings, address: string, path:
   return tags.gtagId || tags.metrikaId ? tags : null;
 }
 
+/**
+ * Whether a navigation needs a new document: the security policy of a document allows analytics from its first page on,
+ * and a script that is loaded stays loaded, so neither may be carried over by a client navigation.
+ */
+export function needsOwnDocument(
+  settings: AnalyticsSettings,
+  document: { address: string; path: string },
+  target: { address: string; path: string },
+): boolean {
+  const isListed = ({ address, path }: typeof target): boolean => analyticsFor(settings, address, path) !== null;
+  return isListed(document) !== isListed(target);
+}
+
 /** Which hosts a page with these tags must be allowed to speak to. */
 export function analyticsHosts({ gtagId, metrikaId }: AnalyticsTags): {
   scripts: string[];

@@ -45,7 +45,7 @@ const RESERVED_SEGMENTS = [
 export type StorefrontAddress =
   /** The address makes no sense: a host or path that no browser of good faith sends. */
   | { form: 'refused'; because: 'host' | 'path' }
-  /** The same screen under its proper address. */
+  /** The same page under its canonical address. */
   | { form: 'redirect'; to: string }
   /** The marketplace on the product's own domain. */
   | { form: 'marketplace'; basePath: '/' }
@@ -67,14 +67,14 @@ const IPV6 = /^\[[0-9a-f:.]{2,45}\]$/;
  */
 const HOSTILE = /\/\/|\\|[\u0000-\u001f\u007f]|%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-const routeByLowerCase = new Map(ROUTE_NAMES.map((name) => [name.toLowerCase(), name]));
+const routeNames = new Set(ROUTE_NAMES.map((name) => name.toLowerCase()));
 const reserved = new Set<string>(RESERVED_SEGMENTS);
 
 const belongsToRoot = (segment: string): boolean => segment.includes('checkout') || segment.includes('orders');
 
-/** Whether a word may be a merchant's key. */
+/** Whether a word may be a merchant's key. Names of screens are none in any letter case. */
 export const isMerchantKey = (word: string): boolean =>
-  KEY.test(word) && !reserved.has(word) && !routeByLowerCase.has(word) && !belongsToRoot(word);
+  KEY.test(word) && !reserved.has(word) && !routeNames.has(word) && !belongsToRoot(word);
 
 function isIpv6(host: string): boolean {
   const [head = '', tail, more] = host.slice(1, -1).split('::');
@@ -107,9 +107,6 @@ function byPath(pathname: string): StorefrontAddress {
   const [, segment = '', ...rest] = pathname.split('/');
   const marketplace = { form: 'marketplace', basePath: '/' } as const;
   if (segment === '' || reserved.has(segment)) return marketplace;
-  const route = routeByLowerCase.get(segment.toLowerCase());
-  if (route === segment) return marketplace;
-  if (route) return { form: 'redirect', to: ['', route, ...rest].join('/') };
   if (!isMerchantKey(segment)) return marketplace;
   // `/pizza` and `/pizza/` are one page; the router needs the slash to know its own base.
   if (rest.length === 0) return { form: 'redirect', to: `/${segment}/` };

@@ -1,7 +1,9 @@
 /** The branches of one restaurant with their hours, and whether each is open now. */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { openState, type Hours, type OpenState } from '#domain/time/hours.ts';
+import type { Tariff } from '#domain/pricing/delivery-price.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
+import { TARIFF_SQL } from '../delivery/delivery.ts';
 import { statement } from '../platform/database/sql.ts';
 
 export interface BranchRow {
@@ -21,7 +23,7 @@ export interface BranchRow {
   max_party: number;
   shifts: Hours['shifts'];
   special_shifts: (Hours['specialShifts'][number] & { note: string })[];
-  delivery: { price: number; minimum: number; freeFrom: number | null; from: number; to: number } | null;
+  tariffs: Tariff[];
 }
 
 const flag = (service: ServiceType): string =>
@@ -47,12 +49,10 @@ export const branchesOfRestaurant = statement<BranchRow>(
           order by s.day, s.opens_minute)
       from branch_special_shift s where s.merchant_id = b.merchant_id and s.branch_id = b.id
         and s.day >= (now() at time zone b.time_zone)::date - 1), '[]') as special_shifts,
-    (select jsonb_build_object('price', t.base_price, 'minimum', t.minimum_order, 'freeFrom', t.free_from,
-        'from', t.minutes_from, 'to', t.minutes_to)
+    coalesce((select jsonb_agg(${TARIFF_SQL})
       from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
         and t.is_active
-      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active
-      order by t.base_price, z.priority limit 1) as delivery
+      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as tariffs
   from branch b
   where b.restaurant_id = $1 and b.is_active
   order by b.position, b.id`,

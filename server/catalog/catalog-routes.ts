@@ -1,3 +1,5 @@
+import { deliveryRange } from '#domain/pricing/delivery-offer.ts';
+import type { Tariff } from '#domain/pricing/delivery-price.ts';
 import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
@@ -73,14 +75,15 @@ function toBranchView(row: BranchRow, now: BranchNow, offered: readonly string[]
   });
 }
 
-/** Minutes until the food is there: delivered, else ready for pick-up; null without any branch. */
-function minutesOf(
-  delivery: { from: number; to: number; busy: number } | undefined,
-  prep: number,
-): RestaurantDetails['minutes'] {
-  if (delivery) return { from: delivery.from + delivery.busy, to: delivery.to + delivery.busy };
-  return Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null;
-}
+const withBusyMinutes = (tariff: Tariff, busy: number): Tariff => ({
+  ...tariff,
+  minutesFrom: tariff.minutesFrom + busy,
+  minutesTo: tariff.minutesTo + busy,
+});
+
+/** Minutes until it can be picked up; null without any branch. */
+const readyIn = (prep: number): RestaurantDetails['minutes'] =>
+  Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null;
 
 export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
   const { transactions, cachedResponses, now } = parts;
@@ -109,12 +112,10 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
         if (!row) throw new Refusal('NOT_FOUND');
         const offered = offeredServices(found.owner.web);
         const place = placeNow(branches.map((branch) => branch.now));
-        const delivering = branches.filter(({ row: each }) => each.delivery && each.services.includes('DELIVERY'));
-        const cheapest = offered.includes('DELIVERY')
-          ? delivering
-              .map(({ row: each }) => ({ ...each.delivery!, busy: each.busy_minutes }))
-              .toSorted((a, b) => a.price - b.price)[0]
-          : undefined;
+        const tariffs = branches
+          .filter(({ row: each }) => offered.includes('DELIVERY') && each.services.includes('DELIVERY'))
+          .flatMap(({ row: each }) => each.tariffs.map((tariff) => withBusyMinutes(tariff, each.busy_minutes)));
+        const delivery = deliveryRange(tariffs);
         const prep = Math.min(...branches.map(({ row: each }) => each.prep_minutes + each.busy_minutes));
         const details: RestaurantDetails = defined({
           id: row.id,
@@ -135,10 +136,13 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
           opensAt: instant(place.opensAt),
           closesAt: instant(place.closesAt),
           timeZone: zoneOfPlace(branches, place),
-          minutes: minutesOf(cheapest, prep),
-          deliveryPrice: cheapest?.price,
-          minimumOrder: cheapest?.minimum || undefined,
-          freeFrom: cheapest?.freeFrom ?? undefined,
+          minutes: delivery?.minutes ?? readyIn(prep),
+          deliveryPrice: delivery?.lowest,
+          deliveryPriceVaries: delivery && delivery.highest > delivery.lowest ? true : undefined,
+          minimumOrder: delivery?.minimumOrder.highest ? delivery.minimumOrder.lowest : undefined,
+          minimumOrderVaries:
+            delivery && delivery.minimumOrder.highest > delivery.minimumOrder.lowest ? true : undefined,
+          freeFrom: delivery?.freeFrom ?? undefined,
           services: offered.filter((service) => branches.some(({ row: each }) => each.services.includes(service))),
           branchCount: branches.length,
           galleryCount: row.gallery_count,

@@ -1,7 +1,9 @@
 /** Maps a branch's rows to the input of the rules for time and seats. */
 import type { BranchClock, Usage } from '#domain/time/slot-plan.ts';
+import type { DeliveringBranch } from '#domain/pricing/delivery-offer.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Seating } from '#domain/tables/tables.ts';
+import { toZone } from '../delivery/delivery.ts';
 import type { BranchFacts, HoldFacts } from './ordering-facts.ts';
 
 /** `offered`: the services that the merchant offers; a branch offers no others. */
@@ -17,6 +19,16 @@ export const clockOf = (branch: BranchFacts, offered: readonly ServiceType[]): B
   daysAhead: branch.days_ahead,
   bookingDaysAhead: branch.booking_days_ahead,
   limits: { orders: branch.slot_orders, items: branch.slot_items, guests: branch.slot_guests },
+});
+
+export const toDeliveringBranch = (branch: BranchFacts): DeliveringBranch => ({
+  id: branch.id,
+  latitude: branch.latitude,
+  longitude: branch.longitude,
+  timeZone: branch.time_zone,
+  cookingMinutes: branch.prep_minutes + branch.busy_minutes,
+  slotMinutes: branch.slot_minutes,
+  zones: branch.zones.map(toZone),
 });
 
 /** Slot usage as this guest sees it: what their own hold takes is free for them. */

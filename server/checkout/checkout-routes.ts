@@ -3,17 +3,17 @@ import type { checkoutContract, QuoteRequest } from '#contract/checkout.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { businessDaysFor } from '#domain/time/business-day.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
-import { quoteDelivery } from '#domain/pricing/delivery-price.ts';
+import { offerDelivery } from '#domain/pricing/delivery-offer.ts';
 import { checkPromo, normalCode, promoOnDelivery, promoOnProducts } from '#domain/pricing/promo.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import { asSoonAsPossible, offeredSlots } from '#domain/time/slots.ts';
 import { findRestaurant } from '../catalog/catalog.ts';
-import { toZone, USUAL_TRAVEL_MINUTES, routeTo } from '../delivery/delivery.ts';
+import { USUAL_TRAVEL_MINUTES, routeTo } from '../delivery/delivery.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { clockOf, usageOf } from './branch-terms.ts';
+import { clockOf, toDeliveringBranch, usageOf } from './branch-terms.ts';
 import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
 import { toQuote } from './quote.ts';
 import { hallTexts, tablesView } from './tables-view.ts';
@@ -127,18 +127,13 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
       if (!branch) throw new Refusal('NOT_FOUND');
       const to = { latitude: body.latitude, longitude: body.longitude };
       const route = await routeTo(parts.router, branch, to);
-      const quote = quoteDelivery(branch.zones.map(toZone), to, {
+      const offer = offerDelivery(toDeliveringBranch(branch), to, route, {
         productPrice: body.productPrice,
-        distance: route.distance,
-        minute: wallOf(now(), branch.time_zone).minute,
+        deliveredAt: null,
+        now: now(),
       });
-      if (!quote.ok) throw new Refusal('OUT_OF_ZONE');
-      return {
-        price: quote.price,
-        tariffId: quote.tariffId,
-        distance: route.distance,
-        minutes: branch.prep_minutes + branch.busy_minutes + route.minutes,
-      };
+      if (!offer) throw new Refusal('OUT_OF_ZONE');
+      return { price: offer.price, tariffId: offer.tariffId, distance: offer.distance, minutes: offer.minutes.from };
     },
 
     'GET /merchants/:id/slots': async ({ params, query, tenant }) => {

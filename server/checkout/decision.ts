@@ -3,7 +3,7 @@ import type { QuoteProblem } from '#contract/checkout.ts';
 import { type Bill, type HallCharge } from '#domain/pricing/bill.ts';
 import { type BranchChoice } from '#domain/places/branch-choice.ts';
 import type { SlotPlan } from '#domain/time/slot-plan.ts';
-import { type DeliveryQuote } from '#domain/pricing/delivery-price.ts';
+import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import { type Spot } from '#domain/places/nearest.ts';
 import { type Promo } from '#domain/pricing/promo.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
@@ -38,7 +38,7 @@ export interface Decision {
   bill: Bill;
   plan: SlotPlan | null;
   route: Route | null;
-  delivery: Extract<DeliveryQuote, { ok: true }> | null;
+  delivery: DeliveryOffer | null;
   promo: Promo | null;
   hall: HallRow | null;
   /** Groups of tables for a booking, the best first. */

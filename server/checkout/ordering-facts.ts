@@ -3,37 +3,14 @@
  * halls and usage, and the dishes with the promo, the guest and the hold. The rules are in domain/.
  */
 import type { SlotKind } from '#domain/time/slot-plan.ts';
-import type { Corner } from '#domain/places/delivery-area.ts';
-import type { TariffStep } from '#domain/pricing/delivery-price.ts';
 import type { Hours } from '#domain/time/hours.ts';
 import type { OfferedGroup, OfferedModification } from '#domain/catalog/modification-choice.ts';
 import type { Promo } from '#domain/pricing/promo.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
+import { TARIFF_SQL, type ZoneFacts } from '../delivery/delivery.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
-
-interface ZoneRow {
-  id: string;
-  shape: 'POLYGON' | 'CIRCLE';
-  ring: Corner[] | null;
-  latitude: number | null;
-  longitude: number | null;
-  radius: number | null;
-  priority: number;
-  tariff: {
-    id: string;
-    basePrice: number;
-    minimumOrder: number;
-    freeFrom: number | null;
-    minutesFrom: number;
-    minutesTo: number;
-    nightFromMinute: number | null;
-    nightToMinute: number | null;
-    nightExtra: number;
-    steps: TariffStep[];
-  };
-}
 
 export interface HallRow {
   id: string;
@@ -62,7 +39,7 @@ export interface BranchFacts {
   max_party: number;
   shifts: Hours['shifts'];
   special_shifts: Hours['specialShifts'];
-  zones: ZoneRow[];
+  zones: ZoneFacts[];
   halls: HallRow[];
   tables: { id: string; hallId: string; seatsMin: number; seatsMax: number }[];
   joins: [string, string][];
@@ -130,11 +107,7 @@ const placesWhere = (which: string): string => `
       z.ring,
         'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority',
           z.priority,
-        'tariff', jsonb_build_object('id', t.id, 'basePrice', t.base_price, 'minimumOrder', t.minimum_order,
-          'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
-          'nightFromMinute', t.night_from_minute, 'nightToMinute', t.night_to_minute, 'nightExtra', t.night_extra,
-          'steps', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'upTo', s.up_to, 'price', s.price))
-            from delivery_tariff_tier s where s.merchant_id = t.merchant_id and s.tariff_id = t.id), '[]'))))
+        'tariff', ${TARIFF_SQL}))
       from delivery_zone z
       join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') else '[]' end as zones,

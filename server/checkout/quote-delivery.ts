@@ -1,8 +1,9 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { tellProblems, type BranchChoice } from '#domain/places/branch-choice.ts';
 import type { SlotPlan } from '#domain/time/slot-plan.ts';
-import { deliveryStep, quoteDelivery, zoneFor } from '#domain/pricing/delivery-price.ts';
-import { wallOf } from '#domain/time/kitchen-time.ts';
+import { offerDelivery } from '#domain/pricing/delivery-offer.ts';
+import { deliveryStep, zoneFor } from '#domain/pricing/delivery-price.ts';
+import { toDeliveringBranch } from './branch-terms.ts';
 import { toZone } from '../delivery/delivery.ts';
 import type { Route } from '../delivery/ports.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
@@ -34,18 +35,15 @@ export function deliveryFor(
   if (step.kind === 'SETTLED' || !branch || !route) {
     return { price: step.kind === 'SETTLED' ? step.price : null, delivery: null, problems: [] };
   }
-  const { minute } = wallOf(plan?.promisedAt ?? now, branch.time_zone);
-  const quote = quoteDelivery(branch.zones.map(toZone), step.spot, {
+  const offer = offerDelivery(toDeliveringBranch(branch), step.spot, route, {
     productPrice: subtotal,
-    distance: route.distance,
-    minute,
+    deliveredAt: plan?.promisedAt ?? null,
+    now,
   });
-  if (quote.ok) {
+  if (offer) {
     const low: QuoteProblem[] =
-      quote.missing > 0
-        ? [{ code: 'MINIMUM_NOT_MET', minPrice: subtotal + quote.missing, missing: quote.missing }]
-        : [];
-    return { price: quote.price, delivery: quote, problems: low };
+      offer.missing > 0 ? [{ code: 'MINIMUM_NOT_MET', minPrice: offer.minimumOrder, missing: offer.missing }] : [];
+    return { price: offer.price, delivery: offer, problems: low };
   }
   const outside = (branchId: string): { code: 'OUT_OF_ZONE' }[] => {
     const other = facts.branches.find(({ id }) => id === branchId);

@@ -4,7 +4,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { billOf, lineSums } from '#domain/pricing/bill.ts';
 import { chooseBranch, type BranchChoice } from '#domain/places/branch-choice.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
-import { metresBetween, type Spot } from '#domain/places/nearest.ts';
+import { nearestFirst } from '#domain/places/nearest.ts';
 import { checkPromo, type Promo } from '#domain/pricing/promo.ts';
 import { routeTo } from '../delivery/delivery.ts';
 import { countsOf, priceLines, shortages, type QuotedLine } from './quote-lines.ts';
@@ -17,7 +17,7 @@ import { deliveryFor } from './quote-delivery.ts';
 export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: DecisionContext): Promise<Decision> {
   const { lines, problems } = priceLines(ask.lines, facts.products);
   const spot = spotOf(ask.address);
-  const closest = spot ? nearestFirst(facts.branches, spot) : [];
+  const closest = spot ? nearestFirst(facts.branches, spot).map(({ id }) => id) : [];
   const choice = branchFor(facts, ask, lines, closest);
   if (!choice.ok) problems.push(...missingDishes(facts, choice.productIds));
   const branch = choice.ok ? (facts.branches.find(({ id }) => id === choice.branchId) ?? null) : null;
@@ -69,12 +69,6 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
     problems,
   };
 }
-
-const nearestFirst = (branches: readonly BranchFacts[], to: Spot): string[] =>
-  branches
-    .map((branch) => ({ id: branch.id, metres: metresBetween(branch, to) }))
-    .toSorted((a, b) => a.metres - b.metres || (a.id < b.id ? -1 : 1))
-    .map(({ id }) => id);
 
 function branchFor(
   facts: OrderingFacts,
@@ -160,6 +154,14 @@ export function toQuote(decision: Decision): Quote {
     totalPrice: bill.totalPrice,
     bill: bill.bill,
     deliveryTariffId: delivery?.tariffId ?? null,
+    delivery: delivery && {
+      branchId: delivery.branchId,
+      price: delivery.price,
+      minimumOrder: delivery.minimumOrder,
+      freeFrom: delivery.freeFrom,
+      distance: delivery.distance,
+      minutes: delivery.minutes,
+    },
     missingToFree: delivery?.missingToFree ?? null,
     distance: route?.distance ?? null,
     promoId: decision.promo?.id ?? null,

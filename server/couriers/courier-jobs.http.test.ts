@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { beginShift, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { courierJobs } from './courier-jobs.ts';
@@ -41,6 +41,7 @@ beforeAll(async () => {
   operator = await newStaff(t.db.transactions, merchant, 'OPERATOR');
   manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
   courier = await newStaff(t.db.transactions, merchant, 'COURIER', place.branches[0]);
+  await beginShift(t, merchant, courier);
 });
 beforeEach(() => {
   t.clock.now = NOW;

@@ -154,7 +154,7 @@ export interface CourierOrderRow {
 
 /**
  * $1 language, $2 the courier, $3 one order or null for all, $4 branches of theirs or null, $5 how long ended ones are
- * listed.
+ * listed. Offers are listed to couriers on duty only.
  */
 export const ordersOfCourier = statement<CourierOrderRow>(
   'couriers.orders',
@@ -179,6 +179,7 @@ export const ordersOfCourier = statement<CourierOrderRow>(
       and (o.status not in ('CLOSED', 'CANCELED') or o.last_modified_date > $5))
     or (o.courier_status = 'PERFORMER_LOOK_UP' and o.delivery_type = 'DASTURXON' and (o.courier_id is null
       or o.courier_id = $2)
+      and exists (select from courier c where c.id = $2 and c.status <> 'OFF')
       and o.status not in ('CLOSED', 'CANCELED') and ($4::uuid[] is null or o.branch_id = any($4))))
   order by o.status in ('CLOSED', 'CANCELED', 'DELIVERED'), o.promised_from, o.id limit 100`,
 );

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { beginShift, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type StreamReader } from '#tests/support/streams.ts';
 
@@ -30,6 +30,7 @@ beforeAll(async () => {
     newStaff(t.db.transactions, merchant, 'COURIER'),
     newStaff(t.db.transactions, merchant, 'COURIER'),
   ]);
+  await Promise.all([one, other].map((user) => beginShift(t, merchant, user)));
   const neighbour = await createMerchant(t.db.transactions, { key: 'boshqa' });
   elsewhere = { merchant: neighbour, user: await newStaff(t.db.transactions, neighbour, 'COURIER') };
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });

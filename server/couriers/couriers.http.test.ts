@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkOrder, OrderEvent } from '#contract/orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
+import { beginShift, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { listen, type ReceivedEvent } from '#tests/support/streams.ts';
 import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   operator = await newStaff(t.db.transactions, merchant, 'OPERATOR', place.branches[0]);
   manager = await newStaff(t.db.transactions, merchant, 'MANAGER');
   couriers = await Promise.all([1, 2, 3].map(() => newStaff(t.db.transactions, merchant, 'COURIER')));
+  await Promise.all(couriers.map((user) => beginShift(t, merchant, user)));
   const other = await createMerchant(t.db.transactions, { key: 'boshqa' });
   outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'COURIER') };
 });
@@ -76,6 +77,10 @@ const step = (user: string, id: string, name: string, version: number, more: obj
     method: 'POST',
     body: { step: name, version, ...more },
   });
+const ownCourierStatus = async (id: string) =>
+  (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
+const shift = (user: string, status: 'OFF' | 'FREE') =>
+  t.ask<ConsoleCourier>('/courier', { merchant, user, method: 'PATCH', body: { status } });
 const page = async (user: string) =>
   (await t.ask<{ courier: ConsoleCourier; items: CourierOrder[] }>('/courier/orders', { merchant, user })).body;
 
@@ -273,6 +278,30 @@ describe('own couriers', () => {
       reasonReturn: 'eshik ochilmadi',
       courierStatus: 'PERFORMER_RETURNED_FINISH',
     });
+  });
+});
+
+describe('a courier off duty', () => {
+  it('sees no offers and cannot take one, also one offered by name before the shift ended', async () => {
+    const [who, colleague] = couriers;
+    const { id, version } = await ready();
+    const { id: courierId } = (await page(who!)).courier;
+    await shift(who!, 'FREE');
+    await say(operator, id, { from: null, to: 'PERFORMER_LOOK_UP', version, courierId });
+    const offered = async (user: string) => (await page(user)).items.some((each) => each.id === id);
+    expect(await offered(who!)).toBe(true);
+    await shift(who!, 'OFF');
+    expect(await offered(who!)).toBe(false);
+    const refused = await step(who!, id, 'TAKE', 4);
+    expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'NOT_ALLOWED_NOW', 'COURIER_OFF']);
+    expect((await ownCourierStatus(id)).courierStatus).toBe('PERFORMER_LOOK_UP');
+    await shift(who!, 'FREE');
+    expect((await step(who!, id, 'TAKE', 4)).body).toMatchObject({ courierStatus: 'PERFORMER_FOUND', mine: true });
+    // An order that is already theirs goes on after the shift has ended.
+    await shift(who!, 'OFF');
+    expect((await step(who!, id, 'PICKED_UP', 5)).body).toMatchObject({ status: 'ON_WAY' });
+    await shift(who!, 'FREE');
+    expect(await offered(colleague!)).toBe(false);
   });
 });
 

@@ -152,7 +152,7 @@ async function judge(
   if (command.courierId) {
     const courier = await tx.maybe(courierById, [command.courierId]);
     if (!courier) throw new Refusal('NOT_FOUND');
-    if (courier.status === 'OFF' && mover !== 'COURIER') throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURIER_OFF' });
+    if (courier.status === 'OFF') throw new Refusal('NOT_ALLOWED_NOW', { why: 'COURIER_OFF' });
   }
   return type;
 }

@@ -19,6 +19,11 @@ export async function routeTo(router: Router, from: Spot, to: Spot): Promise<Rou
   return (await router.route(from, to)) ?? straightRoute(from, to);
 }
 
+export async function routesTo(router: Router, from: readonly Spot[], to: Spot): Promise<Route[]> {
+  const found = await router.routesTo(from, to);
+  return from.map((each, at) => found[at] ?? straightRoute(each, to));
+}
+
 /** Without an address: what a delivery in town usually takes. */
 export const USUAL_TRAVEL_MINUTES = 15;
 
@@ -32,6 +37,13 @@ export interface ZoneFacts {
   priority: number;
   tariff: DeliveryZone['tariff'];
 }
+
+/** A tariff `t` as the rules of pricing read it. */
+export const TARIFF_SQL = `jsonb_build_object('id', t.id, 'basePrice', t.base_price, 'minimumOrder', t.minimum_order,
+          'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
+          'nightFromMinute', t.night_from_minute, 'nightToMinute', t.night_to_minute, 'nightExtra', t.night_extra,
+          'steps', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'upTo', s.up_to, 'price', s.price))
+            from delivery_tariff_tier s where s.merchant_id = t.merchant_id and s.tariff_id = t.id), '[]'))`;
 
 export const toZone = ({
   id,

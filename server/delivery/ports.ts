@@ -10,6 +10,8 @@ export interface Route {
 export interface Router {
   /** null: it did not answer. Never throws. */
   route(from: Spot, to: Spot): Promise<Route | null>;
+  /** Routes from several places to one, in their order. null: it did not answer, or finds no route. Never throws. */
+  routesTo(from: readonly Spot[], to: Spot): Promise<(Route | null)[]>;
   /** The corners of the route, for a map. null: it did not answer, or knows no streets. Never throws. */
   line(from: Spot, to: Spot): Promise<Spot[] | null>;
 }

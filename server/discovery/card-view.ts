@@ -1,6 +1,7 @@
 /** A restaurant card of a list: from the row to the answer, field by field. */
 import type { RestaurantCard } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
+import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { CardRow } from './restaurant-list.ts';
 
@@ -45,6 +46,9 @@ export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCa
     minutes: minutesOf(row, service),
     ...(ready === null ? {} : { readyIn: ready }),
     ...(row.deliveryPrice === null ? {} : { deliveryPrice: row.deliveryPrice }),
+    ...(row.deliveryPrice !== null && row.deliveryPriceHighest !== null && row.deliveryPriceHighest > row.deliveryPrice
+      ? { deliveryPriceVaries: true as const }
+      : {}),
     ...(row.distance === null ? {} : { distance: row.distance }),
     nearestBranchId: row.nearestBranchId,
     services: row.services,
@@ -52,3 +56,32 @@ export function toCard(row: CardRow, { now, service }: CardReader): RestaurantCa
     isNew: now - row.createdAt * 1000 < NEW_FOR_MS,
   };
 }
+
+/** The figures of a delivery to the address of the query. */
+export function withDelivery(card: RestaurantCard, offer: DeliveryOffer | undefined): RestaurantCard {
+  const { deliveryPrice: _, deliveryPriceVaries: __, ...rest } = card;
+  if (!offer) return { ...rest, delivery: null };
+  return {
+    ...rest,
+    minutes: offer.minutes,
+    deliveryPrice: offer.price,
+    distance: offer.distance,
+    delivery: toDelivery(offer),
+  };
+}
+
+export const toDelivery = ({
+  branchId,
+  price,
+  minimumOrder,
+  freeFrom,
+  distance,
+  minutes,
+}: DeliveryOffer): NonNullable<RestaurantCard['delivery']> => ({
+  branchId,
+  price,
+  minimumOrder,
+  freeFrom,
+  distance,
+  minutes,
+});

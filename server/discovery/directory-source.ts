@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Texts } from '#domain/text/language.ts';
 import type { Hours } from '#domain/time/hours.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
+import { TARIFF_SQL, type ZoneFacts } from '../delivery/delivery.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -82,22 +83,10 @@ export interface SourceBranch {
   busy_minutes: number;
   paused_until: Date | null;
   prep_minutes: number;
+  slot_minutes: number;
   shifts: Hours['shifts'];
   special_shifts: Hours['specialShifts'];
-  zones: SourceZone[];
-}
-
-export interface SourceZone {
-  id: string;
-  shape: 'POLYGON' | 'CIRCLE';
-  ring: [number, number][] | null;
-  latitude: number | null;
-  longitude: number | null;
-  radius: number | null;
-  priority: number;
-  price: number;
-  from: number;
-  to: number;
+  zones: ZoneFacts[];
 }
 
 /** $1 restaurant. */
@@ -107,12 +96,12 @@ export const sourceBranches = statement<SourceBranch>(
   select b.id, b.name, b.address, b.latitude, b.longitude, b.position, b.time_zone,
     array_remove(array[case when b.delivery_active then 'DELIVERY' end, case when b.pickup_active then 'PICK_UP' end,
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
-    b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes,
+    b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes, b.slot_minutes,
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql()} as special_shifts,
     coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
         'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
-        'priority', z.priority, 'price', t.base_price, 'from', t.minutes_from, 'to', t.minutes_to))
+        'priority', z.priority, 'tariff', ${TARIFF_SQL}))
       from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
         and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as zones

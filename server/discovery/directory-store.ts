@@ -43,23 +43,23 @@ export const putBranches = statement(
   insert into directory_branch (branch_id, restaurant_id, merchant_id, shown, listed, spot, latitude, longitude,
     services,
     name, address, position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes,
-      delivery_price,
-    delivery_from, delivery_to)
+      slot_minutes, delivery_price, delivery_price_highest, delivery_from, delivery_to)
   select id, $1::uuid, $2::uuid, $3::boolean, $4::boolean, point(x, y), latitude, longitude, services, name, address,
-    position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes, delivery_price,
-      delivery_from, delivery_to
+    position, time_zone, open_any, open_delivery, open_pick_up, open_dine_in, prep_minutes, slot_minutes,
+      delivery_price, delivery_price_highest, delivery_from, delivery_to
   from jsonb_to_recordset($5::jsonb) as b(id uuid, x float8, y float8, latitude float8, longitude float8,
     services text[],
     name jsonb, address jsonb, position integer, time_zone text, open_any tstzmultirange, open_delivery tstzmultirange,
-    open_pick_up tstzmultirange, open_dine_in tstzmultirange, prep_minutes smallint, delivery_price bigint,
-    delivery_from smallint, delivery_to smallint)
+    open_pick_up tstzmultirange, open_dine_in tstzmultirange, prep_minutes smallint, slot_minutes smallint,
+    delivery_price bigint, delivery_price_highest bigint, delivery_from smallint, delivery_to smallint)
   on conflict (branch_id) do update set restaurant_id = excluded.restaurant_id, shown = excluded.shown,
     listed = excluded.listed, spot = excluded.spot, latitude = excluded.latitude, longitude = excluded.longitude,
     services = excluded.services, name = excluded.name, address = excluded.address, position = excluded.position,
     time_zone = excluded.time_zone, open_any = excluded.open_any, open_delivery = excluded.open_delivery,
       open_pick_up = excluded.open_pick_up,
     open_dine_in = excluded.open_dine_in, prep_minutes = excluded.prep_minutes,
-    delivery_price = excluded.delivery_price, delivery_from = excluded.delivery_from,
+    slot_minutes = excluded.slot_minutes, delivery_price = excluded.delivery_price,
+    delivery_price_highest = excluded.delivery_price_highest, delivery_from = excluded.delivery_from,
       delivery_to = excluded.delivery_to`,
 );
 
@@ -74,12 +74,12 @@ export const putZones = statement(
   'directory.put-zones',
   `
   insert into directory_zone (branch_id, zone_id, merchant_id, bounds, ring, center_latitude, center_longitude,
-    radius_metres, priority, price, minutes_from, minutes_to)
+    radius_metres, priority, price, minutes_from, minutes_to, tariff)
   select branch_id, id, $1::uuid, box(point(west, south), point(east, north)), ring::polygon, latitude, longitude,
-    radius, priority, price, "from", "to"
+    radius, priority, (tariff ->> 'basePrice')::bigint, "from", "to", tariff
   from jsonb_to_recordset($2::jsonb) as z(branch_id uuid, id uuid, west float8, south float8, east float8, north float8,
-    ring text, latitude float8, longitude float8, radius integer, priority integer, price bigint,
-    "from" smallint, "to" smallint)`,
+    ring text, latitude float8, longitude float8, radius integer, priority integer,
+    "from" smallint, "to" smallint, tariff jsonb)`,
 );
 
 /** $1 words with one spelling each, sorted: two menus written at once must not deadlock. */

@@ -3,11 +3,13 @@
  * `discovery.refresh` after a change of any of these tables; a transaction that cannot wait for the job calls
  * `refreshIndexHere` before it writes, and one of the functions below after it.
  */
-import { boundsOf, type DeliveryArea } from '#domain/places/delivery-area.ts';
+import { boundsOf } from '#domain/places/delivery-area.ts';
+import { deliveryRange } from '#domain/pricing/delivery-offer.ts';
 import { LANGUAGES, type Texts } from '#domain/text/language.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import { foldedWords } from '#domain/text/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
+import { toZone, type ZoneFacts } from '../delivery/delivery.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import {
@@ -19,7 +21,6 @@ import {
   type SourceBranch,
   type SourceProduct,
   type SourceRestaurant,
-  type SourceZone,
 } from './directory-source.ts';
 import * as store from './directory-store.ts';
 import { multirange, orderingSpans } from './directory-times.ts';
@@ -168,8 +169,8 @@ async function putPlaces(
 function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: number): Record<string, unknown> {
   const spans = (service: ServiceType): string =>
     multirange(services.includes(service) ? orderingSpans(branch, service, now) : []);
-  const cheapest = branch.zones.toSorted((a, b) => a.price - b.price || b.priority - a.priority)[0];
-  const delivery = services.includes('DELIVERY') ? cheapest : undefined;
+  const tariffs = services.includes('DELIVERY') ? branch.zones.map(({ tariff }) => tariff) : [];
+  const range = deliveryRange(tariffs);
   const [x, y] = flatSpot(branch);
   return {
     id: branch.id,
@@ -187,31 +188,28 @@ function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: 
     open_pick_up: spans('PICK_UP'),
     open_dine_in: spans('DINE_IN'),
     prep_minutes: branch.prep_minutes + branch.busy_minutes,
-    delivery_price: delivery?.price ?? null,
-    delivery_from: delivery ? delivery.from + branch.busy_minutes : null,
-    delivery_to: delivery ? delivery.to + branch.busy_minutes : null,
+    slot_minutes: branch.slot_minutes,
+    delivery_price: range?.lowest ?? null,
+    delivery_price_highest: range?.highest ?? null,
+    delivery_from: range ? range.minutes.from + branch.busy_minutes : null,
+    delivery_to: range ? range.minutes.to + branch.busy_minutes : null,
   };
 }
 
-const areaOf = (zone: SourceZone): DeliveryArea =>
-  zone.shape === 'POLYGON'
-    ? { shape: 'POLYGON', ring: zone.ring! }
-    : { shape: 'CIRCLE', center: { latitude: zone.latitude!, longitude: zone.longitude! }, radiusMetres: zone.radius! };
-
-function zoneRow(branch: SourceBranch, zone: SourceZone): Record<string, unknown> {
+function zoneRow(branch: SourceBranch, zone: ZoneFacts): Record<string, unknown> {
   const ring = zone.shape === 'POLYGON' ? `(${zone.ring!.map(([x, y]) => `(${x},${y})`).join(',')})` : null;
   const circle =
     zone.shape === 'CIRCLE' ? { latitude: zone.latitude, longitude: zone.longitude, radius: zone.radius } : {};
   return {
     branch_id: branch.id,
     id: zone.id,
-    ...boundsOf(areaOf(zone)),
+    ...boundsOf(toZone(zone).area),
     ring,
     ...circle,
     priority: zone.priority,
-    price: zone.price,
-    from: zone.from + branch.busy_minutes,
-    to: zone.to + branch.busy_minutes,
+    tariff: zone.tariff,
+    from: zone.tariff.minutesFrom + branch.busy_minutes,
+    to: zone.tariff.minutesTo + branch.busy_minutes,
   };
 }
 

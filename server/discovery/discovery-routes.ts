@@ -1,14 +1,24 @@
-import type { Banner, discoveryContract, HomePage, MerchantsQuery, NearBranch, Term } from '#contract/discovery.ts';
+import type {
+  Banner,
+  discoveryContract,
+  HomePage,
+  MerchantsQuery,
+  NearBranch,
+  RestaurantCard,
+  Term,
+} from '#contract/discovery.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { findRestaurant, likedIds } from '../catalog/catalog.ts';
+import type { Router } from '../delivery/ports.ts';
 import { freePlaces } from '../checkout/checkout.ts';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { toCard } from './card-view.ts';
+import { toCard, toDelivery, withDelivery } from './card-view.ts';
+import { deliveryOffers } from './delivery-offers.ts';
 import { homeTag, nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
 import { allTerms, homeOfStorefront } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
@@ -28,6 +38,7 @@ export interface DiscoveryParts {
   transactions: Transactions;
   tenancy: Tenancy;
   cachedResponses: CachedResponses;
+  router: Router;
   now: () => number;
 }
 
@@ -70,6 +81,19 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         ? await transactions.platformRows(closestListed, [null, ...requested, ...flatSpot(query)])
         : await transactions.platformRows(closestOfMerchant, [tenant.id, ...requested]);
     return rows.map(toNearBranch);
+  }
+
+  /** Cards with the figures of a delivery to the address of the query, where there is one. */
+  async function toAddress(
+    cards: RestaurantCard[],
+    tenant: Tenant,
+    { latitude, longitude, serviceType = 'DELIVERY' }: MerchantsQuery,
+  ): Promise<RestaurantCard[]> {
+    if (latitude === undefined || longitude === undefined || serviceType !== 'DELIVERY') return cards;
+    const restaurantIds = cards.filter(({ services }) => services.includes('DELIVERY')).map(({ id }) => id);
+    const to = { latitude, longitude };
+    const offers = await deliveryOffers(parts, { scope: scopeOf(tenant), restaurantIds, to, branchIds: [] });
+    return cards.map((card) => (restaurantIds.includes(card.id) ? withDelivery(card, offers.get(card.id)) : card));
   }
 
   const withFreeTable = async (tenant: Tenant, { partySize, day, time }: MerchantsQuery): Promise<string[] | null> =>
@@ -134,7 +158,13 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         // A table may be booked any moment: such an answer is cached for seconds, and checkout checks again anyway.
         inner.until(free ? Math.min(moment + TABLES_CACHE_MS, nextMinute(moment)) : nextMinute(moment));
         const among = liked && free ? liked.filter((id) => free.includes(id)) : (liked ?? free);
-        return listRestaurants(transactions, query, { scope: scopeOf(tenant), language, now: moment, among });
+        const page = await listRestaurants(transactions, query, {
+          scope: scopeOf(tenant),
+          language,
+          now: moment,
+          among,
+        });
+        return { ...page, items: await toAddress(page.items, tenant, query) };
       };
       return isCommon(query)
         ? cachedResponses.answer(`merchants|${tenant.id}|${language}|${keyOf(query)}`, provenance, ask)
@@ -194,6 +224,19 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
       const [nearest] = await closest(tenant, language, 1, query);
       if (!nearest) throw new Refusal('NOT_FOUND');
       return nearest;
+    },
+
+    'GET /delivery/offers': async ({ query, tenant }) => {
+      const { latitude, longitude, merchantId = [], branchId = [] } = query;
+      const restaurantIds = [...new Set(merchantId)];
+      const to = { latitude, longitude };
+      const offers = await deliveryOffers(parts, { scope: scopeOf(tenant), restaurantIds, to, branchIds: branchId });
+      return {
+        items: restaurantIds.map((id) => {
+          const offer = offers.get(id);
+          return { merchantId: id, delivery: offer ? toDelivery(offer) : null };
+        }),
+      };
     },
 
     'GET /map': async ({ query, tenant, language, provenance }) => {

@@ -38,6 +38,7 @@ export interface CardRow {
   open: boolean;
   prep: number;
   deliveryPrice: number | null;
+  deliveryPriceHighest: number | null;
   deliveryFrom: number | null;
   deliveryTo: number | null;
   distance: number | null;
@@ -66,6 +67,7 @@ const BRANCH = `
       (not $7::boolean or ('DELIVERY' = any (b.services) and a.branch_id is not null)) as here,
       b.prep_minutes,
       case when spot.latitude is null then b.delivery_price else a.price end as price,
+      case when spot.latitude is null then b.delivery_price_highest else a.price end as price_highest,
       case when a.branch_id is null then b.delivery_from else a.minutes_from end as minutes_from,
       case when a.branch_id is null then b.delivery_to else a.minutes_to end as minutes_to,
       case when spot.latitude is not null
@@ -108,7 +110,9 @@ export const restaurantList = statement<ListRow>(
       bool_or('PICK_UP' = any (services) and here and (not $6::boolean or packs_now)) as fits_pick_up,
       bool_or('DINE_IN' = any (services) and here and (not $6::boolean or seats_now)) as fits_dine_in,
       min(distance) filter (where serves and here) as distance,
-      min(price) filter (where serves and here) as price,
+      case when max(distance) is null then min(price) filter (where serves and here)
+        else (array_agg(price order by distance) filter (where serves and here and price is not null))[1] end as price,
+      max(price_highest) filter (where serves and here) as price_highest,
       min(coalesce(case when $5::text is distinct from 'PICK_UP' and $5::text is distinct from 'DINE_IN'
         then minutes_from end,
         prep_minutes)) filter (where serves and here) as minutes
@@ -117,7 +121,7 @@ export const restaurantList = statement<ListRow>(
   judged as (
     select r.restaurant_id, r.ordinal, r.kitchens, r.features, r.prefer_for, r.price_category, r.position,
       r.rating_average, r.rating_count, p.open, p.fits_open, p.fits_delivery, p.fits_pick_up, p.fits_dine_in,
-      p.distance, p.price, p.minutes, r.has_promo,
+      p.distance, p.price, p.price_highest, p.minutes, r.has_promo,
       coalesce(r.rating_average >= 4, false) as rated,
       case when p.fits then 0 else 1 end
       + case when $8::text[] is null or r.kitchens && $8::text[] then 0 else 2 end
@@ -149,7 +153,8 @@ export const restaurantList = statement<ListRow>(
   ),
   cards as (
     select page.place, page.ordinal, ${RESTAURANT_FIELDS}, 'open', page.open, 'distance', round(page.distance),
-        'deliveryPrice', page.price, 'prep', t.prep, 'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to,
+        'deliveryPrice', page.price, 'deliveryPriceHighest', page.price_highest, 'prep', t.prep,
+        'deliveryFrom', t.minutes_from, 'deliveryTo', t.minutes_to,
         'nearestBranchId', t.nearest, 'timeZone', t.time_zone,
         'closesAt', case when page.open and not t.endless then extract(epoch from t.closes) end,
         'opensAt', case when not page.open then extract(epoch from t.opens) end) as card

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { beginShift, newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { toTicket } from '../tickets/tickets.ts';
 import { ticketFacts } from '../tickets/ticket-store.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   for (const role of ['OPERATOR', 'MANAGER', 'OWNER', 'COOK', 'WAITER', 'COURIER'] as const) {
     people.set(role, await newStaff(t.db.transactions, merchant, role));
   }
+  await beginShift(t, merchant, people.get('COURIER')!);
   const other = await createMerchant(t.db.transactions, { key: 'other' });
   outsider = { merchant: other, user: await newStaff(t.db.transactions, other, 'OWNER') };
 });

@@ -70,6 +70,10 @@ const recount = statement(
   where r.id = $1`,
 );
 
+/** A review cannot be traced to its visit without the key; a second one of the same visit is recognised. */
+export const visitKeyOf = (key: Buffer, visit: string): Buffer =>
+  createHmac('sha256', key).update(`visit ${visit}`).digest();
+
 export interface RateCommand {
   tenant: Tenant;
   caller: Caller;
@@ -91,9 +95,7 @@ export async function rateVisit({ transactions, key, now }: RatingParts, command
   );
   if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
   // Rounds at one table are one visit.
-  const visitKey = createHmac('sha256', key)
-    .update(`visit ${visit.table_session_id ?? orderId}`)
-    .digest();
+  const visitKey = visitKeyOf(key, visit.table_session_id ?? orderId);
   const { day } = wallOf(now(), visit.time_zone);
   try {
     await transactions.withTenant(

@@ -25,6 +25,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /search/top': ['public', 'nothing'],
   'GET /branches/closest': ['public', 'public'],
   'GET /branches/closest-one': ['public', 'public'],
+  'GET /delivery/offers': ['public', 'public'],
   'GET /map': ['public', 'nothing'],
   'GET /terms': ['public', 'nothing'],
   'GET /merchants/:id': ['public', 'public'],

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axe, DESKTOP, hydrated, launch, newGuest, PHONE, productOrigin } from '#tests/support/browser.ts';
@@ -48,8 +49,39 @@ describe('a merchant by path and by host', () => {
   it('keeps the base in a redirect, and adds the slash it needs', async () => {
     const response = await fetch(`${productOrigin()}/anhor`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([308, '/anhor/']);
-    const cased = await fetch(`${productOrigin()}/merchants`, { redirect: 'manual' });
-    expect([cased.status, cased.headers.get('location')]).toEqual([308, '/Merchants']);
+  });
+
+  it.each([
+    ['/merchants', '/Merchants'],
+    ['/MERCHANTS/x/MENU?q=osh', '/Merchants/x/Menu?q=osh'],
+    ['/anhor/BASKET', '/anhor/basket'],
+    ['/ANHOR/basket', '/anhor/basket'],
+    ['/ANHOR', '/anhor/'],
+    ['/anhor/modals/langmodal', '/anhor/Modals/LangModal'],
+  ])('leads %s to %s in one redirect', async (path, target) => {
+    const response = await fetch(productOrigin() + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([308, target]);
+  });
+
+  it.each([
+    ['/Nowhere/Else', '/Nowhere/Else'],
+    ['//x', '//x'],
+    ['/a%5cb', '/a\\b'],
+    ['/anhor/No%20such/', '/anhor/No such/'],
+  ])('names %s on the 404 page as it was typed', async (path, shown) => {
+    const { hostname, port } = new URL(productOrigin());
+    // Sent by hand: fetch would read a path of two slashes as a host.
+    const response = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      http
+        .get({ hostname, port, path, headers: { accept: 'text/html', cookie: 'i18n_redirected=eng' } }, (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        })
+        .on('error', reject);
+    });
+    expect(response.status).toBe(404);
+    expect(response.text).toContain(`Page not found: ${shown}`);
   });
 });
 

@@ -39,8 +39,8 @@ const addShift = statement(
 const addTariff = statement(
   'test.add-tariff',
   `
-  insert into delivery_tariff (merchant_id, id, name, base_price, minutes_from, minutes_to) values ($1, $2, $3, $4,
-    $5, $6)`,
+  insert into delivery_tariff (merchant_id, id, name, base_price, minutes_from, minutes_to, minimum_order, free_from)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 const addZone = statement(
   'test.add-zone',
@@ -89,7 +89,15 @@ export interface NewBranch {
   timeZone?: string;
   /** Round the clock when absent. */
   shifts?: NewShift[];
-  zones?: { circle?: number; ring?: [number, number][]; price: number; from?: number; to?: number }[];
+  zones?: {
+    circle?: number;
+    ring?: [number, number][];
+    price: number;
+    from?: number;
+    to?: number;
+    minimum?: number;
+    freeFrom?: number;
+  }[];
 }
 
 export interface NewRestaurant {
@@ -187,7 +195,16 @@ export async function openRestaurant(
       }
       for (const zone of branch.zones ?? [{ circle: 5000, price: 1_000_000 }]) {
         const tariff = newId();
-        await tx.run(addTariff, [merchantId, tariff, { uz: 't' }, zone.price, zone.from ?? 25, zone.to ?? 35]);
+        await tx.run(addTariff, [
+          merchantId,
+          tariff,
+          { uz: 't' },
+          zone.price,
+          zone.from ?? 25,
+          zone.to ?? 35,
+          zone.minimum ?? 0,
+          zone.freeFrom,
+        ]);
         await tx.run(
           addZone,
           zone.ring

@@ -62,6 +62,11 @@ export async function newStaff(
   return id;
 }
 
+/** Offers reach only couriers on duty. */
+export async function beginShift(t: TestProduct, merchant: string, user: string): Promise<void> {
+  await t.ask('/courier', { merchant, user, method: 'PATCH', body: { status: 'FREE' } });
+}
+
 /** A hall with tables of so many seats each. */
 export async function addTables(
   transactions: Transactions,

@@ -34,6 +34,9 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
       PORT: String(port),
       DATA_DIR: options.dataDir,
       DATABASE_URL: '',
+      // Orders and guests are the test's own.
+      DEMO_HISTORY: '0',
+      DEMO_LIVE: '0',
       ...options.env,
     },
   });

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
-import { analyticsFor, type AnalyticsTags } from '#domain/tenancy/analytics.ts';
+import { useLocation, useNavigation } from 'react-router';
+import { analyticsFor, needsOwnDocument, type AnalyticsTags } from '#domain/tenancy/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
+import { targetAddress } from '#web/platform/loading/load-chunk.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
@@ -78,12 +79,26 @@ function loadTags({ gtagId, metrikaId }: AnalyticsTags): void {
   }
 }
 
-/**
- * Loads analytics after consent, on the listed addresses only. The page's Content-Security-Policy permits it from the
- * first document on; a page reached by client navigation keeps the policy of the first document, so nothing is loaded
- * there.
- */
+/** Loads a page as a document when analytics is allowed there and not here, or the other way round. */
+function useDocumentForAnalytics(): void {
+  const { state, location } = useNavigation();
+  const { settings } = useStorefront();
+  const { basePath, web } = settings;
+  // The address of the document, whose security policy is in force.
+  const [start] = useState(() => ({ address: window.location.href, path: pathBelow(basePath, window.location.href) }));
+  useEffect(() => {
+    if (state !== 'loading' || !location || web.analytics.addresses.length === 0) return;
+    const address = new URL(targetAddress(), window.location.href).href;
+    if (needsOwnDocument(web.analytics, start, { address, path: pathBelow(basePath, address) }))
+      window.location.assign(address);
+  }, [state, location, start, basePath, web.analytics]);
+}
+
+const pathBelow = (basePath: string, address: string): string => `/${new URL(address).pathname.slice(basePath.length)}`;
+
+/** Loads analytics after consent, on the listed addresses only. */
 export function Analytics() {
+  useDocumentForAnalytics();
   const t = useT();
   const { settings } = useStorefront();
   const { pathname } = useLocation();

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
 import '#web/shared/console/styles/console.css';
 import { ErrorPage } from '#web/app/error-page.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import type { PageContext } from '#contract/page-rendering.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
@@ -11,14 +12,14 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Route } from './+types/console-route';
 
 /** Code and messages of the console are loaded together, and only by those who open it. */
-const ConsoleApp = lazy(async () => {
+const ConsoleApp = lazyPage(async () => {
   const language = fromHtmlLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const [{ ConsoleApp: App }, { loadConsoleMessages }] = await Promise.all([
     import('./console-app.tsx'),
     import('#web/shared/console/i18n/load-console-messages.ts'),
   ]);
   const translator = await loadConsoleMessages(language);
-  return { default: () => <App translator={translator} /> };
+  return () => <App translator={translator} />;
 });
 
 /** The console also opens while the merchant is closed for guests. */

@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useNavigate } from 'react-router';
+import { readablePath } from '#domain/text/readable-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyPlate, BrokenBowl } from './error-art.tsx';
 import { errorIdOf, reportError } from '#web/platform/browser/error-reporting.ts';
+import { ChunkError } from '#web/platform/loading/load-chunk.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-
-/** The decoded path of the address bar including the base path; a broken escape is shown unchanged. */
-export function shownPath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
 
 interface ErrorPageProps {
   status: number;
@@ -23,12 +16,17 @@ interface ErrorPageProps {
   outside?: boolean;
 }
 
-/** Two variants: the page does not exist, or an error of ours. */
+/**
+ * The page does not exist, the merchant is closed, the connection failed, or an error of ours. A failed connection is no
+ * internal error: the page is there and can be opened later.
+ */
 export function ErrorPage({ status, error, basePath = '/', outside }: ErrorPageProps) {
   return status === 404 ? (
     <NotFoundPage basePath={basePath} outside={outside} />
   ) : status === 503 ? (
     <ClosedPage />
+  ) : isConnectionError(error) ? (
+    <NoConnectionPage />
   ) : (
     <FaultPage error={error} />
   );
@@ -43,7 +41,7 @@ export function NotFoundPage({ basePath = '/', outside }: Pick<ErrorPageProps, '
     if (window.history.length > 1) void navigate(-1);
     else window.location.assign(outside ? '/' : basePath);
   };
-  const path = shownPath(basePath.replace(/\/$/, '') + pathname);
+  const path = readablePath(basePath.replace(/\/$/, '') + pathname);
   return (
     <div className="error-page">
       <title>{t('error.notFound.title')}</title>
@@ -105,6 +103,33 @@ function FaultId({ id }: { id: string }) {
         {copied ? t('error.fault.copied') : t('error.fault.copy')}
       </Button>
     </p>
+  );
+}
+
+/** Each browser has words of its own for a request that got no answer; all of them use a TypeError. */
+const isConnectionError = (error: unknown): boolean =>
+  error instanceof ChunkError || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
+
+function NoConnectionPage() {
+  const t = useT();
+  const again = (): void => window.location.reload();
+  useEffect(() => {
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
+  return (
+    <div className="error-page">
+      <title>{t('error.offline.title')}</title>
+      <meta name="robots" content="noindex" />
+      <BrokenBowl />
+      <h1 className="text-h1">{t('error.offline.title')}</h1>
+      <p className="text-ink-2">{t('error.offline.message')}</p>
+      <div className="error-actions">
+        <Button kind="primary" icon="rotate-cw" onClick={again}>
+          {t('error.again')}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { pageContext } from '#web/rendering/page-context.ts';
 import type { DeferredData } from '#web/rendering/deferred-data.ts';
 import { loadHome, sendHome } from '#web/storefront/home/load-home.ts';
 import type { Route } from './+types/modal-page';
+import '#web/styles/offers.css';
 import '#web/styles/screens-home.css';
 
 const HomeView = lazyHydrate(async () => (await import('#web/storefront/home/home-view.tsx')).HomeView);

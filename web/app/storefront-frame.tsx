@@ -18,16 +18,14 @@ import { reloadIfNewer } from '#web/platform/browser/build-watch.ts';
 import { GuardGate } from './guard-gate.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { SessionRestorer } from './session-restorer.tsx';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { targetAddress } from '#web/platform/loading/load-chunk.ts';
 
 /** Loads a newer build when the visitor navigates. */
 function useFreshBuild(): void {
   const { state, location } = useNavigation();
-  const { settings } = useStorefront();
   useEffect(() => {
-    if (state !== 'loading' || !location) return;
-    reloadIfNewer(settings.basePath.replace(/\/$/, '') + location.pathname + location.search);
-  }, [state, location, settings.basePath]);
+    if (state === 'loading' && location) reloadIfNewer(targetAddress());
+  }, [state, location]);
 }
 
 /** A navigation moves the focus to the heading of the new page, so that screen readers announce it. */

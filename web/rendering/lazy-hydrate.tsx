@@ -4,6 +4,7 @@
  * early-clicks.ts.
  */
 import { lazy, type ComponentType } from 'react';
+import { loadChunk } from '#web/platform/loading/load-chunk.ts';
 
 let hasStarted = false;
 
@@ -38,7 +39,9 @@ function whenStarted(): Promise<void> {
  * instead of one after the other as React reaches them.
  */
 export function lazyHydrate<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const asModule = async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() });
+  const asModule = async (): Promise<{ default: ComponentType<Props> }> => ({
+    default: await loadChunk(load),
+  });
   if (typeof window === 'undefined') return lazy(asModule);
   const view = hasStarted ? asModule() : whenStarted().then(asModule);
   // The boundary that waits for the view reports the error.

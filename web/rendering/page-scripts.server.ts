@@ -26,15 +26,24 @@ const filesOf = ({ url, entry }: Manifest, routes: MatchedRoute[]): string[] => 
   ...new Set([url, entry.module, ...entry.imports, ...routes.flatMap(({ module, imports }) => [module, ...imports])]),
 ];
 
-/** A hidden page is never painted, so it starts at once. */
+/**
+ * A hidden page is never painted, so it starts at once. When code is missing it is requested once more, then the
+ * document is reloaded under the guard of build-watch.ts, then a bar with a link is shown: the HTML stays readable.
+ */
 const STARTER = `(function(){var started=false;function start(){if(started)return;started=true;
 const request=function(href,rel){const link=document.createElement('link');link.rel=rel;link.href=href;
 if(rel==='preload'){link.as='fetch';link.crossOrigin='anonymous'}document.head.append(link)};
 for(const href of texts)request(href,'preload');for(const href of files)request(href,'modulepreload');
-import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))})
+load().catch(load).catch(fail)}
+function load(){return import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))})
 .then(function(loaded){
 window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));
 return import(entry)})}
+function fail(){try{const last=Number(sessionStorage.getItem('reloadedAt'));
+if(navigator.onLine&&Date.now()-last>1e4){sessionStorage.setItem('reloadedAt',Date.now());location.reload();return}}catch{}
+const bar=document.createElement('div'),again=document.createElement('a');bar.className='load-failed';
+bar.setAttribute('role','alert');again.className='link';again.href=location.href;
+again.textContent=failure.again;bar.append(failure.text,again);document.body.append(bar)}
 if(document.visibilityState==='hidden')start();else{requestAnimationFrame(function(){setTimeout(start)});
 document.addEventListener('visibilitychange',start,{once:true})}})();`;
 
@@ -49,7 +58,11 @@ export function dataScript({ serverHandoffString }: EntryContext, routeData: str
 }
 
 /** `texts`: addresses of the message catalogue and of deferred data, requested together with the code. */
-export function starterScript(context: EntryContext, texts: string[]): string {
+export function starterScript(
+  context: EntryContext,
+  texts: string[],
+  failure: { text: string; again: string },
+): string {
   const { manifest } = context;
   const routes = matchedRoutes(context);
   const hmr = manifest.hmr ? `import ${safeJson(manifest.hmr.runtime)};` : '';
@@ -60,6 +73,7 @@ export function starterScript(context: EntryContext, texts: string[]): string {
     texts,
     ids: routes.map(({ id }) => id),
     modules: routes.map(({ module }) => module),
+    failure,
   })
     .map(([name, value]) => `${name}=${safeJson(value)}`)
     .join(',');

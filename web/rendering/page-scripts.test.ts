@@ -23,10 +23,15 @@ const context = (more: object = {}): EntryContext =>
     },
   }) as unknown as EntryContext;
 
+const FAILURE = { text: 'Failed', again: 'Again' };
+
 /** The constants that the script declares before its code. */
 function constantsOf(script: string): Record<string, unknown> {
   const [, list = ''] = /const (.*?);\(function/s.exec(script) ?? [];
-  const json: unknown = runInNewContext(`const ${list};JSON.stringify({manifest,entry,files,texts,ids,modules})`, {});
+  const json: unknown = runInNewContext(
+    `const ${list};JSON.stringify({manifest,entry,files,texts,ids,modules,failure})`,
+    {},
+  );
   return JSON.parse(json as string) as Record<string, unknown>;
 }
 
@@ -45,23 +50,24 @@ describe('JSON within a script', () => {
 
 describe('the script that starts a page', () => {
   it('names every file of the first load once, of the matched routes only', () => {
-    expect(constantsOf(starterScript(context(), ['/uz.json']))).toEqual({
+    expect(constantsOf(starterScript(context(), ['/uz.json'], FAILURE))).toEqual({
       manifest: '/manifest.js',
       entry: '/entry.js',
       files: ['/manifest.js', '/entry.js', '/react.js', '/root.js', '/ui.js', '/menu.js'],
       texts: ['/uz.json'],
       ids: ['root', 'menu'],
       modules: ['/root.js', '/menu.js'],
+      failure: FAILURE,
     });
   });
 
   it('cannot be ended by an address', () => {
-    const script = starterScript(context(), ['/x.json?q=</script><script>alert(1)//']);
+    const script = starterScript(context(), ['/x.json?q=</script><script>alert(1)//'], FAILURE);
     expect(script.match(/<\/script>/g)).toHaveLength(1);
   });
 
   it('requests no files during development, where the bundler has none', () => {
-    const script = starterScript(context({ hmr: { runtime: '/hmr.js' } }), []);
+    const script = starterScript(context({ hmr: { runtime: '/hmr.js' } }), [], FAILURE);
     expect(script).toContain('import "/hmr.js";');
     expect(constantsOf(script)['files']).toEqual([]);
   });
@@ -71,12 +77,12 @@ describe('the script that starts a page', () => {
     const requested: string[] = [];
     const listeners: (() => void)[] = [];
     const frames: (() => void)[] = [];
-    const code = starterScript(context(), ['/uz.json'])
+    const code = starterScript(context(), ['/uz.json'], FAILURE)
       .replace(/<\/?script[^>]*>/g, '')
-      .replaceAll('import(', 'load(');
+      .replaceAll('import(', 'importModule(');
     runInNewContext(code, {
       window: {},
-      load: async (address: string) => void requested.push(`import ${address}`),
+      importModule: async (address: string) => void requested.push(`import ${address}`),
       document: {
         visibilityState,
         createElement: () => ({}),

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-rou
 import type { PageBody, RenderedPage } from '#contract/page-rendering.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/text/language.ts';
 import { CATALOGUE_URLS } from '#web/platform/i18n/catalogues.ts';
+import { serverTranslator } from '#web/platform/i18n/server-catalogues.server.ts';
 import { FragmentCollectorContext } from './cached-fragment.tsx';
 import { PageFragments } from './cached-fragments.server.tsx';
 import { isDeferredData } from './deferred-data.ts';
@@ -37,12 +38,14 @@ export async function renderPage(context: EntryContext, url: string): Promise<Re
   const routeData = context.serverHandoffStream ? await new Response(context.serverHandoffStream).text() : '';
   const { loaderData } = context.staticHandlerContext;
   const language = (loaderData.root as { language?: Language } | undefined)?.language ?? DEFAULT_LANGUAGE;
+  const { translate: t } = serverTranslator(language);
   const deferred = Object.values(loaderData).filter(isDeferredData);
   const texts = [CATALOGUE_URLS[language], ...deferred.map((each) => each.deferred)];
   // The last piece is always a string: it contains the end of the document.
   const tail = body.at(-1) as string;
   const end = tail.lastIndexOf('</body>');
-  const scripts = dataScript(context, routeData) + starterScript(context, texts);
+  const scripts =
+    dataScript(context, routeData) + starterScript(context, texts, { text: t('load.failed'), again: t('error.again') });
   return {
     route: routePattern(context),
     body: [...body.slice(0, -1), tail.slice(0, end) + scripts + tail.slice(end)],

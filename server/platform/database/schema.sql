@@ -1236,6 +1236,9 @@ create table delivery_tariff_tier (
 );
 comment on table delivery_tariff_tier is 'scope: tenant. Steps of a tariff by metres or by the basket''s amount';
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON delivery_tariff_tier DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON delivery_tariff_tier REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join delivery_zone z on z.tariff_id = (r ->> ''tariff_id'')::uuid join branch b on b.id = z.branch_id', '', 'index');
+CREATE TRIGGER public_change_place_insert AFTER INSERT ON delivery_tariff_tier REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join delivery_zone z on z.tariff_id = (r ->> ''tariff_id'')::uuid join branch b on b.id = z.branch_id', '', 'index');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON delivery_tariff_tier REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct b.restaurant_id) from jsonb_array_elements($1) as r join delivery_zone z on z.tariff_id = (r ->> ''tariff_id'')::uuid join branch b on b.id = z.branch_id', '', 'index');
 alter table delivery_tariff_tier enable row level security;
 alter table delivery_tariff_tier force row level security;
 create policy backup_reads_all on delivery_tariff_tier for select to dasturxon_backup using (true);
@@ -1346,6 +1349,8 @@ create table directory_branch (
   delivery_price bigint,
   delivery_from smallint,
   delivery_to smallint,
+  delivery_price_highest bigint,
+  slot_minutes smallint not null default 15,
   constraint directory_branch_pkey PRIMARY KEY (branch_id),
   constraint directory_branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint directory_branch_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES directory_restaurant(restaurant_id) ON DELETE CASCADE,
@@ -1466,6 +1471,7 @@ create table directory_zone (
   price bigint not null,
   minutes_from smallint not null,
   minutes_to smallint not null,
+  tariff jsonb not null,
   constraint directory_zone_pkey PRIMARY KEY (branch_id, zone_id),
   constraint directory_zone_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES directory_branch(branch_id) ON DELETE CASCADE,
   constraint directory_zone_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),

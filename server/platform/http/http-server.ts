@@ -34,6 +34,8 @@ export interface HttpSettings {
   /** Open connections of one network; trusted proxies have no limit. */
   connectionsPerNetwork?: number;
   timeouts?: Partial<HttpTimeouts>;
+  /** Requests that are logged at debug level only. */
+  isQuiet?: (request: FastifyRequest) => boolean;
 }
 
 interface HttpTimeouts {
@@ -149,7 +151,8 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   };
   if (request.loggedMerchant) line.merchant = request.loggedMerchant;
   if (request.loggedUser) line.user = hashed(request.loggedUser);
-  parts.log.info(line);
+  if (parts.settings.isQuiet?.(request)) parts.log.debug(line);
+  else parts.log.info(line);
 }
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -11,16 +11,32 @@ import {
   LANGUAGE_COOKIE,
   type Language,
 } from '#domain/text/language.ts';
+import { readablePath } from '#domain/text/readable-path.ts';
 import { cookieOf } from './cookie.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import type { Refusal } from './refusal.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** A person sends nothing with a page request but its address, so a validation error can only mean that. */
-const WORDS: Record<Language, { again: string; home: string; noAddress: string }> = {
-  uz: { again: 'Qayta urinish', home: 'Bosh sahifaga', noAddress: 'Bunday manzil boʻlmaydi.' },
-  ru: { again: 'Попробовать ещё раз', home: 'На главную', noAddress: 'Такого адреса не бывает.' },
-  eng: { again: 'Try again', home: 'Home', noAddress: 'That is not an address of this site.' },
+const WORDS: Record<Language, { again: string; home: string; noAddress: string; notFound: string }> = {
+  uz: {
+    again: 'Qayta urinish',
+    home: 'Bosh sahifaga',
+    noAddress: 'Bunday manzil boʻlmaydi.',
+    notFound: 'Sahifa topilmadi',
+  },
+  ru: {
+    again: 'Попробовать ещё раз',
+    home: 'На главную',
+    noAddress: 'Такого адреса не бывает.',
+    notFound: 'Страница не найдена',
+  },
+  eng: {
+    again: 'Try again',
+    home: 'Home',
+    noAddress: 'That is not an address of this site.',
+    notFound: 'Page not found',
+  },
 };
 
 /** Reloading sooner would add to the load. */
@@ -33,6 +49,9 @@ h1{font-size:22px;line-height:1.3;margin:0 0 24px}
 a{display:inline-block;padding:12px 24px;border-radius:14px;background:#0f1728;color:#fff;text-decoration:none}
 small{display:block;margin-top:24px;color:#4a566b}@media(prefers-color-scheme:dark){
 body{background:#0d131d;color:#eef2f8}a{background:#eef2f8;color:#0f1728}small{color:#b2bdce}}`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character]!);
 
 /**
  * A browser that opens an address: pages' own requests and programs do not accept HTML, and /api answers programs
@@ -54,7 +73,7 @@ export function refusalPage(
   language: Language,
   traceId: string,
 ): { html: string; policy: string } {
-  const { retryAfter } = extra;
+  const { retryAfter, path } = extra;
   const words = WORDS[language];
   const mayComeBack = status >= 500 || status === 429;
   const refresh =
@@ -62,7 +81,12 @@ export function refusalPage(
       ? `<meta http-equiv="refresh" content="${Math.max(LEAST_SECONDS, Math.ceil(retryAfter))}">`
       : '';
   const link = mayComeBack ? `<a href="">${words.again}</a>` : `<a href="/">${words.home}</a>`;
-  const sentence = code === 'VALIDATION' ? words.noAddress : PROBLEM_TEXTS[code][language];
+  const sentence =
+    typeof path === 'string'
+      ? `${words.notFound}: ${escapeHtml(readablePath(path))}`
+      : code === 'VALIDATION'
+        ? words.noAddress
+        : PROBLEM_TEXTS[code][language];
   const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">${refresh}<title>${sentence}</title><style>${STYLE}</style></head>

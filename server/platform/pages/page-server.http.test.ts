@@ -219,14 +219,13 @@ describe('cached pages', () => {
   });
 
   it.each([
-    ['//evil.example/', 'localhost', 400],
-    ['//', 'localhost', 400],
-    ['///', 'localhost', 400],
+    ['//evil.example/', 'localhost', 404],
+    ['//', 'localhost', 404],
+    ['///', 'localhost', 404],
     ['/', '1.2.3.999', 400],
     ['/', 'osh.0x1', 400],
-    ['/osh/%2e%2e%2f', 'localhost', 400],
+    ['/osh/%2e%2e%2f', 'localhost', 404],
     ['/osh/Merchants/osh', 'a b', 400],
-    ['/merchants/osh', 'localhost', 308],
     ['/osh', 'localhost', 308],
   ])('answers %s at %s with %i', async (url, host, status) => {
     expect((await open(one, url, { host })).statusCode).toBe(status);

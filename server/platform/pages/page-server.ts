@@ -32,7 +32,7 @@ export interface PagePlace {
   status?: 404 | 503;
 }
 
-type PageAddress = { go: string } | { refused: true } | { place: PagePlace };
+type PageAddress = { go: string } | { refused: 'host' | 'path' } | { place: PagePlace };
 
 /** The web build's server entry also exports the key of the page context. */
 export type PageBuild = ServerBuild & { entry: { module: { pageContext: RouterContext<PageContext> } } };
@@ -147,7 +147,10 @@ export class PageServer {
     };
     const located = this.parts.locate(where);
     const address = located instanceof Promise ? await located : located;
-    if ('refused' in address) throw new Refusal('VALIDATION');
+    if ('refused' in address) {
+      // The path is shown on the 404 page; programs get the problem without it.
+      throw address.refused === 'path' ? new Refusal('NOT_FOUND', { path: pathname }) : new Refusal('VALIDATION');
+    }
     if ('go' in address) {
       // Parsed without the path: a path of slashes would be read as a host.
       const { search } = new URL(written.slice(pathname.length), 'http://page');

@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
+import { Link, useHref } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
+import { useModal } from '#web/shared/routing/use-modal.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -23,7 +24,9 @@ function Row() {
   const { settings } = useStorefront();
   const { phone, social, apps } = useMerchantLinks();
   const { languages, current, choose } = useLanguageChoices();
-  const { vacanciesActive, privacyActive } = settings.web;
+  const { branchesActive, vacanciesActive, privacyActive } = settings.web;
+  const { open } = useModal();
+  const branches = useHref(paths.modal('branch'));
   return (
     <nav className="wrap site-footer-row" aria-label={t('footer.label')}>
       <span className="font-bold">{brand}</span>
@@ -33,6 +36,18 @@ function Row() {
           {name}
         </a>
       ))}
+      {branchesActive && (
+        <a
+          href={branches}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            open('branch');
+          }}
+        >
+          {t('branches.title')}
+        </a>
+      )}
       {vacanciesActive && <Link to={paths.vacancies()}>{t('footer.vacancies')}</Link>}
       {privacyActive && <Link to={paths.privacy()}>{t('footer.privacy')}</Link>}
       {languages.length > 1 && (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatSum } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LanguageMenu } from '#web/ui/language-menu.tsx';
+import { layerState } from '#web/shared/routing/use-page-layer.ts';
+import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useBasketSummary } from '#web/shared/basket/basket-store.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import { AddressButton } from './address-button.tsx';
@@ -24,14 +26,41 @@ export function Header() {
   const { pathname } = useLocation();
   useSlashToSearch();
   const isCheckout = pathname === paths.checkout();
+  const listsRestaurants = LISTS.includes(pathname);
   return (
-    <CachedFragment tag="header" as={isCheckout ? 'checkout' : 'header'} className="site-header">
-      {() => <div className="wrap site-header-row">{isCheckout ? <CheckoutRow /> : <Row />}</div>}
+    <CachedFragment
+      tag="header"
+      as={isCheckout ? 'checkout' : listsRestaurants ? 'lists' : 'header'}
+      className="site-header"
+    >
+      {() => (
+        <div className="wrap site-header-row">
+          {isCheckout ? <CheckoutRow /> : <Row listsRestaurants={listsRestaurants} />}
+        </div>
+      )}
     </CachedFragment>
   );
 }
 
-function Row() {
+/** Pages that list restaurants or dishes. */
+const LISTS: readonly string[] = [paths.home(), paths.restaurants(), paths.search(), paths.liked(), paths.map()];
+
+/** Opens the filters over the list of restaurants; filters that are active there stay. */
+function FilterLink() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const service = useServiceQuery();
+  const to = pathname === paths.restaurants() ? pathname + search : paths.restaurants(service);
+  return (
+    <IconButton
+      icon="sliders-horizontal"
+      label={t('chip.filters')}
+      render={(props) => <Link to={to} state={layerState('filters')} preventScrollReset {...props} />}
+    />
+  );
+}
+
+function Row({ listsRestaurants }: { listsRestaurants: boolean }) {
   const t = useT();
   return (
     <>
@@ -45,6 +74,7 @@ function Row() {
           /
         </kbd>
       </Link>
+      {listsRestaurants && <FilterLink />}
       <span className="flex-1 md:hidden" />
       <HeaderPill />
       <Languages />
@@ -82,6 +112,7 @@ function CheckoutRow() {
 /** An icon while the basket is empty; otherwise count and total, in a box that only grows to the left. */
 function BasketButton() {
   const t = useT();
+  const { money } = useFormat();
   const summary = useDeferredValue(useBasketSummary());
   if (!summary) {
     return (
@@ -101,12 +132,12 @@ function BasketButton() {
       icon="shopping-basket"
       className="max-md:hidden"
       render={(props) => (
-        <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: formatSum(total) })} {...props} />
+        <Link to={paths.basket()} aria-label={t('header.basketOf', { count, total: money(total) })} {...props} />
       )}
     >
       <span>
         {count}
-        <span className="basket-sum"> · {formatSum(total)}</span>
+        <span className="basket-sum"> · {money(total)}</span>
       </span>
     </Button>
   );

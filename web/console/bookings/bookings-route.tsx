@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/shared/console/styles/hall.css';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const BookingsPage = lazy(async () => ({ default: (await import('./bookings-page.tsx')).BookingsPage }));
+const BookingsPage = lazyPage(async () => (await import('./bookings-page.tsx')).BookingsPage);
 
 export default function BookingsRoute() {
   return <BookingsPage />;

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const CourierPage = lazy(async () => ({ default: (await import('./courier-page.tsx')).CourierPage }));
+const CourierPage = lazyPage(async () => (await import('./courier-page.tsx')).CourierPage);
 
 export default function CourierRoute() {
   return <CourierPage />;

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const CouriersPage = lazy(async () => ({ default: (await import('./couriers-page.tsx')).CouriersPage }));
+const CouriersPage = lazyPage(async () => (await import('./couriers-page.tsx')).CouriersPage);
 
 export default function CouriersRoute() {
   return <CouriersPage />;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/console/kitchen/kitchen.css';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const KitchenPage = lazy(async () => ({ default: (await import('./kitchen-page.tsx')).KitchenPage }));
+const KitchenPage = lazyPage(async () => (await import('./kitchen-page.tsx')).KitchenPage);
 
 export default function KitchenRoute() {
   return <KitchenPage />;

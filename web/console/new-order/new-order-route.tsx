@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const NewOrderPage = lazy(async () => ({ default: (await import('./new-order-page.tsx')).NewOrderPage }));
+const NewOrderPage = lazyPage(async () => (await import('./new-order-page.tsx')).NewOrderPage);
 
 export default function NewOrderRoute() {
   return <NewOrderPage />;

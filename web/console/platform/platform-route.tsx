@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const PlatformPage = lazy(async () => ({ default: (await import('./platform-page.tsx')).PlatformPage }));
+const PlatformPage = lazyPage(async () => (await import('./platform-page.tsx')).PlatformPage);
 
 export default function PlatformRoute() {
   return <PlatformPage />;

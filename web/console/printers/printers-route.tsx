@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const PrintersPage = lazy(async () => ({ default: (await import('./printers-page.tsx')).PrintersPage }));
+const PrintersPage = lazyPage(async () => (await import('./printers-page.tsx')).PrintersPage);
 
 export default function PrintersRoute() {
   return <PrintersPage />;

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const SettingsPage = lazy(async () => ({ default: (await import('./settings-page.tsx')).SettingsPage }));
+const SettingsPage = lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage);
 
 export default function SettingsRoute() {
   return <SettingsPage />;

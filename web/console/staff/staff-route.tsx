@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const StaffPage = lazy(async () => ({ default: (await import('./staff-page.tsx')).StaffPage }));
+const StaffPage = lazyPage(async () => (await import('./staff-page.tsx')).StaffPage);
 
 export default function StaffRoute() {
   return <StaffPage />;

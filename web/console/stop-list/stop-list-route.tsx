@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const StopListPage = lazy(async () => ({ default: (await import('./stop-list-page.tsx')).StopListPage }));
+const StopListPage = lazyPage(async () => (await import('./stop-list-page.tsx')).StopListPage);
 
 export default function StopListRoute() {
   return <StopListPage />;

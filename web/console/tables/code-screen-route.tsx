@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/console/tables/code-screen.css';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const CodeScreen = lazy(async () => ({ default: (await import('./code-screen.tsx')).CodeScreen }));
+const CodeScreen = lazyPage(async () => (await import('./code-screen.tsx')).CodeScreen);
 
 export default function CodeScreenRoute() {
   return <CodeScreen />;

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
 import '#web/shared/console/styles/hall-page.css';
 import '#web/shared/console/styles/hall.css';
+import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const TablesPage = lazy(async () => ({ default: (await import('./tables-page.tsx')).TablesPage }));
+const TablesPage = lazyPage(async () => (await import('./tables-page.tsx')).TablesPage);
 
 export default function TablesRoute() {
   return <TablesPage />;

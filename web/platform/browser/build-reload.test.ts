@@ -5,26 +5,22 @@ type Field = Partial<HTMLInputElement>;
 let fields: Field[];
 let assigned: string[];
 let answers: Record<string, () => Response>;
-let asked: string[];
+let requests: string[];
 let page: EventTarget & { visibilityState: string };
-let view: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
   fields = [];
   assigned = [];
-  asked = [];
+  requests = [];
   answers = { '/builds/latest.json': () => Response.json({ id: 'b' }), '/builds/meta/b.json': () => Response.json({}) };
   page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     querySelector: () => ({ content: 'a' }),
     querySelectorAll: () => fields,
   });
-  view = Object.assign(new EventTarget(), {
-    location: { href: '/here', assign: (url: string) => assigned.push(url) },
-  });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('window', view);
+  vi.stubGlobal('window', { location: { assign: (url: string) => assigned.push(url) } });
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -32,7 +28,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (url: string) => {
     const [path = ''] = url.split('?');
-    asked.push(path);
+    requests.push(path);
     return (answers[path] ?? (() => new Response(null, { status: 404 })))();
   });
   return () => {
@@ -115,7 +111,7 @@ describe('a newer build', () => {
 });
 
 describe('the watch', () => {
-  const checks = () => asked.filter((path) => path === '/builds/latest.json').length;
+  const checks = () => requests.filter((path) => path === '/builds/latest.json').length;
 
   it('asks soon after the start, every five minutes, and when the page is looked at again', async () => {
     answers['/builds/latest.json'] = () => Response.json({ id: 'a' });
@@ -133,35 +129,5 @@ describe('the watch', () => {
     page.visibilityState = 'visible';
     page.dispatchEvent(new Event('visibilitychange'));
     expect(checks()).toBe(4);
-  });
-
-  const lostChunk = async (): Promise<Event> => {
-    const event = new Event('vite:preloadError', { cancelable: true });
-    view.dispatchEvent(event);
-    await vi.advanceTimersByTimeAsync(0);
-    return event;
-  };
-
-  it('loads the page again when a file of an older build is gone', async () => {
-    const { watchBuilds } = await fresh();
-    watchBuilds();
-    expect((await lostChunk()).defaultPrevented).toBe(true);
-    expect(assigned).toEqual(['/here']);
-  });
-
-  it('leaves the page alone when the file is missing for another reason', async () => {
-    answers['/builds/latest.json'] = () => Response.json({ id: 'a' });
-    const { watchBuilds } = await fresh();
-    watchBuilds();
-    await lostChunk();
-    expect(assigned).toEqual([]);
-  });
-
-  it('lets the error be shown while a form is filled in', async () => {
-    fields = [field({ value: 'Aziza' })];
-    const { watchBuilds } = await fresh();
-    watchBuilds();
-    expect((await lostChunk()).defaultPrevented).toBe(false);
-    expect(assigned).toEqual([]);
   });
 });

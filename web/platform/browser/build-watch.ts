@@ -1,6 +1,6 @@
 /**
- * Checks whether a newer build is deployed. The page reloads at the next navigation, or when a chunk of its build is
- * gone; never while a form is filled in, and never twice within ten seconds.
+ * Checks whether a newer build is deployed. The page reloads at the next navigation; never while a form is filled in, and
+ * never twice within ten seconds.
  */
 const LATEST = '/builds/latest.json';
 const manifestOf = (id: string): string => `/builds/meta/${encodeURIComponent(id)}.json`;
@@ -19,7 +19,16 @@ export function onNewerBuild(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const ownBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '';
+let own: string | undefined;
+/** The build of the running code. Read once: a revalidation of the root's data renders the id of a newer build. */
+const ownBuild = (): string => (own ??= document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? '');
+
+/** Whether the server has the manifest of this build; immutable, so it is requested once a build. */
+async function fetchManifest(id: string, fetcher: typeof fetch = fetch): Promise<boolean> {
+  if (!id) return false;
+  const response = await fetcher(manifestOf(id)).catch(() => undefined);
+  return response?.ok ?? false;
+}
 
 /** @internal */
 export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean> {
@@ -29,8 +38,7 @@ export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean
     const { id } = (await response.json()) as { id: string };
     if (id && ownBuild() && id !== ownBuild()) {
       // The manifest is requested first: reloading for a build that is announced but not yet served would be useless.
-      const manifest = await fetcher(manifestOf(id));
-      if (manifest.ok && !newer) {
+      if ((await fetchManifest(id, fetcher)) && !newer) {
         newer = true;
         for (const listener of listeners) listener();
       }
@@ -75,17 +83,12 @@ export function reloadIfNewer(url: string): boolean {
 }
 
 export function watchBuilds(): void {
-  setTimeout(() => void checkBuild(), FIRST_CHECK_MS);
+  setTimeout(() => {
+    void fetchManifest(ownBuild());
+    void checkBuild();
+  }, FIRST_CHECK_MS);
   setInterval(() => void checkBuild(), CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkBuild();
-  });
-  // A chunk of an older build that the server no longer has.
-  window.addEventListener('vite:preloadError', (event) => {
-    if (hasHalfFilledForm()) return;
-    void checkBuild().then((isNewer) => {
-      if (isNewer) reloadTo(window.location.href);
-    });
-    event.preventDefault();
   });
 }

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { MapTiles } from '#contract/page-rendering.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { pointText, readPoint, type Point } from './read-point.ts';
 import { useField, type BoundProps } from './use-field.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const PinMap = lazy(() => import('./pin-map.tsx'));
+const PinMap = lazyPart(async () => (await import('./pin-map.tsx')).default);
 
 type MapPointInputProps<V extends FieldValues> = BoundProps<V> & {
   label: string;
@@ -13,7 +15,7 @@ type MapPointInputProps<V extends FieldValues> = BoundProps<V> & {
   mapLabel: string;
   /** Where the map looks first; without it and tiles only the text field is shown. */
   center: Point | null;
-  tiles: { url: string; attribution: string } | null;
+  tiles: MapTiles | null;
 };
 
 /** A point as pasted text, or put on the map. The form's value is the text; `readPoint` makes the point of it. */

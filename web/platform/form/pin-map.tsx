@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import type { MapTiles } from '#contract/page-rendering.ts';
+import { htmlLanguage } from '#domain/text/language.ts';
+import { addBaseLayer } from '#web/platform/map/base-layer.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import type { Point } from './read-point.ts';
 
 interface PinMapProps {
@@ -8,7 +12,7 @@ interface PinMapProps {
   point: Point | null;
   /** Where the map looks while there is no point. */
   center: Point;
-  tiles: { url: string; attribution: string };
+  tiles: MapTiles;
   onPoint: (point: Point) => void;
 }
 
@@ -27,7 +31,8 @@ export default function PinMap({ label, point, center, tiles, onPoint }: PinMapP
   useEffect(() => {
     latestOnPoint.current = onPoint;
   });
-  const { url, attribution } = tiles;
+  const { url, attribution, demoMap } = tiles;
+  const language = htmlLanguage(useStorefront().language);
 
   useEffect(() => {
     if (!element.current) return undefined;
@@ -39,14 +44,14 @@ export default function PinMap({ label, point, center, tiles, onPoint }: PinMapP
       zoomAnimation: false,
     });
     view.attributionControl.setPrefix(false);
-    L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(view);
+    addBaseLayer(view, { tiles: { url, attribution, ...(demoMap && { demoMap }) }, language, onTrouble: () => {} });
     view.on('click', ({ latlng }) => latestOnPoint.current(pointOf(latlng.wrap())));
     map.current = view;
     return () => {
       map.current = undefined;
       view.remove();
     };
-  }, [url, attribution]);
+  }, [url, attribution, demoMap, language]);
 
   useEffect(() => {
     const view = map.current;

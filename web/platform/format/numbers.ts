@@ -25,9 +25,6 @@ export function formatDecimal(value: number, language: Language): string {
 export const formatMoney = (tiyin: number, language: Language): string =>
   `${formatCount(tiyin / TIYIN)}${NBSP}${CURRENCY[language]}`;
 
-/** The amount without the currency, where the context makes it clear. */
-export const formatSum = (tiyin: number): string => formatCount(tiyin / TIYIN);
-
 const METRE: Record<Language, string> = { uz: 'm', ru: 'м', eng: 'm' };
 const KILOMETRE: Record<Language, string> = { uz: 'km', ru: 'км', eng: 'km' };
 

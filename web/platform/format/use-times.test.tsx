@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { I18nContext } from '#web/platform/i18n/use-t.ts';
 import { createTranslator } from '#web/platform/i18n/translator.ts';
 import { minuteOfDay, monthTitle, shortWeekdays, weekdayName, weekdayNumber } from './moments.ts';
-import { formatCount, formatDecimal, formatDistance, formatSum } from './numbers.ts';
+import { formatCount, formatDecimal, formatDistance, formatMoney } from './numbers.ts';
 import { useFormat } from './use-format.ts';
 import { useTimes } from './use-times.ts';
 
@@ -140,11 +140,11 @@ describe('numbers', () => {
     );
   });
 
-  it('of money without its currency round half a soʻm', () => {
-    expect([formatSum(4_200_049), formatSum(4_200_050), formatSum(-50)]).toEqual([
-      '42\u00A0000',
-      '42\u00A0001',
-      '\u22121',
+  it('of money round half a soʻm and name the currency', () => {
+    expect([formatMoney(4_200_049, 'uz'), formatMoney(4_200_050, 'ru'), formatMoney(-50, 'eng')]).toEqual([
+      '42\u00A0000\u00A0soʻm',
+      '42\u00A0001\u00A0сум',
+      '\u22121\u00A0soʻm',
     ]);
   });
 });

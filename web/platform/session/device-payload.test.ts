@@ -5,6 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function payloadOf(userAgent: string, platform?: string) {
   vi.stubGlobal('navigator', { userAgent, userAgentData: platform ? { platform } : undefined });
+  vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', { cookie: 'local_uuid=0190b6a0-0000-7000-8000-000000000001' });
   return devicePayload();
 }

@@ -1,14 +1,29 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceId, newId, rememberLanguage } from './device.ts';
 import { devicePayload } from './device-payload.ts';
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 let jar: Map<string, string>;
 let written: string[];
+let storage: Map<string, string>;
+let deviceId: () => string;
+let newId: () => string;
+let rememberLanguage: (language: 'ru' | 'eng') => void;
 
-beforeEach(() => {
+/** Whether the cookie was renewed on this visit is a state of the module. */
+async function visit(): Promise<void> {
+  vi.resetModules();
+  ({ deviceId, newId, rememberLanguage } = await import('./device.ts'));
+}
+
+beforeEach(async () => {
   jar = new Map();
+  storage = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+  });
+  await visit();
   written = [];
   vi.stubGlobal('document', {
     get cookie() {
@@ -27,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the id of a device', () => {
-  it('is made once and kept for years', () => {
+  it('is created once', () => {
     const id = deviceId();
     expect(id).toMatch(UUID_4);
     expect(deviceId()).toBe(id);
@@ -42,7 +57,30 @@ describe('the id of a device', () => {
     jar.set('a', '1');
     jar.set('local_uuid', id);
     expect(deviceId()).toBe(id);
-    expect(written).toEqual([]);
+    expect(jar.get('local_uuid')).toBe(id);
+  });
+
+  it('is renewed on each visit: browsers cap the life of a cookie at 400 days', async () => {
+    const id = deviceId();
+    await visit();
+    expect(deviceId()).toBe(id);
+    expect(deviceId()).toBe(id);
+    expect(written).toHaveLength(2);
+  });
+
+  it('is restored from local storage when the cookie has expired', async () => {
+    const id = deviceId();
+    jar.clear();
+    await visit();
+    expect(deviceId()).toBe(id);
+    expect(jar.get('local_uuid')).toBe(id);
+  });
+
+  it('needs no local storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const id = deviceId();
+    await visit();
+    expect(deviceId()).toBe(id);
   });
 
   it.each(['', 'nonsense', '<script>', 'z'.repeat(36), '%', '%E0%A4%A'])(

@@ -31,12 +31,37 @@ export function newId(): string {
 
 const UUID = /^[0-9a-f-]{36}$/i;
 
+/** Blocked storage throws on access. */
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(DEVICE_COOKIE);
+  } catch {
+    return null;
+  }
+}
+
+function store(id: string): void {
+  try {
+    localStorage.setItem(DEVICE_COOKIE, id);
+  } catch {
+    // The cookie alone remains.
+  }
+}
+
+let renewed: string | undefined;
+
+/**
+ * Browsers cap the life of a cookie at 400 days, some at 7 when a script has set it. So the cookie is written again on
+ * each visit, and a copy in local storage restores it.
+ */
 export function deviceId(): string {
-  const known = readCookie(DEVICE_COOKIE);
-  if (known && UUID.test(known)) return known;
-  const made = newId();
-  writeCookie(DEVICE_COOKIE, made, DEVICE_DAYS);
-  return made;
+  const cookie = readCookie(DEVICE_COOKIE);
+  if (cookie !== null && cookie === renewed) return cookie;
+  const id = [cookie, readStored()].find((known) => known !== null && UUID.test(known)) ?? newId();
+  writeCookie(DEVICE_COOKIE, id, DEVICE_DAYS);
+  store(id);
+  renewed = id;
+  return id;
 }
 
 /** Only the visitor's own choice is stored; opening a link in another language does not change it. */

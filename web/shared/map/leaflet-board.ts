@@ -1,11 +1,8 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { addBaseLayer } from '#web/platform/map/base-layer.ts';
 import './leaflet-board.css';
 import { renderMarker, moveBetweenPins, type Board, type BoardOptions, type Marker, type View } from './map-board.ts';
-
-const MOST_ZOOM = 19;
-/** After this many failed tiles without a loaded one the tile server counts as unreachable. */
-const TROUBLE_AFTER = 4;
 
 function viewOf(map: L.Map): View {
   const center = map.getCenter().wrap();
@@ -17,21 +14,9 @@ function viewOf(map: L.Map): View {
   };
 }
 
-function watchTiles(layer: L.TileLayer, onTrouble: (isTrouble: boolean) => void): void {
-  let failed = 0;
-  layer.on('tileerror', () => {
-    failed += 1;
-    if (failed === TROUBLE_AFTER) onTrouble(true);
-  });
-  layer.on('tileload', () => {
-    if (failed >= TROUBLE_AFTER) onTrouble(false);
-    failed = 0;
-  });
-}
-
-/** Leaflet with the installation's tiles. */
+/** Leaflet with the installation's base layer. */
 export async function leafletBoard(element: HTMLElement, options: BoardOptions): Promise<Board> {
-  const { center, zoom, tiles, onMove, onTrouble } = options;
+  const { center, zoom, language, tiles, onMove, onTrouble } = options;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(element, {
     center: [center.latitude, center.longitude],
@@ -41,9 +26,7 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
     fadeAnimation: !calm,
   });
   map.attributionControl.setPrefix(false);
-  const layer = L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: MOST_ZOOM });
-  watchTiles(layer, onTrouble);
-  layer.addTo(map);
+  addBaseLayer(map, { tiles, language, onTrouble });
 
   let byHand = false;
   map.on('dragstart', () => {

@@ -1,4 +1,5 @@
 /** The interface of maps that the screens use, with either map library behind it. */
+import type { MapTiles } from '#contract/page-rendering.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import sprite from '#web/ui/icons.svg?no-inline';
 
@@ -53,7 +54,7 @@ export interface BoardOptions {
   center: Point;
   zoom: number;
   language: 'uz' | 'ru' | 'en';
-  tiles: { url: string; attribution: string };
+  tiles: MapTiles;
   /** Called after each movement; `byHand` when the visitor moved the map. */
   onMove: (view: View, byHand: boolean) => void;
   /** True when tiles fail to load, false once they load again. */

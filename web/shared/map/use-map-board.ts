@@ -35,7 +35,7 @@ export function useMapBoard(
     latest.current = { start, onMove };
   });
   const { mapType, mapKey } = settings.web;
-  const { url, attribution } = tiles;
+  const { url, attribution, demoMap } = tiles;
 
   useEffect(() => {
     const holder = element.current;
@@ -49,7 +49,7 @@ export function useMapBoard(
           : make(holder, {
               ...latest.current.start,
               language: htmlLanguage(language),
-              tiles: { url, attribution },
+              tiles: { url, attribution, ...(demoMap && { demoMap }) },
               onMove: (view, byHand) => latest.current.onMove(view, byHand),
               onTrouble: setTrouble,
             }),
@@ -65,7 +65,7 @@ export function useMapBoard(
       made?.destroy();
       setBoard(null);
     };
-  }, [mapType, mapKey, language, url, attribution]);
+  }, [mapType, mapKey, language, url, attribution, demoMap]);
 
   return { element, board, trouble };
 }

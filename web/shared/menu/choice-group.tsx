@@ -1,5 +1,5 @@
 import type { ModificationGroup } from '#contract/catalog.ts';
-import { formatSum } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
@@ -12,14 +12,12 @@ type Modification = ModificationGroup['modifications'][number];
 interface ChoiceGroupProps {
   group: ModificationGroup;
   counts: Counts;
-  /** The base price of the dish, added to the price of each size. */
-  dishPrice: number;
   /** The visitor tried to add the dish: missing choices are shown as errors from now on. */
   showUnmet: boolean;
   onChoose: (id: string, count: number) => void;
 }
 
-export function ChoiceGroup({ group, counts, dishPrice, showUnmet, onChoose }: ChoiceGroupProps) {
+export function ChoiceGroup({ group, counts, showUnmet, onChoose }: ChoiceGroupProps) {
   const t = useT();
   const unmet = isUnmet(group, counts);
   const note =
@@ -35,7 +33,7 @@ export function ChoiceGroup({ group, counts, dishPrice, showUnmet, onChoose }: C
   return (
     <OptionGroup legend={group.name} note={note} error={showUnmet && unmet && missing}>
       {group.modifications.map((modification) => (
-        <Choice key={modification.id} {...{ group, counts, dishPrice, modification, onChoose }} />
+        <Choice key={modification.id} {...{ group, counts, modification, onChoose }} />
       ))}
     </OptionGroup>
   );
@@ -44,24 +42,23 @@ export function ChoiceGroup({ group, counts, dishPrice, showUnmet, onChoose }: C
 function Choice({
   group,
   counts,
-  dishPrice,
   modification,
   onChoose,
 }: Omit<ChoiceGroupProps, 'showUnmet'> & { modification: Modification }) {
   const t = useT();
+  const { money } = useFormat();
   const { id, name, price } = modification;
   const count = counts[id] ?? 0;
   const most = mostOf(group, counts, id);
   const single = isSingleChoice(group);
   // A full group offers no further choices, except where a choice replaces the only other one.
   const full = most === 0 && group.max > 1;
-  const sum = price > 0 ? `+\u00A0${formatSum(price)}` : single ? formatSum(dishPrice) : undefined;
   return (
     <OptionRow
       type={single ? 'radio' : 'checkbox'}
       name={group.id}
       label={name}
-      trailing={sum}
+      trailing={price > 0 && `+${money(price)}`}
       checked={count > 0}
       disabled={full}
       onChange={(event) => onChoose(id, event.target.checked ? 1 : 0)}

@@ -105,7 +105,6 @@ export function ProductSheet(props: ProductSheetProps) {
                 key={group.id}
                 group={group}
                 counts={counts}
-                dishPrice={menuPrice({ costPrice: product.costPrice, discount: product.discount ?? 0 })}
                 showUnmet={isTried}
                 onChoose={(id, count) => setCounts((before) => choose(group, before, id, count))}
               />

@@ -1,5 +1,6 @@
 import { Link, useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
+import type { DeliveryOffer } from '#contract/values.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -12,6 +13,8 @@ import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { LikeButton } from '#web/shared/likes/like-button.tsx';
 import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
+import { deliveryFigures } from './delivery-figures.ts';
+import { useDeliveryOffer } from './delivery-offer.ts';
 import { openStateText } from './open-state-text.ts';
 import { priceSign } from './price-sign.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
@@ -41,6 +44,7 @@ export function RestaurantCard({
   // The view transition name exists during this one navigation only.
   const self = `${row} ${card.id}`;
   const moving = useViewTransitionState(to) && openedCard.is(self);
+  const offer = useDeliveryOffer(card.id, card.delivery);
   return (
     <article className="place-card" data-closed={flag(!card.open)}>
       <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
@@ -58,7 +62,7 @@ export function RestaurantCard({
           </Badge>
         )}
         {!card.open && <ClosedText card={card} />}
-        {card.open && <Minutes card={card} />}
+        {card.open && <Minutes card={card} offer={offer} />}
       </div>
       <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
       <div className="place-text">
@@ -70,17 +74,22 @@ export function RestaurantCard({
           </Heading>
           <CardRating card={card} />
         </div>
-        <CardFacts card={card} />
+        <CardFacts card={card} offer={offer} />
       </div>
     </article>
   );
 }
 
+interface OfferedCard {
+  card: Card;
+  offer: DeliveryOffer | null | undefined;
+}
+
 /** Minutes until delivery, or until the order can be picked up. */
-function Minutes({ card: { minutes, readyIn } }: { card: Card }) {
+function Minutes({ card: { minutes, readyIn }, offer }: OfferedCard) {
   const t = useT();
   const { service } = useService();
-  const shown = service === 'DELIVERY' ? minutes : (readyIn ?? minutes);
+  const shown = service !== 'DELIVERY' ? (readyIn ?? minutes) : offer === null ? null : (offer?.minutes ?? minutes);
   return (
     shown && (
       <Badge tone="photo" size={28} className="place-minutes">
@@ -115,7 +124,7 @@ export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratin
 }
 
 /** Kitchens · price category · fee, on one line; unknown values are left out. */
-function CardFacts({ card }: { card: Card }) {
+function CardFacts({ card, offer }: OfferedCard) {
   const t = useT();
   const { termNames } = useStorefrontData();
   const kitchens = card.kitchens
@@ -129,17 +138,25 @@ function CardFacts({ card }: { card: Card }) {
       {card.priceCategory !== null && (
         <PriceCategory sign={priceSign(card.priceCategory)} label={t('card.price', { n: card.priceCategory })} />
       )}
-      <Fee card={card} />
+      <Fee card={card} offer={offer} />
     </div>
   );
 }
 
-function Fee({ card }: { card: Card }) {
+function Fee({ card, offer }: OfferedCard) {
   const t = useT();
   const { money } = useFormat();
   const { service } = useService();
-  if (service !== 'DELIVERY' || card.deliveryPrice === undefined) return null;
-  if (card.deliveryPrice === 0)
-    return <span className="whitespace-nowrap font-semibold text-ok">{t('card.freeDelivery')}</span>;
-  return <span className="whitespace-nowrap">{money(card.deliveryPrice)}</span>;
+  if (service !== 'DELIVERY' || !card.services.includes('DELIVERY')) return null;
+  const figures = deliveryFigures(card, offer, { money, t });
+  if (!figures) return <span className="whitespace-nowrap">{t('card.notHere')}</span>;
+  if (!figures.fee) return null;
+  const { text, isFree, dependsOnAddress } = figures.fee;
+  if (isFree) return <span className="whitespace-nowrap font-semibold text-ok">{t('card.freeDelivery')}</span>;
+  return (
+    <span className="whitespace-nowrap" title={dependsOnAddress ? t('card.feeByAddress') : undefined}>
+      {text}
+      {dependsOnAddress && <span className="sr-only">, {t('card.feeByAddress')}</span>}
+    </span>
+  );
 }

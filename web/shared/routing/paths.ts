@@ -25,6 +25,9 @@ export const paths = {
   restaurant: ({ slug }: RestaurantRef) => `/Merchants/${slug}`,
   restaurantTab: ({ slug }: RestaurantRef, tab: MerchantTab) => `/Merchants/${slug}/${tab}`,
   product: ({ slug }: RestaurantRef, productId: string) => `/Merchants/${slug}/Menu?product=${productId}`,
+  /** The dish alone, over the home page when it is opened directly. */
+  dishCard: ({ slug }: RestaurantRef, productId: string) =>
+    `${MODALS.card}${search({ restaurant: slug, product: productId })}`,
   branchChooser: ({ slug }: RestaurantRef) => `/Merchants/${slug}/branchModal`,
   search: (q?: string) => `/search${search({ q })}`,
   map: () => '/map',

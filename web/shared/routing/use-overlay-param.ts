@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 
 interface OverlayState {
@@ -14,10 +14,18 @@ export interface Overlay {
 }
 
 /**
- * An overlay of this page that is named by a query parameter. Opening it adds a history entry, so Back closes it; going
- * to the next value replaces the entry; when opened directly it is closed by removing the parameter.
+ * The query of the page. Read from the window, because the menu search changes the query without the router, unless the
+ * address bar shows the address of an overlay.
  */
-export function useOverlayParam(param: string): Overlay {
+const queryBelow = ({ search, mask }: Location): URLSearchParams =>
+  new URLSearchParams(mask ? search : window.location.search);
+
+/**
+ * An overlay of this page that is named by a query parameter. Opening it adds a history entry, so Back closes it; going
+ * to the next value replaces the entry; when opened directly it is closed by removing the parameter. With `mask` the
+ * address bar shows an address of its own for the overlay, which opens it directly after a reload.
+ */
+export function useOverlayParam(param: string, mask?: (value: string) => string): Overlay {
   const location = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -25,17 +33,16 @@ export function useOverlayParam(param: string): Overlay {
 
   const open = useCallback(
     (next: string) => {
-      // Read from the window: the menu search changes the query without the router.
-      const params = new URLSearchParams(window.location.search);
+      const params = queryBelow(location);
       const replace = params.has(param);
       params.set(param, next);
       const state: OverlayState = { isOverPage: replace ? (location.state as OverlayState | null)?.isOverPage : true };
       void navigate(
         { pathname: location.pathname, search: `?${params}` },
-        { preventScrollReset: true, replace, state },
+        { preventScrollReset: true, replace, state, mask: mask?.(next) },
       );
     },
-    [location, navigate, param],
+    [location, navigate, param, mask],
   );
 
   const close = useCallback(() => {
@@ -43,7 +50,7 @@ export function useOverlayParam(param: string): Overlay {
       void navigate(-1);
       return;
     }
-    const params = new URLSearchParams(window.location.search);
+    const params = queryBelow(location);
     params.delete(param);
     void navigate(
       { pathname: location.pathname, search: params.size > 0 ? `?${params}` : '' },

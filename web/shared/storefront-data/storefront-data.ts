@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { MapTiles } from '#contract/page-rendering.ts';
 import { parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 
 export type TermNames = Record<string, string>;
@@ -7,7 +8,7 @@ export type TermNames = Record<string, string>;
 /** Data that every page of a storefront needs: names of terms, map tiles and the time of rendering. */
 export interface StorefrontData {
   renderedAt: number;
-  tiles: { url: string; attribution: string };
+  tiles: MapTiles;
   termNames: { kitchens: TermNames; features: TermNames; preferFor: TermNames };
 }
 

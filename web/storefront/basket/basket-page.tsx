@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -33,11 +33,10 @@ import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { basketItemOf } from '#web/shared/menu/product-item.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const BranchChooser = lazy(async () => ({
-  default: (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser,
-}));
-const LineEditor = lazy(() => import('./line-editor.tsx'));
+const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
+const LineEditor = lazyPart(async () => (await import('./line-editor.tsx')).default);
 
 const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
@@ -35,10 +35,9 @@ import { endVisit } from '#web/shared/ordering/visit-draft.ts';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
 import { NotesStep } from './notes-step.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const BranchChooser = lazy(async () => ({
-  default: (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser,
-}));
+const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
 
 const STEPS = ['where', 'when', 'payment', 'notes', 'contact'] as const;
 

@@ -6,6 +6,7 @@ import type { DeferredData } from '#web/rendering/deferred-data.ts';
 import { onlyModalChanged } from '#web/shared/routing/modals.ts';
 import type { Route } from './+types/home-route';
 import { loadHome, sendHome } from './load-home.ts';
+import '#web/styles/offers.css';
 import '#web/styles/screens-home.css';
 
 const HomeView = lazyHydrate(async () => (await import('./home-view.tsx')).HomeView);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -12,18 +12,18 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { RestaurantGrid } from '#web/shared/restaurant/restaurant-grid.tsx';
 import { ServiceSwitch } from '#web/shared/visitor-choices/service-switch.tsx';
 import { useService, useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
-import { layerState } from '#web/shared/routing/use-page-layer.ts';
 import { HomePill } from '#web/shared/orders/live-pill.tsx';
 import { sharePicture } from '#web/shared/media/stored-picture.tsx';
-import { Banners } from './banners.tsx';
+import { Banners } from '#web/shared/offers/banners.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
 import { PlanBar } from './plan-bar.tsx';
-import { Stories } from './stories.tsx';
+import { Stories } from '#web/shared/offers/stories.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const OrderAgain = lazy(() => import('./order-again.tsx'));
+const OrderAgain = lazyPart(async () => (await import('./order-again.tsx')).default);
 
 /** Fills whole rows of two, three and four columns. */
 const MOST_OF_A_ROW = 12;
@@ -81,24 +81,14 @@ function Again() {
   );
 }
 
-/** On phones the search field is in the page, with the filters at its end. */
+/** On phones the search field is in the page. */
 function SearchRow() {
   const t = useT();
-  const service = useServiceQuery();
   return (
     <div className="home-search">
       <Link to={paths.search()} className="search-link">
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>
-      </Link>
-      <Link
-        to={paths.restaurants(service)}
-        state={layerState('filters')}
-        className="icon-btn home-search-filters"
-        data-kind="plain"
-        aria-label={t('search.filters')}
-      >
-        <Icon name="sliders-horizontal" />
       </Link>
     </div>
   );

@@ -4,7 +4,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useServiceQuery } from '#web/shared/visitor-choices/chosen-service.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
-import { SideScroll } from './side-scroll.tsx';
+import { SideScroll } from '#web/shared/offers/side-scroll.tsx';
 
 /** Round photographs of kitchens, each linked to its list of restaurants. */
 export function KitchenRail({ kitchens }: { kitchens: readonly Term[] }) {

@@ -11,6 +11,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { useServingOffer } from '#web/shared/ordering/use-serving-offer.ts';
+import { deliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { useMerchantPage, type Restaurant } from './merchant-page.ts';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
@@ -90,13 +92,16 @@ function Sums({ restaurant, total }: { restaurant: Restaurant; total: number }) 
   const t = useT();
   const { money } = useFormat();
   const { service } = useService();
-  const { deliveryPrice, freeFrom } = restaurant;
-  const delivers = service === 'DELIVERY' && deliveryPrice !== undefined;
+  const offer = useServingOffer(restaurant.id);
+  const figures = deliveryFigures(restaurant, offer, { money, t });
+  const fee = service === 'DELIVERY' ? figures?.fee : null;
+  const freeFrom = offer ? (offer.freeFrom ?? undefined) : restaurant.freeFrom;
   const missing = freeFrom === undefined ? 0 : Math.max(0, freeFrom - total);
-  const free = deliveryPrice === 0 || (freeFrom !== undefined && missing === 0);
+  // Without an address free delivery cannot be promised, however large the basket is.
+  const free = fee?.isFree === true || (!!offer && freeFrom !== undefined && missing === 0);
   return (
     <div className="mt-4 grid gap-4">
-      {delivers && freeFrom !== undefined && deliveryPrice > 0 && (
+      {fee && freeFrom !== undefined && (!fee.isFree || offer) && (missing > 0 || offer) && (
         <div className="grid gap-2">
           <p className="text-small">
             {missing > 0 ? t('merchant.freeFrom', { sum: money(missing) }) : t('merchant.freeReached')}
@@ -114,10 +119,10 @@ function Sums({ restaurant, total }: { restaurant: Restaurant; total: number }) 
           <dt>{t('merchant.dishes')}</dt>
           <dd>{money(total)}</dd>
         </div>
-        {delivers && (
+        {service === 'DELIVERY' && (fee || !figures) && (
           <div data-kind={free ? 'saving' : undefined}>
             <dt>{t('service.DELIVERY')}</dt>
-            <dd>{free ? t('merchant.feeFree') : t('merchant.from', { sum: money(deliveryPrice) })}</dd>
+            <dd>{free ? t('merchant.feeFree') : (fee?.text ?? t('card.notHere'))}</dd>
           </div>
         )}
       </dl>

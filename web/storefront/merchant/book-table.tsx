@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import type { Restaurant } from './merchant-page.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const BookingSheet = lazy(() => import('./booking-sheet.tsx'));
+const BookingSheet = lazyPart(async () => (await import('./booking-sheet.tsx')).default);
 
 interface BookTableProps {
   restaurant: Restaurant;

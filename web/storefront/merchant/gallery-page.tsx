@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,10 +7,11 @@ import type { Route } from './+types/gallery-route';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const loadViewer = () => import('./gallery-viewer.tsx');
 
-const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }));
+const GalleryViewer = lazyPart(async () => (await loadViewer()).GalleryViewer);
 
 const FIRST_ROW = 3;
 

@@ -1,7 +1,7 @@
 import {
-  lazy,
   startTransition,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -35,10 +35,12 @@ import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { useMenuHandlers } from '#web/shared/menu/use-menu-handlers.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
+import { paths } from '#web/shared/routing/paths.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
-const ProductSheet = lazy(async () => ({ default: (await loadSheet()).ProductSheet }));
+const ProductSheet = lazyPart(async () => (await loadSheet()).ProductSheet);
 
 const HITS = 'hits';
 /** Tiles that the server renders completely, more than the tallest screen shows. */
@@ -49,12 +51,13 @@ const SIMILAR = 3;
 export function MenuView({ menu }: { menu: MenuData }) {
   const t = useT();
   const { restaurant } = useMerchantPage();
-  const { id: restaurantId, logo } = restaurant;
+  const { id: restaurantId, slug, logo } = restaurant;
   const branchId = useChosenBranch(restaurantId);
   const changes = useBasketActions(restaurant);
   const sections = useSections(menu);
   const search = useMenuQuery(menu);
-  const { value: openedId, open, close } = useOverlayParam('product');
+  const dishAddress = useCallback((productId: string) => paths.dishCard({ slug }, productId), [slug]);
+  const { value: openedId, open, close } = useOverlayParam('product', dishAddress);
   const opened = useMemo(
     () => (openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId)),
     [menu, openedId],

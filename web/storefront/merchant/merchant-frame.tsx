@@ -1,5 +1,8 @@
-import { Outlet } from 'react-router';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { HomePage } from '#contract/discovery.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
@@ -9,16 +12,24 @@ import { MerchantTabs } from './merchant-tabs.tsx';
 import { restaurantJson, StructuredData } from './structured-data.tsx';
 import { useLiveRestaurant } from './use-live-restaurant.ts';
 
+const OffersRow = lazyPart(async () => (await import('#web/shared/offers/offers-row.tsx')).default);
+
+export type Offers = Pick<HomePage, 'banners' | 'stories'>;
+
 export interface MerchantFrameProps {
   restaurant: Restaurant;
   place: Place;
   hasStory: boolean;
+  /** In a storefront with one restaurant, whose menu is its home page. */
+  offers?: Offers;
 }
 
 /** The part above every tab of a restaurant. */
-export function MerchantFrame({ restaurant: rendered, place, hasStory }: MerchantFrameProps) {
+export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }: MerchantFrameProps) {
   const { canonicalHome } = useStorefront();
   const { termNames } = useStorefrontData();
+  const { pathname } = useLocation();
+  const isMenu = /\/Merchants\/[^/]+(\/Menu)?\/?$/.test(pathname);
   const { restaurant, menuChanges } = useLiveRestaurant(rendered);
   const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
   const url = canonicalHome + paths.restaurant(restaurant).slice(1);
@@ -36,6 +47,11 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory }: Merchan
         )}
       </CachedFragment>
       <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
+      {offers && isMenu && (
+        <Suspense fallback={null}>
+          <OffersRow offers={offers} />
+        </Suspense>
+      )}
       <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
       <Outlet context={{ restaurant, place, menuChanges } satisfies MerchantPage} />
     </div>

@@ -13,6 +13,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PriceCategory } from '#web/ui/price-category.tsx';
 import { StarIcon } from '#web/ui/stars.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { useServingOffer } from '#web/shared/ordering/use-serving-offer.ts';
+import { deliveryFigures, type DeliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
+import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { LikeButton } from '#web/shared/likes/like-button.tsx';
 import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
@@ -96,26 +99,36 @@ function Cover({ restaurant }: { restaurant: Restaurant }) {
 function Badges({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const language = useLanguage();
-  const { money } = useFormat();
-  const { minutes, deliveryPrice } = restaurant;
+  const figures = useFigures(restaurant);
   return (
     <div className="merchant-badges">
       <Badge tone={restaurant.open ? 'ok' : 'warn'} size={28} dot={restaurant.open}>
         {openStateText(restaurant, useNow(), t, language)}
       </Badge>
-      {minutes && (
-        <Badge size={28} icon="clock" className="md:hidden">
-          {t('card.minutes', minutes)}
-        </Badge>
-      )}
-      {deliveryPrice !== undefined && (
+      {!figures && (
         <Badge size={28} icon="bike" className="md:hidden">
-          {deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice)}
+          {t('card.notHere')}
         </Badge>
       )}
-      {restaurant.minimumOrder !== undefined && (
+      {figures?.minutes && (
+        <Badge size={28} icon="clock" className="md:hidden">
+          {t('card.minutes', figures.minutes)}
+        </Badge>
+      )}
+      {figures?.fee && (
+        <Badge size={28} icon="bike" className="md:hidden">
+          {figures.fee.text}
+          {figures.fee.dependsOnAddress && `, ${t('card.feeByAddress')}`}
+        </Badge>
+      )}
+      {figures?.freeFrom && (
+        <Badge size={28} className="md:hidden">
+          {t('merchant.freeFromSum', { sum: figures.freeFrom })}
+        </Badge>
+      )}
+      {figures?.minimum && (
         <Badge size={28} icon="shopping-bag" className="md:hidden">
-          {t('merchant.from', { sum: money(restaurant.minimumOrder) })}
+          {t('merchant.minimumOf', { sum: figures.minimum })}
         </Badge>
       )}
       {restaurant.services.includes('DINE_IN') && (
@@ -159,38 +172,49 @@ function Facts({ restaurant, spots, kitchens }: MerchantHeaderProps) {
           ) : (
             <PriceCategory sign={priceSign(priceCategory)} label={t('card.price', { n: priceCategory })} />
           )}
-          <Distance spots={spots} />
+          <Distance restaurant={restaurant} spots={spots} />
         </div>
       )}
     </CachedFragment>
   );
 }
 
-/** The distance to the nearest branch, once the visitor's place is known. */
-function Distance({ spots }: { spots: Spot[] }) {
+/** The way of the delivery; for other services, the distance to the nearest branch. */
+function Distance({ restaurant, spots }: Pick<MerchantHeaderProps, 'restaurant' | 'spots'>) {
   const { distance } = useFormat();
   const here = visitorPlace.use();
-  if (!here || spots.length === 0) return null;
-  return (
-    <span className="whitespace-nowrap">{distance(Math.min(...spots.map((spot) => metresBetween(here, spot))))}</span>
-  );
+  const offer = useServingOffer(restaurant.id);
+  const { service } = useService();
+  if (!here || spots.length === 0 || (service === 'DELIVERY' && offer === undefined)) return null;
+  const metres = offer?.distance ?? Math.min(...spots.map((spot) => metresBetween(here, spot)));
+  return <span className="whitespace-nowrap">{distance(metres)}</span>;
+}
+
+/** The figures for the visitor's address, once it is known; null: not delivered there. */
+function useFigures(restaurant: Restaurant): DeliveryFigures | null {
+  const t = useT();
+  const { money } = useFormat();
+  return deliveryFigures(restaurant, useServingOffer(restaurant.id), { money, t });
 }
 
 function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
-  const { money } = useFormat();
-  const { minutes, deliveryPrice, minimumOrder } = restaurant;
-  const facts = [
-    minutes && [
-      deliveryPrice === undefined ? t('merchant.readyIn') : t('service.DELIVERY'),
-      t('card.minutes', minutes),
-    ],
-    deliveryPrice !== undefined && [
-      t('merchant.fee'),
-      deliveryPrice === 0 ? t('merchant.feeFree') : money(deliveryPrice),
-    ],
-    minimumOrder !== undefined && [t('merchant.minimum'), money(minimumOrder)],
-  ].filter((fact) => fact !== null && fact !== false);
+  const figures = useFigures(restaurant);
+  const fee = figures?.fee;
+  const feeLabel = fee?.dependsOnAddress
+    ? t('merchant.feeByAddress')
+    : figures?.freeFrom
+      ? t('merchant.freeFromSum', { sum: figures.freeFrom })
+      : t('merchant.fee');
+  const facts = (
+    figures
+      ? [
+          figures.minutes && [t(fee ? 'service.DELIVERY' : 'merchant.readyIn'), t('card.minutes', figures.minutes)],
+          fee && [feeLabel, fee.text],
+          figures.minimum && [t('merchant.minimum'), figures.minimum],
+        ]
+      : [[t('service.DELIVERY'), t('card.notHere')]]
+  ).filter((fact) => !!fact) as [string, string][];
   if (facts.length === 0) return null;
   return (
     <CachedFragment tag="dl" from={restaurant} as="fees" className="card fee-card">

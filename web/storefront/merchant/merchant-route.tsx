@@ -1,22 +1,36 @@
+import type { Settings } from '#contract/tenancy.ts';
 import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import '#web/styles/merchant-head.css';
 import '#web/styles/merchant.css';
+import '#web/styles/offers.css';
 import type { Route } from './+types/merchant-route';
-import type { MerchantFrameProps } from './merchant-frame.tsx';
+import type { MerchantFrameProps, Offers } from './merchant-frame.tsx';
 import type { Place } from './merchant-page.ts';
 import { openingHours } from './opening-hours.ts';
 
 const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<SerializedJson<MerchantFrameProps>> {
-  const { api } = context.get(pageContext);
-  const [details, branches] = await orNotFound(
-    Promise.all([api('GET /merchants/:id', { params }), api('GET /merchants/:id/branches', { params })]),
+interface SentMerchant {
+  frame: SerializedJson<Omit<MerchantFrameProps, 'offers'>>;
+  offers?: SerializedJson<Offers>;
+}
+
+const showsOffers = ({ merchant, web }: Settings): boolean =>
+  merchant.kind !== 'MARKETPLACE' && (web.bannersActive || web.storiesActive);
+
+export async function loader({ context, params }: Route.LoaderArgs): Promise<SentMerchant> {
+  const { api, settings } = context.get(pageContext);
+  const [details, branches, home] = await orNotFound(
+    Promise.all([
+      api('GET /merchants/:id', { params }),
+      api('GET /merchants/:id/branches', { params }),
+      showsOffers(settings) ? api('GET /home') : undefined,
+    ]),
   );
-  return serializeOnce([details, branches], '', () => {
+  const frame = serializeOnce([details, branches], '', () => {
     const { about, ...restaurant } = details;
     const [first] = branches;
     const place: Place = {
@@ -26,6 +40,10 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Ser
     };
     return { restaurant, place, hasStory: about !== '' };
   });
+  // A storefront with several restaurants shows its offers on its home page.
+  if (!home?.only) return { frame };
+  const offers = serializeOnce([home, home], 'offers', () => ({ banners: home.banners, stories: home.stories }));
+  return { frame, offers };
 }
 
 /** The header is the same on every tab; only another restaurant loads it again. */
@@ -40,5 +58,6 @@ export const shouldRevalidate = ({
 }): boolean => formMethod !== undefined || currentParams.id !== nextParams.id;
 
 export default function MerchantRoute({ loaderData }: Route.ComponentProps) {
-  return <MerchantFrame {...parseSerialized(loaderData)} />;
+  const { frame, offers } = loaderData;
+  return <MerchantFrame {...parseSerialized(frame)} offers={offers && parseSerialized(offers)} />;
 }

@@ -52,8 +52,7 @@ function tabsOf(
     Branches: web.branchesActive,
     Contact: true,
     Reviews: true,
-    // Reached from the reviews.
-    Rating: false,
+    Rating: true,
   };
   const counts: Partial<Record<MerchantTab, number>> = {
     Branches: restaurant.branchCount > 1 ? restaurant.branchCount : undefined,
@@ -67,7 +66,6 @@ function tabsOf(
 
 function currentTab(pathname: string): MerchantTab {
   const last = pathname.split('/')[3];
-  // The rating page belongs to the reviews, the branch chooser to the menu.
-  if (last === 'Rating') return 'Reviews';
+  // The branch chooser belongs to the menu.
   return MERCHANT_TABS.find((tab) => tab === last) ?? 'Menu';
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { RestaurantPage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -18,8 +18,9 @@ import { FilterFields } from './filter-fields.tsx';
 import { countFilters, NO_FILTERS, SORTS, writeFilters, type Filters, type Sort } from '#web/shared/filters/filters.ts';
 import { useFilters } from '#web/shared/filters/use-filters.ts';
 import { useRestaurantList, type RestaurantList } from './use-restaurant-list.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).default);
 
 export function RestaurantsView({ rendered }: { rendered: RestaurantPage }) {
   const t = useT();

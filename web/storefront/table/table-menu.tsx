@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type CSSProperties } from 'react';
+import { Suspense, useMemo, type CSSProperties } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,8 +10,9 @@ import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { useMenuHandlers } from '#web/shared/menu/use-menu-handlers.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
 import { ProductTile } from '#web/shared/menu/product-tile.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const ProductSheet = lazy(async () => ({ default: (await import('#web/shared/menu/product-sheet.tsx')).ProductSheet }));
+const ProductSheet = lazyPart(async () => (await import('#web/shared/menu/product-sheet.tsx')).ProductSheet);
 
 /** The menu of this branch; dishes that it does not offer are hidden. */
 export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: RestaurantData; branchId: string }) {

@@ -1,5 +1,5 @@
 import { shortNumber } from '#domain/orders/order-number.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -12,9 +12,10 @@ import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useOneOrder } from './use-one-order.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 /** Loaded on demand: the drawer is opened less often than the board. */
-const OrderDetails = lazy(async () => ({ default: (await import('./order-details.tsx')).OrderDetails }));
+const OrderDetails = lazyPart(async () => (await import('./order-details.tsx')).OrderDetails);
 
 interface OrderDrawerProps {
   id: string | null;

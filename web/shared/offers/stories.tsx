@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Story } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
-const StoryViewer = lazy(() => import('./story-viewer.tsx'));
+const StoryViewer = lazyPart(async () => (await import('./story-viewer.tsx')).default);
 
 /** Story rings of 64 px; the viewer is loaded when the first story is opened. */
 export function Stories({ stories }: { stories: readonly Story[] }) {

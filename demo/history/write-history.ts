@@ -1,0 +1,165 @@
+/**
+ * Ninety days of the demo city's past, written once, merchant by merchant, after the product answers. A merchant that
+ * already has an order keeps its own past. Every id is made from the seed, and `applied_seed` says that it is there.
+ */
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '#server/platform/database/connect.ts';
+import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { visitKeyOf } from '#server/reviews/rate-visit.ts';
+import { MERCHANTS } from '../city/merchants.ts';
+import { PEOPLE } from '../city/people.ts';
+import { dayIn, merchantIdOf } from '../rows/context.ts';
+import { insertRows, type Row } from '../rows/rows.ts';
+import { readFacts, type HistoryFacts } from './history-facts.ts';
+import { pastOfMerchant, type PastMerchant } from './past-merchant.ts';
+import { REGULARS } from './regulars.ts';
+import { dayBefore, HISTORY_DAYS } from './rhythm.ts';
+
+const SEED_NAME = 'history';
+/** Orders of one statement: more would be a message of several megabytes. */
+const ORDERS_AT_ONCE = 250;
+
+const isApplied = statement<{ found: boolean }>(
+  'demo.history-applied',
+  'select exists (select from applied_seed where name = $1) as found',
+);
+const addRegulars = statement(
+  'demo.past-regulars',
+  `
+  insert into app_user (id, phone, first_name, last_name, language)
+  select id, phone, first_name, last_name, language
+  from jsonb_to_recordset($1::jsonb) as p(id uuid, phone text, first_name text, last_name text, language text)
+  on conflict do nothing`,
+);
+const staffUsers = statement<{ id: string }>(
+  'demo.past-staff-users',
+  'select id from app_user where phone = any ($1::text[])',
+);
+/** No row: the merchant is not there, or has a past of its own. Orders wait for this row, for the moment it takes. */
+const lockEmptyCounter = statement<{ last_order_number: number }>(
+  'demo.past-counter',
+  `
+  select last_order_number from merchant_counter where last_order_number = 0 and not exists (select from orders)
+  for update`,
+);
+const setCounter = statement('demo.past-set-counter', 'update merchant_counter set last_order_number = $1');
+const addRatings = statement(
+  'demo.past-ratings',
+  `
+  update review r set visit_key = given.visit_key
+  from jsonb_to_recordset($1::jsonb) as given(id uuid, visit_key bytea) where r.id = given.id`,
+);
+
+export interface HistoryParts {
+  transactions: Transactions;
+  database: Database;
+  /** The installation's key, under which reviews hide their visits. */
+  key: Buffer;
+  log: Logger;
+  signal: AbortSignal;
+  now?: number;
+  /** For tests: these merchants alone. */
+  only?: readonly string[];
+}
+
+export async function writeHistory(parts: HistoryParts): Promise<void> {
+  const { transactions, database, log, signal } = parts;
+  const [seed] = await transactions.platformRows(isApplied, [SEED_NAME]);
+  if (seed?.found) return;
+  const began = performance.now();
+  const now = parts.now ?? Date.now();
+  await transactions.platformRows(addRegulars, [
+    JSON.stringify(
+      REGULARS.map(({ id, phone, firstName, lastName, language }) => ({
+        id,
+        phone,
+        first_name: firstName,
+        last_name: lastName,
+        language,
+      })),
+    ),
+  ]);
+  const people = await transactions.platformRows(staffUsers, [PEOPLE.map(({ phone }) => phone)]);
+  let orders = 0;
+  for (const { key } of MERCHANTS) {
+    if (signal.aborted) return;
+    if (parts.only && !parts.only.includes(key)) continue;
+    orders += await writeMerchant(
+      parts,
+      key,
+      people.map(({ id }) => id),
+      dayIn(now, 0),
+    );
+  }
+  // The planner has seen empty tables so far.
+  await database.owner.query('analyze orders, order_line, order_event, payment, customer');
+  await database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
+  const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
+  log.info({ orders, days: HISTORY_DAYS, seconds }, 'the past of the demo city is written');
+}
+
+async function writeMerchant(
+  { transactions, key: secret, signal }: HistoryParts,
+  key: string,
+  people: readonly string[],
+  today: string,
+): Promise<number> {
+  const merchantId = merchantIdOf(key);
+  const since = dayBefore(today, HISTORY_DAYS);
+  const facts = await transactions.withTenant(merchantId, (tx) => readFacts(tx, { key, people, since }));
+  if (!facts) return 0;
+  const past = await planned(facts, today);
+  if (signal.aborted || past.orders.length === 0) return 0;
+  return transactions.withTenant(
+    merchantId,
+    async (tx) => {
+      if (!(await tx.maybe(lockEmptyCounter))) return 0;
+      await writePast(tx, past, secret);
+      return past.orders.length;
+    },
+    { retry: true },
+  );
+}
+
+/** Requests are answered between two days. */
+async function planned(facts: HistoryFacts, today: string): Promise<PastMerchant> {
+  const days = pastOfMerchant(facts, today);
+  for (;;) {
+    const day = days.next();
+    if (day.done) return day.value;
+    await breathe();
+  }
+}
+
+async function writePast(tx: TenantTx, { orders, customers, ratings }: PastMerchant, secret: Buffer): Promise<void> {
+  await insertRows(tx, 'customer', customers);
+  for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
+    const some = orders.slice(from, from + ORDERS_AT_ONCE);
+    const numbered = some.map(({ order }, index): Row => ({ grade: null, ...order, number: from + index + 1 }));
+    await insertRows(tx, 'orders', numbered);
+    await insertRows(
+      tx,
+      'order_line',
+      some.flatMap(({ lines }) => lines),
+    );
+    await insertRows(
+      tx,
+      'order_event',
+      some.flatMap(({ events }) => events),
+    );
+    await insertRows(
+      tx,
+      'payment',
+      some.flatMap(({ payment }) => (payment ? [payment] : [])),
+    );
+    await breathe();
+  }
+  const keys = ratings.map(({ reviewId, orderId }) => ({
+    id: reviewId,
+    visit_key: `\\x${visitKeyOf(secret, orderId).toString('hex')}`,
+  }));
+  await tx.run(addRatings, [JSON.stringify(keys)]);
+  await tx.run(setCounter, [orders.length]);
+}

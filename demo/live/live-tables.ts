@@ -1,0 +1,134 @@
+/** Tables of the simulated evening: guests sit down, order, call the waiter and pay. */
+import type { TableSession } from '#contract/tables.ts';
+import type { LiveClient } from './live-client.ts';
+import { orderAtTable, sitDown, type GuestParts } from './live-guests.ts';
+import { LIVE_STAFF, LIVE_TABLE_DEVICES } from './live-people.ts';
+import { nextTableStep, type TableStep } from './next-step.ts';
+import type { Stage } from './stage.ts';
+
+interface Seated {
+  stage: Stage;
+  branchId: string;
+  sessionId: string;
+  signature: string;
+  changedAt: number;
+  calls: number;
+  luck: number;
+}
+
+export interface LiveTables {
+  /** Somebody sits down, if one of the simulated tables is free. */
+  sit(stage: Stage): Promise<boolean>;
+  /** Takes over sessions that an earlier process left open. */
+  adopt(stage: Stage): Promise<void>;
+  advance(): Promise<void>;
+  owns(sessionId: string | null): boolean;
+}
+
+interface TableParts extends GuestParts {
+  now: () => number;
+  attempt(action: () => Promise<unknown>): Promise<void>;
+}
+
+export function liveTables(parts: TableParts): LiveTables {
+  const { client, random, now, attempt } = parts;
+  const seated = new Map<string, Seated>();
+  const add = (device: string, stage: Stage, { id, branchId }: TableSession): void => {
+    seated.set(device, {
+      stage,
+      branchId,
+      sessionId: id,
+      signature: '',
+      changedAt: now(),
+      calls: 0,
+      luck: random(),
+    });
+  };
+
+  return {
+    owns: (sessionId) => sessionId !== null && [...seated.values()].some((each) => each.sessionId === sessionId),
+    async sit(stage) {
+      const device = LIVE_TABLE_DEVICES.find((each) => !seated.has(each));
+      const session = device && (await sitDown(parts, stage, device));
+      if (session) add(device, stage, session);
+      return Boolean(session);
+    },
+    async adopt(stage) {
+      for (const { id } of stage.branches) {
+        for (const session of await sessionsAt(client, stage, id)) {
+          for (const device of LIVE_TABLE_DEVICES) {
+            const own = await client
+              .call<TableSession>(stage.merchantId, `/table-sessions/${session.id}`, { device })
+              .catch(() => null);
+            if (own && own.state !== 'CLOSED') add(device, stage, own);
+          }
+        }
+      }
+    },
+    async advance() {
+      for (const [device, table] of seated) {
+        const { stage, sessionId } = table;
+        const session = (await sessionsAt(client, stage, table.branchId)).find(({ id }) => id === sessionId);
+        // Closed, or a waiter of the real world has taken the table over.
+        const host = session?.waiterName ?? null;
+        if (!session || session.state === 'CLOSED' || (host !== null && host !== WAITER)) {
+          seated.delete(device);
+          continue;
+        }
+        const signature = JSON.stringify([
+          session.state,
+          session.rounds.map(({ status }) => status),
+          session.waiterCalledAt,
+          session.billAskedAt,
+          session.isPaid,
+        ]);
+        if (signature !== table.signature) Object.assign(table, { signature, changedAt: now() });
+        const { luck, calls } = table;
+        const step = nextTableStep(session, { sinceMs: now() - table.changedAt, luck, calls });
+        if (!step) continue;
+        if (step === 'CALL') table.calls += 1;
+        await attempt(() => take(parts, stage, session, device, step));
+      }
+    },
+  };
+}
+
+const WAITER = `${LIVE_STAFF.waiter.firstName} ${LIVE_STAFF.waiter.lastName}`;
+
+async function sessionsAt(client: LiveClient, { merchantId }: Stage, branchId: string): Promise<TableSession[]> {
+  const { items } = await client.call<{ items: TableSession[] }>(
+    merchantId,
+    `/console/table-sessions?branchId=${branchId}`,
+    { as: LIVE_STAFF.waiter },
+  );
+  return items;
+}
+
+async function take(
+  parts: GuestParts,
+  stage: Stage,
+  session: TableSession,
+  device: string,
+  step: TableStep,
+): Promise<void> {
+  const { client, random } = parts;
+  const asGuest = (path: string, body: object = {}): Promise<unknown> =>
+    client.call(stage.merchantId, `/table-sessions/${session.id}/${path}`, { method: 'POST', device, body });
+  const asWaiter = (path: string, body: object = {}): Promise<unknown> =>
+    client.call(stage.merchantId, `/console/table-sessions/${session.id}/${path}`, {
+      method: 'POST',
+      as: LIVE_STAFF.waiter,
+      body,
+    });
+  const paymentType = random() < 0.6 ? 'CARD' : 'CASH';
+  const steps: Record<TableStep, () => Promise<unknown>> = {
+    ORDER: () => orderAtTable(parts, stage, session, device),
+    CONFIRM: () => asWaiter('confirm'),
+    CALL: () => asGuest('call-waiter'),
+    ANSWER: () => asWaiter('answer-call'),
+    ASK_BILL: () => asGuest('ask-bill', { paymentType }),
+    TAKE_MONEY: () => asWaiter('bill', { paymentType: session.billPayment ?? 'CASH' }),
+    CLOSE: () => asWaiter('close'),
+  };
+  await steps[step]();
+}

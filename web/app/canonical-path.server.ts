@@ -1,0 +1,26 @@
+import { CONSOLE_ROUTES, MERCHANT_ROUTES, STOREFRONT_ROUTES } from './route-table.ts';
+
+const PATTERNS = [
+  ...STOREFRONT_ROUTES.map(({ path }) => path),
+  ...MERCHANT_ROUTES.map(({ path }) => `Merchants/:id/${path}`),
+  ...CONSOLE_ROUTES.map(({ path }) => `console/${path}`),
+].map((path) => path.split('/').filter(Boolean));
+
+/** Fixed words before parameters: `Merchants/modals/modal` is no restaurant. */
+const byFixedWords = (pattern: readonly string[]): number => pattern.filter((part) => part.startsWith(':')).length;
+PATTERNS.sort((one, other) => byFixedWords(one) - byFixedWords(other));
+
+/**
+ * The path of a known page in the letter case of the route table, for a path below the base of a storefront. Undefined
+ * when there is no such page.
+ */
+export function canonicalPath(path: string): string | undefined {
+  const segments = path.split('/').filter(Boolean);
+  const lowerCase = segments.map((segment) => segment.toLowerCase());
+  const pattern = PATTERNS.find(
+    (parts) =>
+      parts.length === segments.length &&
+      parts.every((part, at) => part.startsWith(':') || part.toLowerCase() === lowerCase[at]),
+  );
+  return pattern && `/${pattern.map((part, at) => (part.startsWith(':') ? segments[at] : part)).join('/')}`;
+}

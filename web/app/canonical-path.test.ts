@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { canonicalPath } from './canonical-path.server.ts';
+
+it.each([
+  ['/BASKET', '/basket'],
+  ['/editprofile', '/EditProfile'],
+  ['/MERCHANTS/Anhor/MENU', '/Merchants/Anhor/Menu'],
+  ['/merchants/MODALS/cardmodal', '/Merchants/modals/Cardmodal'],
+  ['/modals/langmodal', '/Modals/LangModal'],
+  ['/Orders/Modal', '/orders/modal'],
+  ['/CONSOLE/Stop-List', '/console/stop-list'],
+  ['/', '/'],
+  ['/TABLE/aBcD', '/table/aBcD'],
+])('%s is %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+});
+
+it.each(['/nothing', '/Merchants/x/Nothing', '/basket/x', '/Modals'])('%s is no page', (path) => {
+  expect(canonicalPath(path)).toBeUndefined();
+});
