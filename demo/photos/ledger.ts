@@ -7,6 +7,9 @@ import type { Shot } from './shots/shot.ts';
 /** Raised by hand when kit/ or parts/ change the look of everything; families are compared by their own text. */
 const LOOK = 1;
 
+/** Parts move between files without a change of any picture. */
+const IMPORTS = /^(from \S+ import \([^)]*\)|from .*|import .*)\n/gm;
+
 interface Entry {
   fingerprint: string;
   sha256: string;
@@ -19,6 +22,7 @@ export function fingerprintOf(shot: Shot): string {
   const used = [shot.family, ...Array.from(JSON.stringify(params).matchAll(/"family":"(\w+)"/g), ([, name]) => name!)];
   const script = [...new Set(used)]
     .map((family) => readFileSync(path.join(import.meta.dirname, 'families', `${family}.py`), 'utf8'))
+    .map((text) => text.replaceAll(IMPORTS, ''))
     .join('\n');
   return createHash('sha256')
     .update(JSON.stringify([LOOK, script, params, size, samples]))

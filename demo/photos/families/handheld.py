@@ -218,7 +218,7 @@ def hot_dogs(rs, params):
             o.rotation_euler[2] = turn
         leaves = lettuce_mat()
         V, F, A = lettuce_frill(0.45, 0.98, 0.36, rs, 21, 0.07, droop=-0.04, seed=9 + k)
-        V = V * [1, 0.44, 1] + [0, 0, 0.09]
+        V = V * [0.96, 0.32, 1] + [0, 0, 0.12]
         o = mesh('leaf', V, F, leaves, attrs=A, **place)
         o.rotation_euler[2] = turn
         shapes, material = make_pieces(rs, params.get('topping', 'spring-onion'))

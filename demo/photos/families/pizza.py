@@ -32,7 +32,7 @@ def build(params):
     mesh('oregano', V, F, m, attrs=A)
     flour = Mat('flour').principled((0.85, 0.8, 0.7), rough=0.9)
     ground_crumbs(160, rs, flour, flour_at, 0.007)
-    return shoot(params, (0.08, 0, 0.12), (0, -0.3, 0.2), 6.0, 'high', lens=85, light=1.2, exposure=1.25)
+    return shoot(params, (0.08, 0, 0.12), (0, -0.3, 0.2), 6.0, 'high', lens=85, light=1.15, exposure=1.2)
 
 
 def flour_at(rs):
@@ -80,13 +80,13 @@ def basil_leaves(rs):
 def mozzarella(rs):
     m = Mat('mozzarella')
     brown = m.ramp(m.noise(9, 5, 0.65), (0.52, 0.0), (0.66, 0.75))
-    c = m.mix(brown, m.mix(m.noise(4), srgb('#fbefcf'), srgb('#f7dfa6')), srgb('#d38e38'))
+    c = m.mix(brown, m.mix(m.noise(4), srgb('#fbe6bd'), srgb('#f4cf8a')), srgb('#c47a2a'))
     white = m.principled(
         c, sss=0.5, radius=(0.08, 0.06, 0.04), rough=0.2, Clearcoat=0.3, normal=m.bump(m.noise(8, 4), 0.3, 0.02)
     )
-    for x, y in spaced(rs, 13, 0.3):
-        V, F, A = lump(rs, (0.18, 0.16, 0.024), 2.2, 0.45, 0.03, 34)
-        mesh('mozzarella', V, F, white, attrs=A, loc=(x, y, 0.183))
+    for x, y in spaced(rs, 9, 0.42):
+        V, F, A = lump(rs, (0.22, 0.19, 0.016), 2.2, 0.5, 0.06, 40)
+        mesh('mozzarella', V, F, white, attrs=A, loc=(x, y, 0.181))
 
 
 TOPPINGS = {

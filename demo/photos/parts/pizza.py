@@ -64,7 +64,7 @@ def pizza_base(rs, R=1.3, seed=3):
 
 
 SAUCES = {
-    'tomato': ('#942408', '#c2480f', '#dc7422'),
+    'tomato': ('#6e1805', '#96300a', '#b8521a'),
     'cream': ('#e8cf94', '#f2dfae', '#f8ebc8'),
 }
 
@@ -83,11 +83,11 @@ def pizza_mat(sauce='tomato', brown=0.0):
         (0.84, srgb('#160905')),
     )
     sauce = m.ramp(m.noise(9, 6, 0.7, 0.4), *zip((0.3, 0.6, 0.8), (srgb(tone) for tone in tones)))
-    browned = m.ramp(m.math('ADD', m.noise(6.5, 6, 0.7, 0.9), brown), (0.46, 0.0), (0.6, 0.85))
+    browned = m.ramp(m.math('ADD', m.noise(6.5, 6, 0.7, 0.9), brown), (0.47, 0.0), (0.58, 0.9))
     cheese = m.mix(
         browned,
-        m.ramp(m.noise(3, 4), (0.3, srgb('#f9d88c')), (0.7, srgb('#f0b552'))),
-        m.ramp(m.noise(14, 4), (0.35, srgb('#d07c22')), (0.65, srgb('#8a4210'))),
+        m.ramp(m.noise(3, 4), (0.3, srgb('#f6c766')), (0.7, srgb('#e8a43c'))),
+        m.ramp(m.noise(14, 4), (0.35, srgb('#bd661a')), (0.65, srgb('#71340c'))),
     )
     top = m.mix(
         m.math('ADD', ch, m.math('MULTIPLY', m.math('SUBTRACT', m.noise(18, 4), 0.5), 0.4), True), sauce, cheese
@@ -129,17 +129,17 @@ def pepperoni_mat():
     e = m.ramp(r, (0.72, 0.0), (1, 0.85))
     c = m.ramp(
         m.math('ADD', n, m.math('MULTIPLY', m.noise(10, 5), 0.3)),
-        (0.16, srgb('#d98a4c')),
-        (0.3, srgb('#a83c14')),
-        (0.8, srgb('#872a0e')),
+        (0.16, srgb('#d9904a')),
+        (0.3, srgb('#a8420f')),
+        (0.8, srgb('#8a300c')),
     )
     c = m.mix(e, c, srgb('#3a1006'))
     return m.principled(
         c,
         sss=0.15,
         radius=(0.04, 0.012, 0.006),
-        rough=m.ramp(m.noise(8, 4), (0.35, 0.22), (0.65, 0.45)),
-        Specular=0.4,
-        Clearcoat=0.12,
+        rough=m.ramp(m.noise(8, 4), (0.35, 0.4), (0.65, 0.6)),
+        Specular=0.22,
+        Clearcoat=0.05,
         normal=m.bump(m.math('ADD', n, m.noise(30, 4)), 0.3, 0.012),
     )
