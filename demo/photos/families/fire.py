@@ -130,27 +130,10 @@ def qozon(rs, params):
         loop = np.stack([side * (2.55 + 0.42 * np.sin(a)), 0.42 * np.cos(a), 1.33 + 0.04 * np.sin(a)], -1)
         V, F = tube(loop, 0.075, 16, False)
         mesh('handle', V, F, iron)
-    ladle(steel_at=(1.15, -0.75, 1.55))
     bokeh_lights(9, (7, 12), (-6, 6), (1, 4), 0.18, 9, 6)
     window_light(2.0, az=126, el=40, warm=0.45, fill=0.6, back=1.6)
-    camera(elev=40, dist=12.4, target=(0, 0, 1.0), lens=85, fstop=4.0, focus=(0, -0.8, 1.6), az=6)
-    return dict(exposure=1.5, warm=0.06, steam=0.07, steam_at=(0.45, 0.2, 0.5))
-
-
-def ladle(steel_at):
-    """A skimmer resting on the rim."""
-    steel = Mat('steel').principled((0.62, 0.6, 0.57), Metallic=1.0, rough=0.18)
-    V, F = lathe(
-        smooth_curve(
-            [(0.0001, 0.0), (0.3, 0.02), (0.46, 0.1), (0.48, 0.11), (0.44, 0.06), (0.3, -0.02), (0.0001, -0.04)], 6
-        ),
-        80,
-    )
-    o = mesh('skimmer', V, F, steel, loc=steel_at)
-    o.rotation_euler = (0.3, 0.35, 0)
-    handle = np.array([[0.4, -0.1, 0.12], [1.3, -0.42, 0.5], [2.3, -0.75, 0.7]])
-    V, F = tube(smooth_curve(handle, 10), 0.05, 14, False)
-    mesh('skimmer-handle', V, F, steel, loc=steel_at)
+    camera(elev=40, dist=13.6, target=(0, 0.1, 1.0), lens=85, fstop=4.0, focus=(0, -0.8, 1.6), az=6)
+    return dict(exposure=1.5, warm=0.06, steam=0.03, steam_at=(0.45, 0.2, 0.5))
 
 
 def tandir(rs, params):
@@ -206,8 +189,8 @@ def tandir(rs, params):
     fire = area_light('fire', (-0.2, 0.6, -1.1), (-0.2, 0.6, 2), 2.6, 420, (1.0, 0.34, 0.08))
     fire.data.shape = 'DISK'
     window_light(2.0, az=126, el=42, warm=0.4, fill=0.6, back=1.3)
-    camera(elev=42, dist=14.5, target=(0, 0.1, 1.0), lens=85, fstop=4.0, focus=(0, -0.8, 1.8), az=4)
-    return dict(exposure=1.4, warm=0.06, steam=0.08, steam_at=(0.48, 0.3, 0.5), bloom=0.1)
+    camera(elev=44, dist=19.5, target=(0, 0.2, 1.1), lens=85, fstop=4.0, focus=(0, -0.8, 1.8), az=4)
+    return dict(exposure=1.4, warm=0.06, steam=0.03, steam_at=(0.48, 0.3, 0.4), bloom=0.1)
 
 
 def hole(radius):

@@ -42,8 +42,8 @@ def wide_shot(params):
     window_light(params.get('light', 1.5), az=az, el=36, warm=0.4, fill=0.7, back=1.3)
     camera(
         elev=params.get('elev', 40),
-        dist=params.get('dist', 8.9),
-        target=params.get('target', [0, 0.15, 0.2]),
+        dist=params.get('dist', 10.2),
+        target=params.get('target', [0, 0.45, 0.2]),
         lens=params.get('lens', 80),
         fstop=params.get('fstop', 4.0),
         focus=params.get('focus', [0, -0.6, 0.35]),

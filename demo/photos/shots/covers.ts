@@ -3,7 +3,7 @@ import type { Shot } from './shot.ts';
 import { laidTable } from './laid-table.ts';
 
 export function covers(dishes: readonly Shot[]): Shot[] {
-  const table = laidTable(dishes);
+  const table = laidTable(dishes, true);
   const wide = { cloth: 'ikat-red', clothPlace: 'spread' };
   return [
     cover(
