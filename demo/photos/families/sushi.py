@@ -48,6 +48,7 @@ def build(params):
             else:
                 roll(rs, at, turn, item, stock)
     extras(rs, base)
+    params = dict(dict(fill=1.2), **params)
     chopsticks((0.1, -1.12, 0.02), 0.12)
     return shoot(
         params, (0, 0.02, 0.2), (0, -0.32, 0.34), params.get('dist', 6.0), 'near', fstop=4.0, light=1.25, exposure=1.3

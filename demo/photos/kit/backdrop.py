@@ -49,7 +49,7 @@ def cut_table(edge):
 
 def day_light(power):
     """Light for what stands behind the table."""
-    area_light('day', (-9, 9, 12), (2, 16, 0), 9, 5200 * power, (1.0, 0.93, 0.84))
+    area_light('day', (-9, 12, 12), (2, 20, -2), 9, 5200 * power, (1.0, 0.93, 0.84))
 
 
 def room(rs, wall='#7a5c44', floor='#4a3626', tables='#e9e2d4', chairs='#5c3a22'):
@@ -65,7 +65,7 @@ def room(rs, wall='#7a5c44', floor='#4a3626', tables='#e9e2d4', chairs='#5c3a22'
     for x in (-15, -6, 5, 15):
         seen_only(box((4.5, 0.1, 9), (x, 33, 5), glow((1.0, 0.93, 0.82), 1.7)))
     bokeh_lights(14, (14, 28), (-16, 16), (3.5, 7.5), 0.45, 12, 5)
-    day_light(1.4)
+    day_light(0.7)
 
 
 def garden(rs, lights=True):
@@ -95,7 +95,7 @@ def garden(rs, lights=True):
         mesh('trunk', W, H, trunk)
     if lights:
         bokeh_lights(20, (10, 24), (-14, 14), (1.5, 7), 0.3, 14, 8)
-    day_light(2.2)
+    day_light(1.5)
 
 
 def terrace(rs):

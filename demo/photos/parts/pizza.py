@@ -22,10 +22,10 @@ def pizza_base(rs, R=1.3, seed=3):
     bub = np.clip(0.55 - worley(np.stack([ca * 6.5, sa * 6.5, Q * 5], -1), seed + 2), 0, 1)
     H = 0.045 + crust * (0.13 + 0.10 * bub + 0.05 * fbm(P * 3, 3, seed + 3))
     inn = np.clip((e - cw * 0.82) / 0.03, 0, 1)
-    w = worley(P * 2.3 + 0.35 * np.stack([fbm(P * 3, 2, 1), fbm(P * 3, 2, 2), 0 * X], -1), seed + 5) + 0.28 * fbm(
+    w = worley(P * 4.4 + 0.5 * np.stack([fbm(P * 3, 2, 1), fbm(P * 3, 2, 2), 0 * X], -1), seed + 5) + 0.28 * fbm(
         P * 5, 3, seed + 6
     )
-    cheese = np.clip((0.8 - w) / 0.2, 0, 1) * inn
+    cheese = np.clip((0.98 - w) / 0.3, 0, 1) * inn
     cheese = cheese * cheese * (3 - 2 * cheese)
     H = (
         H
@@ -64,7 +64,7 @@ def pizza_base(rs, R=1.3, seed=3):
 
 
 SAUCES = {
-    'tomato': ('#6e1805', '#96300a', '#b8521a'),
+    'tomato': ('#7a1e06', '#a83c0c', '#cc6a22'),
     'cream': ('#e8cf94', '#f2dfae', '#f8ebc8'),
 }
 
