@@ -24,6 +24,14 @@ describe('the photographs', () => {
     }
   });
 
+  it('are queued by names that exist, each once', () => {
+    const queue = readFileSync(path.join(import.meta.dirname, 'queue.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(new Set(queue).size).toBe(queue.length);
+    expect(queue.filter((name) => !shotOf(name))).toEqual([]);
+  });
+
   it('refer to scene scripts that exist', () => {
     const families = new Set(SHOTS.map(({ family }) => family));
     const missing = [...families].filter(

@@ -165,8 +165,8 @@ def drizzle(rs, color, tops, seed=2):
     x = -0.75 + 1.5 * t + 0.03 * np.sin(t * 40)
     y = 0.5 * np.sin(t * 26 + seed) * (0.9 - 0.5 * np.abs(t - 0.5))
     z = tops(np.column_stack([x, y]))
-    z = np.convolve(np.pad(z, 3, 'edge'), np.ones(7) / 7, 'valid') + 0.012
-    V, F = tube(np.column_stack([x, y, z]), 0.022 * (1 + 0.25 * np.sin(t * 60)), 12)
+    z = np.convolve(np.pad(z, 20, 'edge'), np.ones(41) / 41, 'valid') + 0.012
+    V, F = tube(np.column_stack([x, y, z]), 0.018 * (1 + 0.25 * np.sin(t * 60)), 12)
     mesh('drizzle', V, F, sauce_mat(color, 'drizzle', 0.12))
 
 

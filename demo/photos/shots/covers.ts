@@ -61,7 +61,7 @@ export function covers(dishes: readonly Shot[]): Shot[] {
     cover(
       'cover-burger',
       'table',
-      table('burger-double -1.3 -0.4 | burger-classic 2.3 0.6', {
+      table('burger-double -0.7 -0.4 | burger-classic 2.3 0.6', {
         table: 'driftwood',
         elev: 20,
         target: [0.3, 0, 0.6],
