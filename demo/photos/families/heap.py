@@ -12,7 +12,7 @@ from parts.grains import random_disc, seed_mat
 from parts.greens import chopped_herbs, herb_mat, lettuce_frill, lettuce_mat
 from parts.pieces import make_pieces, strew
 from parts.pile import drop, heights
-from parts.sauces import drizzle, ground_crumbs, sauce_mat
+from parts.sauces import cream_mat, drizzle, ground_crumbs, sauce_mat, spoon_of_cream
 from parts.vegetables import onion_mat, onion_ring
 
 
@@ -63,6 +63,9 @@ def build(params):
         ground_crumbs(len(spots), rs, salt, next_spot, params.get('saltSize', 0.01))
     if params.get('drizzle'):
         drizzle(rs, params['drizzle'], tops)
+    if params.get('cream', False):
+        V, F = spoon_of_cream(3)
+        mesh('cream', V * [1.5, 1.5, 1.2], F, cream_mat(), loc=(0.05, -0.05, tops(np.zeros((1, 2)))[0] + 0.03))
     if params.get('dip'):
         dip((1.2, 0.95, 0.0), params['dip'])
     if params.get('lemon', 0):

@@ -96,10 +96,18 @@ def drops(rs, kind, at, n=160):
 
 def ice_cubes(rs, n, radius, level, at):
     m = Mat('ice')
-    cracks = m.ramp(m.noise(5, 5, 0.7, 0.6), (0.5, 0.0), (0.7, 0.5))
-    clear = m.principled(
-        (0.97, 0.99, 1.0), rough=0.08, Transmission=m.math('SUBTRACT', 0.92, cracks), IOR=1.08, Specular=0.6
-    )
+    cracks = m.ramp(m.noise(5, 5, 0.7, 0.6), (0.52, 0.0), (0.72, 0.4))
+    m.principled((0.96, 0.98, 1.0), rough=0.06, Specular=0.6, sss=0.4, radius=(0.1, 0.1, 0.1))
+    facing = m.n('ShaderNodeLayerWeight')
+    m.set(facing, Blend=0.35)
+    body = m.math('ADD', m.math('MULTIPLY', facing.outputs['Facing'], 0.6), m.math('ADD', cracks, 0.1), True)
+    seen_through = m.n('ShaderNodeBsdfTransparent')
+    mix = m.n('ShaderNodeMixShader')
+    m.put(mix.inputs[0], body)
+    m.t.links.new(seen_through.outputs[0], mix.inputs[1])
+    m.t.links.new(m.last.outputs[0], mix.inputs[2])
+    m.t.links.new(mix.outputs[0], m.out.inputs[0])
+    clear = m.m
     for k in range(n):
         V, F = cube_sphere(14, 5)
         V = V * 0.15 * (1 + 0.14 * fbm(V * 1.4, 3, rs.randint(99)))[:, None]
