@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,5 +77,35 @@ describe('the ledger', () => {
     expect(isUpToDate(openLedger(empty).entries['manti'], shotOf('manti'))).toBe(true);
     expect(JSON.parse(readFileSync(path.join(empty, 'photos.json'), 'utf8')).manti.sha256).toBe(hashOf(file));
     rmSync(empty, { recursive: true });
+  });
+});
+
+describe('the command', () => {
+  const command = path.join(import.meta.dirname, 'photos.ts');
+
+  it('says what to install where Blender is missing', () => {
+    const out = mkdtempSync(path.join(tmpdir(), 'photos-'));
+    const result = spawnSync(process.execPath, [command, '--out', out, 'manti'], {
+      env: { PATH: out },
+      encoding: 'utf8',
+    });
+    rmSync(out, { recursive: true });
+    expect(result.stderr).toContain('Not found: blender, gcc. On Debian: apt-get install');
+    expect(result.status).toBe(1);
+  });
+
+  it('skips what is up to date and ends when a queue is done', () => {
+    const out = mkdtempSync(path.join(tmpdir(), 'photos-'));
+    for (const tool of ['blender', 'gcc']) writeFileSync(path.join(out, tool), '#!/bin/sh\n', { mode: 0o755 });
+    writeFileSync(path.join(out, 'manti.webp'), 'picture');
+    openLedger(out).record(shotOf('manti'), path.join(out, 'manti.webp'));
+    writeFileSync(path.join(out, 'queue'), '# finished\nmanti\n');
+    const result = spawnSync(process.execPath, [command, '--out', out, '--queue', path.join(out, 'queue')], {
+      env: { PATH: `${out}:/bin:/usr/bin` },
+      encoding: 'utf8',
+    });
+    rmSync(out, { recursive: true });
+    expect(result.stdout).toBe('Nothing to render: all up to date\n');
+    expect(result.status).toBe(0);
   });
 });
