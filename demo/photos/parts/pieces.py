@@ -36,8 +36,8 @@ from parts.piece_materials import (
 
 PIECES = {
     'potato': (
-        lambda rs: cut_cube(rs, (0.12, 0.1, 0.085), wobble=0.16, power=4),
-        lambda: radial('potato', ((0, '#f0d489'), (1, '#e3bd63')), 0.25, 0.4),
+        lambda rs: cut_cube(rs, (0.12, 0.1, 0.085), 20, 3.2, 0.12),
+        lambda: radial('potato', ((0, '#f6e0a0'), (1, '#ecca7c')), 0.22, 0.45),
     ),
     'potato-dice': (
         lambda rs: cut_cube(rs, (0.062, 0.058, 0.055)),
@@ -188,7 +188,7 @@ PIECES = {
         lambda: radial('edamame', ((0, '#a8c64a'), (1, '#8fb43a')), 0.16, 0.4),
     ),
     'nugget': (
-        lambda rs: lump(rs, (0.2, 0.15, 0.085), 2.8, 0.22, 0.03, 34),
+        lambda rs: lump(rs, (0.2, 0.15, 0.085), 2.6, 0.14, 0.022, 34),
         lambda: roasted(
             'nugget', ((0.3, '#f2cd78'), (0.48, '#dc9a36'), (0.64, '#b86f1c'), (0.82, '#7d420e')), 8, 1.0, 0.45, 0.1
         ),

@@ -25,7 +25,7 @@ def pizza_base(rs, R=1.3, seed=3):
     w = worley(P * 4.4 + 0.5 * np.stack([fbm(P * 3, 2, 1), fbm(P * 3, 2, 2), 0 * X], -1), seed + 5) + 0.28 * fbm(
         P * 5, 3, seed + 6
     )
-    cheese = np.clip((0.98 - w) / 0.3, 0, 1) * inn
+    cheese = np.clip((0.9 - w) / 0.26, 0, 1) * inn
     cheese = cheese * cheese * (3 - 2 * cheese)
     H = (
         H
