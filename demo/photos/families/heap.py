@@ -21,7 +21,7 @@ def build(params):
     lay_table(params)
     vessel, floor_z, reach = lay_vessel(params)
     if params.get('leaves', 0):
-        leaf_bed(rs, params['leaves'], floor_z)
+        leaf_bed(rs, params['leaves'], floor_z, params.get('vessel') == 'bowl')
     if params.get('bread', False):
         flat = flatbread(rs, 1.05)
         flat.location = (0, 0.05, floor_z + 0.02)
@@ -102,14 +102,16 @@ def on_top(rs, name, n, floor_z, size):
     strew(rs, name, np.column_stack([xy, tops(xy) + 0.05 * size]), lean, 0.2, size)
 
 
-def leaf_bed(rs, n, floor_z):
+def leaf_bed(rs, n, floor_z, in_bowl):
+    """Lettuce under everything; in a bowl the leaves are smaller and climb its wall."""
     green = lettuce_mat()
+    reach, shift, rise = (0.4, 0.3, 0.3) if in_bowl else (0.62, 0.36, -0.03)
     for k in range(n):
         V, F, A = lettuce_frill(
-            0.1, 0.62 + 0.1 * rs.rand(), floor_z + 0.05 + 0.015 * k, rs, 9, 0.07, n=220, droop=0.03, seed=5 * k
+            0.1, reach + 0.1 * rs.rand(), floor_z + 0.05 + 0.015 * k, rs, 9, 0.07, n=220, droop=-rise, seed=5 * k
         )
         a = k * 2.4
-        mesh('leaves', V, F, green, attrs=A, loc=(0.36 * math.cos(a), 0.36 * math.sin(a), 0))
+        mesh('leaves', V, F, green, attrs=A, loc=(shift * math.cos(a), shift * math.sin(a), 0))
 
 
 def onion(rs, n, tops):

@@ -27,12 +27,12 @@ def chak_chak(rs, params):
     )
     parts = []
     shapes = [strip_of(rs, 0.2, 0.06, 0.055, 0.15) for _ in range(8)]
-    n = 900
+    n = 1100
     u = rs.rand(n)
     level = 1 - (1 - u) ** 0.6
     reach = 0.72 * np.sqrt(np.clip(1 - level**1.6, 0, 1)) + 0.04
     a = rs.rand(n) * 6.28
-    q = reach * (0.72 + 0.28 * rs.rand(n) ** 0.5)
+    q = reach * rs.rand(n) ** np.where(level > 0.75, 0.5, 0.2)
     at = np.column_stack([q * np.cos(a), q * np.sin(a), 0.12 + 0.72 * level])
     for point, turn in zip(at, rotations(rs.randn(n, 3), rs.rand(n) * 6.3)):
         V, F, A = shapes[rs.randint(8)]

@@ -29,7 +29,7 @@ export const salads = [
     vessel: 'bowl',
     glaze: '#c9d6c0',
     pieces: { cucumber: 24, radish: 24, 'spring-onion': 30 },
-    leaves: 3,
+    leaves: 5,
     herbs: 30,
     table: 'teal',
     cloth: 'linen',
