@@ -61,10 +61,10 @@ def patir(rs, params):
         a = np.linspace(0, 2 * np.pi, na, endpoint=False)
         A, Q = np.meshgrid(a, q)
         P = np.stack([Q * np.cos(A), Q * np.sin(A), 0 * A], -1)
-        swirl = Q * 9 + A / (2 * np.pi) + 0.25 * fbm(P * 2.4, 3, 5 + k)
+        swirl = Q * 13 + A / (2 * np.pi) + 0.25 * fbm(P * 2.4, 3, 5 + k)
         saw = (swirl % 1.0) ** 1.6
         rim = np.clip(1 - ((Q - 0.78) / 0.26) ** 2, 0, 1) ** 0.5
-        Z = 0.06 + 0.17 * rim + 0.045 * saw * (Q > 0.22) * (0.4 + rim) + 0.02 * fbm(P * 4, 3, 7 + k)
+        Z = 0.1 + 0.12 * rim + 0.02 * saw * (Q > 0.22) * (0.4 + rim) + 0.02 * fbm(P * 4, 3, 7 + k)
         V = np.stack([Q * np.cos(A) * R, Q * np.sin(A) * R, Z * np.clip((1.0 - Q) * 14, 0, 1) ** 0.5], -1).reshape(
             -1, 3
         )
@@ -159,7 +159,7 @@ def imeretian(rs, params):
     q = np.linspace(0.001, 1, nr)
     top = roasted(
         'pie',
-        ((0.3, '#f5dfa6'), (0.46, '#e6b45c'), (0.6, '#c4802c'), (0.76, '#8a4a16'), (0.9, '#4a220a')),
+        ((0.26, '#f3d48c'), (0.4, '#e0a548'), (0.52, '#bd7420'), (0.64, '#7d4212'), (0.78, '#3a1a08')),
         4,
         0.4,
         0.4,
@@ -191,4 +191,4 @@ def imeretian(rs, params):
     n = 8
     xy = random_disc(rs, n, 0.9, 0.5)
     chopped_herbs(np.column_stack([xy, np.full(n, 0.34)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.06)
-    return shoot(params, (0, -0.05, 0.18), (0, -0.5, 0.25), 5.9, 'high', light=1.2, exposure=1.2)
+    return shoot(params, (0, -0.05, 0.18), (0, -0.5, 0.25), 6.7, 'high', light=1.2, exposure=1.2)

@@ -15,7 +15,7 @@ from parts.sauces import ground_crumbs
 
 
 SAUCES = {
-    'tomato': ((0.3, '#7a1a08'), (0.5, '#b03810'), (0.68, '#d05c1c'), (0.85, '#e08a3a')),
+    'tomato': ((0.3, '#581306'), (0.46, '#84280a'), (0.6, '#a8480f'), (0.8, '#c9762c')),
     'green': ((0.3, '#3a5418'), (0.5, '#5e7a26'), (0.68, '#8a9c3c'), (0.85, '#b5b85a')),
 }
 
@@ -62,7 +62,7 @@ def sauce(rs, kind, eggs):
     R = 1.1
     X, Y = X * R, Y * R
     P = np.stack([X, Y, 0 * X], -1)
-    Z = 0.17 + 0.03 * fbm(P * 3, 4, 5) + 0.03 * np.clip(0.45 - worley(P * 5, 6), 0, 1)
+    Z = 0.17 + 0.03 * fbm(P * 3, 4, 5) + 0.06 * np.clip(0.45 - worley(P * 7, 6), 0, 1) + 0.012 * fbm(P * 16, 3, 9)
     for x, y in eggs:
         Z = Z - 0.05 * np.exp(-((np.hypot(X - x, Y - y) / 0.36) ** 4))
     F = grid_faces(n, n)
@@ -72,7 +72,7 @@ def sauce(rs, kind, eggs):
         'sauce',
         V,
         [F[keep]],
-        roasted('sauce', SAUCES[kind], 6, 0.5, 0.16, 0.5, 0.2),
+        roasted('sauce', SAUCES[kind], 9, 0.8, 0.2, 0.35, 0.2),
         attrs=dict(rad=np.zeros(n * n), rnd=np.full(n * n, 0.5)),
     )
     return 0.16

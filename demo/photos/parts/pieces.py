@@ -282,7 +282,7 @@ PIECES = {
     'wing': (lambda rs: wing_flat(rs), lambda: glazed_wing()),
     'lamb-large': (
         lambda rs: meat_chunk(rs, np.array((0.27, 0.2, 0.15)) * (0.85 + 0.3 * rs.rand()), rs.randint(999), 48),
-        lambda: meat_mat('roast', '#2c1408', '#7a4218', '#bd7c34', 0.22, 0.6),
+        lambda: meat_mat('roast', '#43200e', '#8f5624', '#d09a50', 0.2, 0.7),
     ),
     'potato-fried': (
         lambda rs: cut_cube(rs, (0.15, 0.12, 0.1), 20, 3.4, 0.16),
