@@ -127,7 +127,7 @@ def cup_scene(rs, params):
     if drink == 'coffee':
         poured(at, radius, level, coffee_mat(), latte_art)
     elif drink == 'espresso':
-        poured(at, radius, level, coffee_mat('#d9a05a', '#b56f2a', '#7a3f12'), crema)
+        poured(at, radius, level, coffee_mat('#c08438', '#8a4a16', '#4a200a'), crema)
     else:
         m = Mat('tea')
         tone = m.principled(srgb('#a8440a'), sss=0.3, radius=(0.1, 0.04, 0.01), rough=0.02, Specular=0.6)
