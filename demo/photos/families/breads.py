@@ -1,15 +1,15 @@
 """Bread from the tandoor and khachapuri."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, worley
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, mesh, rotations, scatter, sphere
 from kit.surfaces import board
-from parts.bread import pastry_mat, round_bread, round_bread_mat
+from parts.bread import pastry_material, round_bread, round_bread_material
 from parts.cut import cut_cube, lump
-from parts.grains import random_disc, seed_mat
-from parts.greens import chopped_herbs, herb_mat
+from parts.grains import random_disc, seed_material
+from parts.greens import chopped_herbs, herb_material
 from parts.piece_materials import roasted
 from parts.sauces import ground_crumbs
 
@@ -29,11 +29,16 @@ def sow(rs, V, chosen, n, kind, lift=0.004):
     up = rotations(np.tile([0, 0, 1.0], (n, 1)), rs.rand(n) * 6.3, 0.3, rs)
     size = (0.026 if kind == 'sesame' else 0.017) * (0.8 + 0.4 * rs.rand(n, 1)) * np.ones((1, 3))
     W, G, A = scatter([(S, F)], spots, up, size, rs)
-    return W, G, A, seed_mat() if kind == 'sesame' else Mat('nigella').principled(srgb('#14100e'), rough=0.5)
+    return (
+        W,
+        G,
+        A,
+        seed_material() if kind == 'sesame' else NodeMaterial('nigella').principled(srgb('#14100e'), rough=0.5),
+    )
 
 
 def obi(rs, params):
-    crust = round_bread_mat(params.get('bake', 0.0))
+    crust = round_bread_material(params.get('bake', 0.0))
     board(1.9, 0.1, (0.1, 0.1, 0))
     poses = [((-0.28, -0.1, 0.1), (0.0, 0.0, 0.4), 1.05), ((0.75, 0.85, 0.36), (0.42, -0.1, 1.4), 1.0)]
     for k, (at, turn, R) in enumerate(poses):
@@ -44,14 +49,14 @@ def obi(rs, params):
         for name, vertices, faces, mat, attrs in (('bread', V, F, crust, A), ('seeds', W, G, material, B)):
             o = mesh(name, vertices, faces, mat, attrs=attrs, loc=at)
             o.rotation_euler = turn
-    flour = Mat('flour').principled((0.85, 0.8, 0.7), rough=0.9)
+    flour = NodeMaterial('flour').principled((0.85, 0.8, 0.7), rough=0.9)
     ground_crumbs(200, rs, flour, lambda r: (r.randn() * 0.9, r.randn() * 0.8, 0.103), 0.008)
     return shoot(params, (0.1, 0.2, 0.2), (-0.3, -0.6, 0.3), 7.6, 'table', light=1.2, exposure=1.2)
 
 
 def patir(rs, params):
     """Flaky bread: rings of layers around a pricked middle, broken to show them."""
-    crust = pastry_mat(params.get('bake', -0.06))
+    crust = pastry_material(params.get('bake', -0.06))
     board(1.9, 0.1, (0.1, 0.1, 0))
     for k, (at, turn, R) in enumerate(
         (((-0.28, -0.1, 0.1), (0, 0, 0.4), 1.02), ((0.78, 0.86, 0.34), (0.4, -0.1, 1.4), 0.95))
@@ -95,7 +100,7 @@ def boat(n=260, m=90):
 
 
 def molten_cheese(name='cheese', brown=0.0):
-    m = Mat(name)
+    m = NodeMaterial(name)
     spots = m.ramp(m.math('ADD', m.noise(5, 6, 0.68, 0.8), brown), (0.5, 0.0), (0.64, 0.9))
     c = m.mix(
         spots,
@@ -110,7 +115,7 @@ def adjarian(rs, params):
     board(1.75, 0.1, (0.1, 0, 0))
     V, F, rim = boat()
     turn = params.get('turn', 0.5)
-    crust = round_bread_mat(0.02)
+    crust = round_bread_material(0.02)
     o = mesh('crust', V, F, crust, attrs=dict(hgt=np.clip(rim * 1.1, 0, 1), rnd=np.zeros(len(V))), loc=(0, 0, 0.1))
     o.rotation_euler[2] = turn
     n, m = 160, 80
@@ -125,7 +130,7 @@ def adjarian(rs, params):
         Z = Z - 0.05 * np.exp(-((d / 0.24) ** 4))
     o = mesh('cheese', np.stack([X, Y, Z], -1).reshape(-1, 3), grid_faces(n, m), molten_cheese(), loc=(0, 0, 0.1))
     o.rotation_euler[2] = turn
-    yolk = Mat('yolk')
+    yolk = NodeMaterial('yolk')
     yolk = yolk.principled(
         yolk.mix(yolk.noise(3), srgb('#f08c0c'), srgb('#f8a81c')),
         sss=0.35,
@@ -133,7 +138,9 @@ def adjarian(rs, params):
         rough=0.04,
         Specular=0.6,
     )
-    white = Mat('white').principled(srgb('#fbf5e6'), sss=0.4, radius=(0.08, 0.07, 0.06), rough=0.1, Specular=0.5)
+    white = NodeMaterial('white').principled(
+        srgb('#fbf5e6'), sss=0.4, radius=(0.08, 0.07, 0.06), rough=0.1, Specular=0.5
+    )
     c, s = math.cos(turn), math.sin(turn)
     for x, y in yolks:
         at = (x * c - y * s, x * s + y * c, 0.27)
@@ -142,12 +149,14 @@ def adjarian(rs, params):
         V, F, A = lump(rs, (0.27, 0.23, 0.03), 2.0, 0.3, 0.02, 40)
         mesh('white', V, F, white, loc=at)
     V, F, A = cut_cube(rs, (0.09, 0.075, 0.05), 14, 6, 0.1)
-    butter = Mat('butter').principled(srgb('#fae08c'), sss=0.5, radius=(0.08, 0.06, 0.03), rough=0.15, Specular=0.5)
+    butter = NodeMaterial('butter').principled(
+        srgb('#fae08c'), sss=0.5, radius=(0.08, 0.06, 0.03), rough=0.15, Specular=0.5
+    )
     mesh('butter', V, F, butter, loc=(0.3 * c + 0.08, 0.3 * s - 0.06, 0.36))
     n = 14
     xy = rs.randn(n, 2) * [0.4, 0.14]
     xy = np.column_stack([xy[:, 0] * c - xy[:, 1] * s, xy[:, 0] * s + xy[:, 1] * c])
-    chopped_herbs(np.column_stack([xy, np.full(n, 0.36)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.06)
+    chopped_herbs(np.column_stack([xy, np.full(n, 0.36)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_material(), 0.06)
     return shoot(params, (0, 0, 0.24), (0, -0.3, 0.35), 6.7, 'high', light=1.2, exposure=1.2)
 
 
@@ -190,5 +199,5 @@ def imeretian(rs, params):
             mesh('cut', (W + out * ooze).reshape(-1, 3), grid_faces(nr, 16), inside, loc=at)
     n = 8
     xy = random_disc(rs, n, 0.9, 0.5)
-    chopped_herbs(np.column_stack([xy, np.full(n, 0.34)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.06)
+    chopped_herbs(np.column_stack([xy, np.full(n, 0.34)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_material(), 0.06)
     return shoot(params, (0, -0.05, 0.18), (0, -0.5, 0.25), 6.7, 'high', light=1.2, exposure=1.2)

@@ -1,15 +1,15 @@
 """Cakes by the slice and baklava."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, vnoise
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, join, mesh, rotations, scatter
 from kit.tableware import plate
-from parts.greens import herb_mat, leaf_parts
+from parts.greens import herb_material, leaf_parts
 from parts.piece_materials import roasted
 from parts.pieces import make_pieces
-from parts.sauces import drop_parts, sauce_mat
+from parts.sauces import drop_parts, sauce_material
 
 
 LAYERS = {
@@ -62,10 +62,10 @@ def wedge(length, width, height, n=60, m=50):
     return V, F, A
 
 
-def layered_mat(kind):
-    m = Mat('cake')
+def layered_material(kind):
+    m = NodeMaterial('cake')
     wobble = m.math('MULTIPLY', m.math('SUBTRACT', m.noise(3.5, 4), 0.5), 0.035)
-    place = m.math('ADD', m.attr('level'), wobble)
+    place = m.math('ADD', m.attribute('level'), wobble)
     stops, start = [], 0.0
     for top, tone in LAYERS[kind]:
         stops.append((min(start, 0.999), srgb(tone)))
@@ -84,7 +84,7 @@ def slice_scene(rs, params):
     height = params.get('height', 0.5)
     V, F, A = wedge(1.35, 0.95, height)
     turn = params.get('turn', 0.85)
-    o = mesh('cake', V, F, layered_mat(cake), attrs=A, loc=(0.05, 0.02, 0.085))
+    o = mesh('cake', V, F, layered_material(cake), attrs=A, loc=(0.05, 0.02, 0.085))
     o.rotation_euler[2] = turn
     top = 0.085 + height
 
@@ -128,7 +128,7 @@ def slice_scene(rs, params):
             lean = np.array([math.cos(j * 2.2), math.sin(j * 2.2), 0.9])
             parts.append(leaf_parts('mint', np.array([x, y, top + 0.07]), lean, j * 2.2, 0.2, rs))
         V, F, A = join(parts)
-        mesh('mint', V, F, herb_mat('#2f6a22', '#6aa546', 'mint'), attrs=A)
+        mesh('mint', V, F, herb_material('#2f6a22', '#6aa546', 'mint'), attrs=A)
     return shoot(params, (0.02, 0, 0.3), (0, -0.35, 0.4), 5.0, 'near', light=1.15, exposure=1.2)
 
 
@@ -139,7 +139,7 @@ def glazing(color, height, turn, rs):
     faces = (F[0] if isinstance(F, list) else F)[keep]
     V = V.copy()
     V[:, 2] += 0.02 + 0.006 * fbm(V * 4, 2, 7)
-    m = sauce_mat(color, 'glaze', 0.06)
+    m = sauce_material(color, 'glaze', 0.06)
     o = mesh('glaze', V, [faces], m, loc=(0.05, 0.02, 0.085))
     o.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.04
     o.rotation_euler[2] = turn
@@ -198,6 +198,10 @@ def baklava(rs, params):
         syrup.append(drop_parts((q * math.cos(a), q * math.sin(a), 0.09), 0.03 + 0.05 * rs.rand() ** 2, rs, 0.12))
     V, F, A = join(syrup)
     mesh(
-        'syrup', V, F, Mat('syrup').principled(srgb('#d98a1c'), sss=0.3, radius=(0.08, 0.04, 0.01), rough=0.03), attrs=A
+        'syrup',
+        V,
+        F,
+        NodeMaterial('syrup').principled(srgb('#d98a1c'), sss=0.3, radius=(0.08, 0.04, 0.01), rough=0.03),
+        attrs=A,
     )
     return shoot(params, (0, 0, 0.24), (0, -0.4, 0.35), 5.4, 'near', light=1.2, exposure=1.25)

@@ -1,14 +1,14 @@
 """Club sandwiches: toasted triangles in layers, pinned with a stick."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import grid_faces, mesh, tube
 from kit.surfaces import board
 from kit.tableware import plate
 from parts.cut import lump, slice_of
-from parts.greens import lettuce_frill, lettuce_mat
+from parts.greens import lettuce_frill, lettuce_material
 from parts.piece_materials import roasted
 from parts.pieces import PIECES, make_pieces
 
@@ -22,11 +22,11 @@ def build(params):
 def club(rs, params):
     """Two toasted triangles with layers between three slices, pinned with a stick."""
     board(1.75, 0.1, (0, 0.05, 0)) if params.get('serve') == 'board' else plate(params.get('plate', 'white'), R=1.4)
-    toast = Mat('toast')
+    toast = NodeMaterial('toast')
     face = toast.ramp(toast.noise(3, 6, 0.66), (0.34, srgb('#f0cf8c')), (0.52, srgb('#d99f4c')), (0.7, srgb('#a86a26')))
     pores = toast.math('ADD', toast.voronoi(22), toast.math('MULTIPLY', toast.noise(36, 5, 0.7), 0.7))
     crumb = toast.mix(toast.noise(20, 5, 0.7), srgb('#f5e3b8'), srgb('#e3bd78'))
-    c = toast.mix(toast.attr('cut'), face, crumb)
+    c = toast.mix(toast.attribute('cut'), face, crumb)
     bread = toast.principled(c, sss=0.12, radius=(0.05, 0.03, 0.015), rough=0.62, normal=toast.bump(pores, 0.6, 0.02))
     base = 0.1
     for at, turn in (((-0.42, -0.1), 0.35), ((0.48, 0.22), 2.5)):
@@ -47,7 +47,7 @@ def club(rs, params):
         for name in layers:
             z += triangle_layer(rs, name, at, turn, z, bread)
         V, F = tube(np.array([[0, 0, z - 0.5], [0, 0, z + 0.32]]), 0.014, 10, False)
-        wood = Mat('stick').principled(srgb('#d9b27c'), rough=0.5)
+        wood = NodeMaterial('stick').principled(srgb('#d9b27c'), rough=0.5)
         c_, s_ = math.cos(turn), math.sin(turn)
         x, y = 0.0 * c_ - 0.24 * s_, 0.0 * s_ + 0.24 * c_
         mesh('stick', V, F, wood, loc=(at[0] + x, at[1] + y, 0))
@@ -105,7 +105,7 @@ def triangle_layer(rs, name, at, turn, z, bread):
     if name == 'lettuce':
         V, F, A = lettuce_frill(0.05, 0.6, 0.02, rs, 15, 0.05, droop=0.02, seed=rs.randint(99))
         V = V * [0.95, 0.55, 1] + [0, 0.16, 0]
-        put(V, F, lettuce_mat(), A)
+        put(V, F, lettuce_material(), A)
         return 0.05
     if name == 'tomato':
         for x in (-0.28, 0.02, 0.3):

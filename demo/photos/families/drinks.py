@@ -1,7 +1,7 @@
 """Cold drinks in glasses, coffee in cups, tea from the pot."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, join, lathe, mesh, rotations, scatter, smooth_curve, tube
@@ -9,17 +9,17 @@ from kit.tableware import glaze, spoon
 from parts.cut import lump
 from parts.drinks import (
     GLASSES,
-    coffee_mat,
+    coffee_material,
     cup,
     drinking_glass,
     drops,
     ice_cubes,
     latte_art,
-    liquid_mat,
+    liquid_material,
     poured,
     straw,
 )
-from parts.greens import herb_mat, leaf_parts
+from parts.greens import herb_material, leaf_parts
 from parts.piece_materials import roasted
 from parts.pieces import PIECES, make_pieces
 
@@ -31,7 +31,7 @@ LIQUIDS = {
     'orange': dict(color='#f7a012', cloud=1, deep='#ee8a08'),
     'pomegranate': dict(color='#8f0a24', cloud=1, deep='#5c0618'),
     'ayran': dict(color='#f8f4ea', cloud=1, deep='#f3eee0'),
-    'tea': dict(color='#c8560c', cloud=0.0),
+    'tea': dict(color='#d9883a', cloud=0.0),
     'berry': dict(color='#b01c3c', cloud=0.3),
 }
 
@@ -52,13 +52,13 @@ def glass_scene(rs, params):
     for k, at in enumerate(spots):
         foam = None
         if params.get('foam'):
-            bubbly = Mat('foam')
+            bubbly = NodeMaterial('foam')
             texture = bubbly.bump(bubbly.voronoi(46), 0.3, 0.008)
             foam = (
                 bubbly.principled(srgb(params['foam']), sss=0.5, radius=(0.06, 0.05, 0.04), rough=0.4, normal=texture),
                 0.06,
             )
-        radius, level = drinking_glass(kind, at, params.get('fill', 0.84), liquid_mat(liquid, **tones), foam)
+        radius, level = drinking_glass(kind, at, params.get('fill', 0.84), liquid_material(liquid, **tones), foam)
         if params.get('drops', True):
             drops(rs, kind, at, 190)
         if params.get('ice', 0):
@@ -101,7 +101,7 @@ def mint(rs, n, at, size=0.22):
         spot = np.array(at) + [0.06 * math.cos(a), 0.06 * math.sin(a), 0.03 * j]
         parts.append(leaf_parts('mint', spot, lean, a, size * (0.8 + 0.3 * rs.rand()), rs))
     V, F, A = join(parts)
-    mesh('mint', V, F, herb_mat('#2f6a22', '#6aa546', 'mint'), attrs=A)
+    mesh('mint', V, F, herb_material('#2f6a22', '#6aa546', 'mint'), attrs=A)
 
 
 def around(rs, counts):
@@ -125,11 +125,11 @@ def cup_scene(rs, params):
     radius, level = cup(kind, at, glazed)
     drink = params.get('drink', 'coffee')
     if drink == 'coffee':
-        poured(at, radius, level, coffee_mat(), latte_art)
+        poured(at, radius, level, coffee_material(), latte_art)
     elif drink == 'espresso':
-        poured(at, radius, level, coffee_mat('#c08438', '#8a4a16', '#4a200a'), crema)
+        poured(at, radius, level, coffee_material('#c08438', '#8a4a16', '#4a200a'), crema)
     else:
-        m = Mat('tea')
+        m = NodeMaterial('tea')
         tone = m.principled(srgb('#a8440a'), sss=0.3, radius=(0.1, 0.04, 0.01), rough=0.02, Specular=0.6)
         poured(at, radius, level, tone)
         V, F, A = PIECES['lemon-slice'][0](rs)
@@ -165,8 +165,8 @@ def beans(rs, n):
     V = V * [0.075, 0.055, 0.034]
     V[:, 2] -= 0.018 * np.exp(-((V[:, 1] / 0.008) ** 2)) * (V[:, 2] > 0)
     xy = np.array([(0.85, -0.75)]) + rs.randn(n, 2) * [0.28, 0.16]
-    m = Mat('bean')
-    roast = m.principled(m.mix(m.attr('rnd'), srgb('#2a1208'), srgb('#4a2410')), rough=0.3, Clearcoat=0.3)
+    m = NodeMaterial('bean')
+    roast = m.principled(m.mix(m.attribute('rnd'), srgb('#2a1208'), srgb('#4a2410')), rough=0.3, Clearcoat=0.3)
     at = np.column_stack([xy, np.full(n, 0.03)])
     V, F, A = scatter([(V, F)], at, rotations(rs.randn(n, 3) * [0.3, 0.3, 1], rs.rand(n) * 6.3), np.ones((n, 3)), rs)
     mesh('beans', V, F, roast, attrs=A)
@@ -190,7 +190,7 @@ def pot_scene(rs, params):
     """A teapot and small handleless cups of green tea."""
     blue = pakhta_glaze()
     pot(blue, (0.5, 0.55, 0.0))
-    m = Mat('tea')
+    m = NodeMaterial('tea')
     tone = m.principled(
         srgb(params.get('tea', '#a8781c')), sss=0.2, radius=(0.1, 0.08, 0.02), rough=0.06, Specular=0.25
     )
@@ -206,12 +206,12 @@ def pakhta_glaze():
     """Cobalt glaze with rows of white bolls around the vessel."""
 
     def base(m):
-        angle = m.n('ShaderNodeMath', operation='ARCTAN2')
-        m.put(angle.inputs[0], m.sep(m.co(), 1))
-        m.put(angle.inputs[1], m.sep(m.co(), 0))
+        angle = m.node('ShaderNodeMath', operation='ARCTAN2')
+        m.connect(angle.inputs[0], m.axis(m.coordinates(), 1))
+        m.connect(angle.inputs[1], m.axis(m.coordinates(), 0))
         turn = m.math('FRACT', m.math('MULTIPLY', angle.outputs[0], 10 / 6.28318))
         u = m.math('SUBTRACT', turn, 0.5)
-        v = m.math('SUBTRACT', m.math('FRACT', m.math('MULTIPLY', m.sep(m.co(), 2), 2.6)), 0.45)
+        v = m.math('SUBTRACT', m.math('FRACT', m.math('MULTIPLY', m.axis(m.coordinates(), 2), 2.6)), 0.45)
         d = m.math('SQRT', m.math('ADD', m.math('MULTIPLY', m.math('MULTIPLY', u, u), 1.6), m.math('MULTIPLY', v, v)))
         petals = m.math('MULTIPLY', m.math('COSINE', m.math('MULTIPLY', u, 22.0)), 0.05)
         boll = m.ramp(m.math('ADD', d, petals), (0.24, 1.0), (0.27, 0.0))

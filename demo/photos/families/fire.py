@@ -5,11 +5,11 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 from kit.light import area_light, bokeh_lights, camera, window_light
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import keep_table, lay_table
 from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter, smooth_curve, tube
-from parts.bread import round_bread, round_bread_mat
+from parts.bread import round_bread, round_bread_material
 from parts.cut import lump
 from parts.skewered import chunks, minced
 
@@ -21,21 +21,21 @@ def build(params):
 
 def coals(rs, n, area, z, size=0.2):
     """Lumps of charcoal, ash on top and fire between them."""
-    m = Mat('coal')
-    heat = m.math('ADD', m.math('MULTIPLY', m.noise(3, 6, 0.7, 0.4), 1.0), m.math('MULTIPLY', m.attr('rnd'), 0.25))
+    m = NodeMaterial('coal')
+    heat = m.math('ADD', m.math('MULTIPLY', m.noise(3, 6, 0.7, 0.4), 1.0), m.math('MULTIPLY', m.attribute('rnd'), 0.25))
     ash = m.ramp(m.noise(8, 6, 0.7), (0.4, srgb('#14110f')), (0.6, srgb('#4a4440')), (0.75, srgb('#8f8780')))
-    coal = m.n('ShaderNodeBsdfPrincipled')
+    coal = m.node('ShaderNodeBsdfPrincipled')
     m.set(coal, **{'Base_Color': ash, 'Roughness': 0.9})
-    fire = m.n('ShaderNodeEmission')
+    fire = m.node('ShaderNodeEmission')
     m.set(fire, Color=m.ramp(heat, (0.5, (0.4, 0.02, 0.0)), (0.7, (1.0, 0.16, 0.02)), (0.9, (1.0, 0.5, 0.1))))
-    m.put(fire.inputs['Strength'], m.ramp(heat, (0.55, 0.0), (0.75, 1.0)))
-    power = m.n('ShaderNodeEmission')
+    m.connect(fire.inputs['Strength'], m.ramp(heat, (0.55, 0.0), (0.75, 1.0)))
+    power = m.node('ShaderNodeEmission')
     m.set(power, Color=(1.0, 0.2, 0.03), Strength=5.0)
-    mix = m.n('ShaderNodeMixShader')
-    m.put(mix.inputs[0], m.ramp(heat, (0.56, 0.0), (0.74, 1.0)))
-    m.t.links.new(coal.outputs[0], mix.inputs[1])
-    m.t.links.new(power.outputs[0], mix.inputs[2])
-    m.t.links.new(mix.outputs[0], m.out.inputs[0])
+    mix = m.node('ShaderNodeMixShader')
+    m.connect(mix.inputs[0], m.ramp(heat, (0.56, 0.0), (0.74, 1.0)))
+    m.tree.links.new(coal.outputs[0], mix.inputs[1])
+    m.tree.links.new(power.outputs[0], mix.inputs[2])
+    m.tree.links.new(mix.outputs[0], m.output.inputs[0])
     shapes = []
     for k in range(6):
         V, F, _ = lump(rs, (1, 0.8, 0.7), 4, 0.3, 0.08, 18)
@@ -43,11 +43,11 @@ def coals(rs, n, area, z, size=0.2):
     at = np.column_stack([(rs.rand(n) * 2 - 1) * area[0], (rs.rand(n) * 2 - 1) * area[1], z + 0.1 * rs.rand(n)])
     turn = rotations(rs.randn(n, 3), rs.rand(n) * 6.3)
     V, F, A = scatter(shapes, at, turn, size * (0.5 + 0.7 * rs.rand(n, 1)) * np.ones((1, 3)), rs)
-    mesh('coals', V, F, m.m, attrs=A)
+    mesh('coals', V, F, m.material, attrs=A)
 
 
 def plate_of_iron(size, at, tone='#26221f'):
-    m = Mat('iron')
+    m = NodeMaterial('iron')
     rust = m.noise(5, 6, 0.7)
     c = m.ramp(rust, (0.4, srgb(tone)), (0.62, srgb('#3a2c24')), (0.75, srgb('#6b4026')))
     V, F = cube_sphere(14, 14)
@@ -66,7 +66,7 @@ def mangal(rs, params):
         plate_of_iron((6.6, 0.07, 0.8), (0, y, 0.42))
     plate_of_iron((6.6, 1.9, 0.06), (0, 0, 0.08))
     coals(rs, 420, (3.1, 0.74), 0.16)
-    metal = Mat('steel')
+    metal = NodeMaterial('steel')
     steel = metal.principled(
         (0.5, 0.5, 0.51), Metallic=1.0, rough=metal.ramp(metal.noise(9, 5), (0.3, 0.18), (0.7, 0.38))
     )
@@ -103,7 +103,7 @@ def qozon(rs, params):
             bpy.data.objects.remove(o)
         else:
             o.matrix_world = place @ o.matrix_world
-    m = Mat('cast-iron')
+    m = NodeMaterial('cast-iron')
     worn = m.noise(5, 6, 0.65)
     tone = m.ramp(worn, (0.35, srgb('#1a1817')), (0.65, srgb('#3a3532')))
     iron = m.principled(
@@ -138,10 +138,10 @@ def qozon(rs, params):
 
 def tandir(rs, params):
     lay_table(dict(table='clay'))
-    m = Mat('clay')
+    m = NodeMaterial('clay')
     daub = m.noise(2.2, 7, 0.65, 0.4)
     tone = m.ramp(daub, (0.32, srgb('#8a6a48')), (0.55, srgb('#b8926a')), (0.75, srgb('#d3b48c')))
-    soot = m.ramp(m.attr('depth'), (0.0, 0.0), (0.35, 0.75), (1.0, 0.92))
+    soot = m.ramp(m.attribute('depth'), (0.0, 0.0), (0.35, 0.75), (1.0, 0.92))
     soot = m.math('MULTIPLY', soot, m.ramp(m.noise(1.6, 5), (0.3, 0.75), (0.6, 1.0)))
     cracks = m.bump(m.math('ADD', daub, m.math('MULTIPLY', m.noise(20, 5, 0.7), 0.4)), 0.6, 0.05)
     clay = m.principled(m.mix(soot, tone, srgb('#1d130d')), rough=0.85, normal=cracks)
@@ -172,7 +172,7 @@ def tandir(rs, params):
     )
     mesh('oven', V, F, clay, attrs=dict(depth=depth), loc=(-0.2, 0.6, 0.6))
     hole(2.0)
-    crust = round_bread_mat(0.03)
+    crust = round_bread_material(0.03)
     for k in range(9):
         a = 0.25 + 0.42 * k
         W, G, A = round_bread(rs, 0.62, 0.24, seed=k)

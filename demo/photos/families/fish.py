@@ -1,7 +1,7 @@
 """A whole fish, scored and grilled."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, worley
 from kit.setting import lay_table, shoot
 from kit.shapes import grid_faces, mesh, sphere
@@ -55,9 +55,9 @@ def fish(rs, params):
     )
     fins = np.sin(Y * 90 + X * 20) * (T > 0.9) * 0.006
     V = np.stack([X, Y, Z + fins], -1).reshape(-1, 3)
-    m = Mat('skin')
+    m = NodeMaterial('skin')
     grain = m.noise(5, 6, 0.7, 0.6)
-    back = m.math('ABSOLUTE', m.attr('side'))
+    back = m.math('ABSOLUTE', m.attribute('side'))
     place = m.math('ADD', m.math('MULTIPLY', grain, 0.85), m.math('MULTIPLY', back, 0.22))
     skin = m.ramp(
         place,
@@ -67,7 +67,7 @@ def fish(rs, params):
         (0.7, srgb('#4a2a12')),
         (0.82, srgb('#150c07')),
     )
-    c = m.mix(m.attr('score'), skin, m.mix(m.noise(14, 4), srgb('#fbf0dc'), srgb('#ecd2a2')))
+    c = m.mix(m.attribute('score'), skin, m.mix(m.noise(14, 4), srgb('#fbf0dc'), srgb('#ecd2a2')))
     scales = m.bump(m.math('ADD', m.voronoi(17), m.math('MULTIPLY', m.noise(40, 4, 0.7), 0.5)), 0.4, 0.015)
     gloss = m.ramp(m.noise(6, 4), (0.3, 0.14), (0.7, 0.42))
     mat = m.principled(c, sss=0.12, radius=(0.05, 0.03, 0.015), rough=gloss, Specular=0.5, Clearcoat=0.5, normal=scales)
@@ -76,12 +76,12 @@ def fish(rs, params):
     o.rotation_euler[2] = 0.3
     eye, F = sphere(20, 30)
     at = (-1.0 * math.cos(0.3) - 0.08 * math.sin(0.3), 0.05 - 1.0 * math.sin(0.3) + 0.08 * math.cos(0.3), 0.37)
-    mesh('eye', eye * [0.042, 0.042, 0.02], F, Mat('eye').principled(srgb('#e8e2d2'), rough=0.15), loc=at)
+    mesh('eye', eye * [0.042, 0.042, 0.02], F, NodeMaterial('eye').principled(srgb('#e8e2d2'), rough=0.15), loc=at)
     mesh(
         'pupil',
         eye * [0.026, 0.026, 0.016],
         F,
-        Mat('pupil').principled(srgb('#1a1410'), rough=0.1),
+        NodeMaterial('pupil').principled(srgb('#1a1410'), rough=0.1),
         loc=(at[0], at[1], at[2] + 0.018),
     )
     shapes, lemon = make_pieces(rs, 'lemon-slice')

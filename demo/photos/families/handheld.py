@@ -2,17 +2,17 @@
 import math
 import numpy as np
 from mathutils import Matrix
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import grid_faces, join, mesh, rotations, tube
 from kit.surfaces import board
-from parts.bread import bun_mat, round_bread_mat
-from parts.greens import lettuce_frill, lettuce_mat
+from parts.bread import bun_material, round_bread_material
+from parts.greens import lettuce_frill, lettuce_material
 from parts.piece_materials import roasted
 from parts.pieces import make_pieces
-from parts.sauces import sauce_cup, sauce_mat
-from parts.vegetables import onion_mat, onion_ring
+from parts.sauces import sauce_cup, sauce_material
+from parts.vegetables import onion_material, onion_ring
 
 
 def build(params):
@@ -22,7 +22,7 @@ def build(params):
 
 
 def thin_bread(name='lavash', dark=0.0):
-    m = Mat(name)
+    m = NodeMaterial(name)
     spots = m.math('ADD', m.noise(4.5, 6, 0.68, 0.5), dark)
     tones = ((0.34, '#f7e6c0'), (0.5, '#ecca8c'), (0.6, '#c98c44'), (0.7, '#7a4418'), (0.8, '#3a1c0c'))
     c = m.ramp(spots, *[(at, srgb(tone)) for at, tone in tones])
@@ -80,7 +80,7 @@ def paper(at, size, turn, color='#c9a878'):
         + 0.02 * np.abs(fbm(P * 5, 2, 7))
         + 0.06 * np.clip(np.abs(Y) / size[1] - 0.8, 0, 1)
     )
-    m = Mat('paper')
+    m = NodeMaterial('paper')
     o = mesh(
         'paper', np.stack([X, Y, Z], -1).reshape(-1, 3), grid_faces(n, n), m.principled(srgb(color), rough=0.7), loc=at
     )
@@ -96,7 +96,7 @@ def wraps(rs, params):
     )
     wrap_roll(rs, (0.12, 0.34, 0.15), 0.5, 1.5, 0.27, -0.04, bread, counts, 0.5)
     wrap_roll(rs, (0.05, -0.34, 0.15), 0.16, 1.35, 0.27, 0.02, bread, counts, 0.5)
-    leaves = lettuce_mat()
+    leaves = lettuce_material()
     for x, y in ((-0.62, -0.42), (-0.5, 0.06)):
         V, F, A = lettuce_frill(0.02, 0.2, 0.0, rs, 7, 0.06, n=200, droop=0.02, seed=rs.randint(99))
         o = mesh('leaf', V, F, leaves, attrs=A, loc=(x, y, 0.36))
@@ -109,7 +109,7 @@ def doner(rs, params):
     """Half a round flatbread as a pocket, filled with shaved meat and vegetables."""
     board(1.75, 0.1, (0, 0.05, 0))
     paper((0, 0, 0.1), (1.1, 0.9), -0.3, '#e6dcc4')
-    crust = round_bread_mat(-0.02)
+    crust = round_bread_material(-0.02)
     n, m = 160, 60
     a = np.linspace(0, np.pi, n)
     q = np.linspace(0.0, 1, m)
@@ -143,12 +143,12 @@ def doner(rs, params):
                 loc=(x, -0.34 + depth + 0.1 * rs.randn(), z),
             )
             o.rotation_euler = (0.9 + 0.5 * rs.randn(), 0.5 * rs.randn(), 0.8 * rs.randn())
-    leaves = lettuce_mat()
+    leaves = lettuce_material()
     for x in (-0.55, 0.0, 0.5):
         V, F, A = lettuce_frill(0.02, 0.34, 0.0, rs, 9, 0.08, n=240, droop=0.03, seed=rs.randint(99))
         o = mesh('leaf', V, F, leaves, attrs=A, loc=(x, -0.2, 0.24))
         o.rotation_euler = (0.25, 0.1, x)
-    rings = onion_mat()
+    rings = onion_material()
     for _ in range(9):
         V, F, A = onion_ring(0.1 + 0.07 * rs.rand(), rs, 0.045, 0.02)
         o = mesh(
@@ -171,12 +171,12 @@ def squeeze(rs, color, span, y, z, width=0.1, turns=7):
     x = span[0] + (span[1] - span[0]) * t
     path = np.column_stack([x, y + width * np.sin(t * turns * 6.28), z + 0.02 * np.cos(t * turns * 12.6)])
     V, F = tube(path, 0.026 * (1 + 0.2 * np.sin(t * 60)), 14)
-    return mesh('sauce', V, F, sauce_mat(color, 'squeeze', 0.1))
+    return mesh('sauce', V, F, sauce_material(color, 'squeeze', 0.1))
 
 
 def hot_dogs(rs, params):
     board(1.75, 0.1, (0, 0.05, 0))
-    bun = bun_mat()
+    bun = bun_material()
     skin = roasted(
         'sausage', ((0.32, '#c9602c'), (0.5, '#a03e18'), (0.66, '#742610'), (0.82, '#3a1408')), 5, 0.25, 0.1, 0.7, 0.25
     )
@@ -214,9 +214,9 @@ def hot_dogs(rs, params):
                 ]
             )
             V, F = tube(path, 0.026, 14)
-            o = mesh('sauce', V, F, sauce_mat(color, 'squeeze', 0.1), **place)
+            o = mesh('sauce', V, F, sauce_material(color, 'squeeze', 0.1), **place)
             o.rotation_euler[2] = turn
-        leaves = lettuce_mat()
+        leaves = lettuce_material()
         V, F, A = lettuce_frill(0.45, 0.98, 0.36, rs, 21, 0.07, droop=-0.04, seed=9 + k)
         V = V * [0.96, 0.32, 1] + [0, 0, 0.12]
         o = mesh('leaf', V, F, leaves, attrs=A, **place)

@@ -2,18 +2,18 @@
 import math
 import bpy
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter, smooth_curve
 from kit.surfaces import board
 from kit.tableware import bowl, plate
 from parts.bread import flatbread
-from parts.grains import random_disc, seed_mat
-from parts.greens import chopped_herbs, herb_mat, lettuce_frill, lettuce_mat
+from parts.grains import random_disc, seed_material
+from parts.greens import chopped_herbs, herb_material, lettuce_frill, lettuce_material
 from parts.pieces import make_pieces, strew
 from parts.pile import drop, heights
-from parts.sauces import cream_mat, drizzle, ground_crumbs, sauce_mat, spoon_of_cream
-from parts.vegetables import onion_mat, onion_ring
+from parts.sauces import cream_material, drizzle, ground_crumbs, sauce_material, spoon_of_cream
+from parts.vegetables import onion_material, onion_ring
 
 
 def build(params):
@@ -40,7 +40,7 @@ def build(params):
     if n:
         xy = random_disc(rs, n, 0.7, 0.55)
         lean = rs.randn(n, 3) * 0.3 + [0, 0, 1]
-        chopped_herbs(np.column_stack([xy, tops(xy) + 0.02]), lean, rs, herb_mat(), params.get('herbSize', 0.08))
+        chopped_herbs(np.column_stack([xy, tops(xy) + 0.02]), lean, rs, herb_material(), params.get('herbSize', 0.08))
     if params.get('seeds', 0):
         n = params['seeds']
         xy = random_disc(rs, n, 0.75, 0.5)
@@ -49,9 +49,9 @@ def build(params):
         V, F, A = scatter(
             [(V, F)], np.column_stack([xy, tops(xy) + 0.01]), rotations(rs.randn(n, 3), rs.rand(n) * 6.3), size, rs
         )
-        mesh('sesame', V, F, seed_mat(), attrs=A)
+        mesh('sesame', V, F, seed_material(), attrs=A)
     if params.get('salt', 0):
-        salt = Mat('salt').principled(srgb(params.get('saltTone', '#f2efe8')), rough=0.4, Transmission=0.2)
+        salt = NodeMaterial('salt').principled(srgb(params.get('saltTone', '#f2efe8')), rough=0.4, Transmission=0.2)
         spots = random_disc(rs, params['salt'], 0.8, 0.5)
         z = tops(spots)
         k = iter(range(len(spots)))
@@ -65,7 +65,7 @@ def build(params):
         drizzle(rs, params['drizzle'], tops)
     if params.get('cream', False):
         V, F = spoon_of_cream(3)
-        mesh('cream', V * [1.5, 1.5, 1.2], F, cream_mat(), loc=(0.05, -0.05, tops(np.zeros((1, 2)))[0] + 0.03))
+        mesh('cream', V * [1.5, 1.5, 1.2], F, cream_material(), loc=(0.05, -0.05, tops(np.zeros((1, 2)))[0] + 0.03))
     if params.get('dip'):
         dip((1.2, 0.95, 0.0), params['dip'])
     if params.get('lemon', 0):
@@ -104,7 +104,7 @@ def on_top(rs, name, n, floor_z, size):
 
 def leaf_bed(rs, n, floor_z, in_bowl):
     """Lettuce under everything; in a bowl the leaves are smaller and climb its wall."""
-    green = lettuce_mat()
+    green = lettuce_material()
     reach, shift, rise = (0.4, 0.3, 0.3) if in_bowl else (0.62, 0.36, -0.03)
     for k in range(n):
         V, F, A = lettuce_frill(
@@ -115,7 +115,7 @@ def leaf_bed(rs, n, floor_z, in_bowl):
 
 
 def onion(rs, n, tops):
-    rings = onion_mat()
+    rings = onion_material()
     for x, y in random_disc(rs, n, 0.65, 0.5):
         V, F, A = onion_ring(0.1 + 0.09 * rs.rand(), rs, 0.045, 0.018)
         o = mesh('onion', V, F, rings, attrs=A)
@@ -128,7 +128,7 @@ def dip(at, color):
     V, F = lathe(smooth_curve([(0.0001, 0.17), (0.12, 0.165), (0.24, 0.16), (0.31, 0.165)], 6), 80)
     a, q = np.arctan2(V[:, 1], V[:, 0]), np.hypot(V[:, 0], V[:, 1])
     V[:, 2] += 0.015 * np.sin(a * 2 + q * 20) * np.clip(1 - q / 0.3, 0, 1)
-    mesh('dip', V, F, sauce_mat(color, 'dip', 0.12), loc=at)
+    mesh('dip', V, F, sauce_material(color, 'dip', 0.12), loc=at)
 
 
 def lemon(rs, n, floor_z):

@@ -1,16 +1,16 @@
 """Stuffed vine leaves and strained yoghurt."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import grid_faces, join, mesh, tube
 from kit.tableware import bowl, plate
 from parts.grains import random_disc
-from parts.greens import chopped_herbs, greens, herb_mat
+from parts.greens import chopped_herbs, greens, herb_material
 from parts.pieces import make_pieces
 from parts.pile import heights
-from parts.sauces import cream_mat, drop_parts, ground_crumbs, spoon_of_cream
+from parts.sauces import cream_material, drop_parts, ground_crumbs, spoon_of_cream
 
 
 def build(params):
@@ -21,11 +21,13 @@ def build(params):
 
 def dolma(rs, params):
     plate(params.get('plate', 'pakhta'), R=1.4)
-    m = Mat('leaf')
-    veins = m.voronoi(2.6, 'DISTANCE_TO_EDGE', vec=m.mix(0.2, m.co(), m.n('ShaderNodeTexNoise').outputs['Color']))
+    m = NodeMaterial('leaf')
+    veins = m.voronoi(
+        2.6, 'DISTANCE_TO_EDGE', vec=m.mix(0.2, m.coordinates(), m.node('ShaderNodeTexNoise').outputs['Color'])
+    )
     tone = m.mix(m.noise(5, 5, 0.65), srgb('#3f4a1c'), srgb('#6b7030'))
     tone = m.mix(m.ramp(veins, (0.0, 0.8), (0.03, 0.0)), tone, srgb('#a8a85a'))
-    tone = m.mix(0.35, tone, m.ramp(m.attr('rnd'), (0, (0.75, 0.75, 0.7)), (1, (1.2, 1.15, 1.0))), 'MULTIPLY')
+    tone = m.mix(0.35, tone, m.ramp(m.attribute('rnd'), (0, (0.75, 0.75, 0.7)), (1, (1.2, 1.15, 1.0))), 'MULTIPLY')
     wet = m.bump(
         m.math('ADD', m.ramp(veins, (0, 0.0), (0.05, 1.0)), m.math('MULTIPLY', m.noise(16, 4), 0.6)), 0.4, 0.02
     )
@@ -47,7 +49,7 @@ def dolma(rs, params):
         o.rotation_euler = (0.06 * rs.randn(), 0.06 * rs.randn(), 0.25 + 0.12 * rs.randn())
     for i, (x, y) in enumerate(((0.05, 0.02), (-0.38, -0.02), (0.44, 0.04))):
         V, F = spoon_of_cream(i + 2)
-        mesh('cream', V * [1.1, 1.4, 0.8], F, cream_mat(), loc=(x, y, 0.63))
+        mesh('cream', V * [1.1, 1.4, 0.8], F, cream_material(), loc=(x, y, 0.63))
     shapes, lemon = make_pieces(rs, 'lemon-slice')
     for k, (x, y) in enumerate(((0.92, 0.1), (0.86, 0.36))):
         V, F, A = shapes[k]
@@ -76,9 +78,9 @@ def yoghurt(rs, params):
     F = grid_faces(n, n)
     V = np.stack([X, Y, Z], -1).reshape(-1, 3)
     keep = (np.hypot(V[:, 0], V[:, 1])[F] < 0.93).all(1)
-    mesh('yoghurt', V, [F[keep]], cream_mat('#fbf7ec'))
+    mesh('yoghurt', V, [F[keep]], cream_material('#fbf7ec'))
     tops = heights(0.37)
-    oil = Mat('oil').principled(srgb('#c9a01e'), sss=0.2, radius=(0.06, 0.05, 0.01), rough=0.03, Specular=0.6)
+    oil = NodeMaterial('oil').principled(srgb('#c9a01e'), sss=0.2, radius=(0.06, 0.05, 0.01), rough=0.03, Specular=0.6)
     parts = []
     for _ in range(26):
         b, r = rs.rand() * 6.28, 0.2 + 0.5 * rs.rand()
@@ -94,7 +96,7 @@ def yoghurt(rs, params):
             o = mesh(name, W, G, material, attrs=B, loc=(x, y, tops(np.array([[x, y]]))[0] + 0.03))
             o.rotation_euler = (0.35 * rs.randn(), 0.35 * rs.randn(), rs.rand() * 6)
     xy = random_disc(rs, 60, 0.65, 0.5)
-    chopped_herbs(np.column_stack([xy, tops(xy) + 0.015]), rs.randn(60, 3) * 0.3 + [0, 0, 1], rs, herb_mat(), 0.07)
-    red = Mat('pepper').principled(srgb('#7a1a10'), rough=0.6)
+    chopped_herbs(np.column_stack([xy, tops(xy) + 0.015]), rs.randn(60, 3) * 0.3 + [0, 0, 1], rs, herb_material(), 0.07)
+    red = NodeMaterial('pepper').principled(srgb('#7a1a10'), rough=0.6)
     ground_crumbs(90, rs, red, lambda r: (r.randn() * 0.3, r.randn() * 0.3, 0.42), 0.008)
     return shoot(params, (0, 0, 0.3), (0, -0.25, 0.42), 5.2, 'table', light=1.1, exposure=1.1)

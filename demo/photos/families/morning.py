@@ -1,17 +1,17 @@
 """Croissants, pancakes and syrniki."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import lathe, mesh, smooth_curve, tube
 from kit.surfaces import board
 from kit.tableware import plate
-from parts.bread import pastry_mat
+from parts.bread import pastry_material
 from parts.cut import cut_cube, lump, slice_of
 from parts.piece_materials import roasted
 from parts.pieces import make_pieces
-from parts.sauces import cream_mat, ground_crumbs, spoon_of_cream
+from parts.sauces import cream_material, ground_crumbs, spoon_of_cream
 
 
 def build(params):
@@ -22,7 +22,7 @@ def build(params):
 
 def croissants(rs, params):
     plate(params.get('plate', 'white'), R=1.4) if params.get('plate') else board(1.7, 0.1)
-    crust = pastry_mat(params.get('bake', 0.0))
+    crust = pastry_material(params.get('bake', 0.0))
     for k, (x, y, z, turn, roll) in enumerate(
         ((-0.2, -0.42, 0.12, 0.2, 0.0), (0.55, 0.42, 0.12, -0.5, 0.0), (-0.72, 0.5, 0.12, 0.9, 0.0))
     ):
@@ -51,24 +51,24 @@ def croissants(rs, params):
         V[:, 2] -= V[:, 2].min()
         o = mesh('croissant', V, F, crust, attrs=A, loc=(x, y, z - 0.02))
         o.rotation_euler[2] = turn
-    m = Mat('crumbs')
-    toasted = m.principled(m.ramp(m.attr('rnd'), (0, srgb('#e9bf74')), (1, srgb('#a9641f'))), rough=0.6)
+    m = NodeMaterial('crumbs')
+    toasted = m.principled(m.ramp(m.attribute('rnd'), (0, srgb('#e9bf74')), (1, srgb('#a9641f'))), rough=0.6)
     ground_crumbs(150, rs, toasted, lambda r: (r.randn() * 0.7, -0.35 + r.randn() * 0.4, 0.112), 0.018)
     if params.get('sugar', False):
-        white = Mat('sugar').principled((0.93, 0.92, 0.9), rough=0.8)
+        white = NodeMaterial('sugar').principled((0.93, 0.92, 0.9), rough=0.8)
         ground_crumbs(500, rs, white, lambda r: (r.randn() * 0.7, r.randn() * 0.6, 0.11), 0.006)
     return shoot(params, (0, 0.1, 0.22), (-0.2, -0.5, 0.3), 6.5, 'near', light=1.15, exposure=1.15)
 
 
 def pancakes(rs, params):
     plate(params.get('plate', 'white'), R=1.3)
-    face = Mat('pancake')
-    rad = face.attr('rad')
+    face = NodeMaterial('pancake')
+    rad = face.attribute('rad')
     lace = face.math('ADD', face.math('MULTIPLY', face.noise(6, 6, 0.7, 0.6), 0.7), face.math('MULTIPLY', rad, 0.15))
     golden = face.ramp(
         lace, (0.28, srgb('#e8b05a')), (0.46, srgb('#c8822c')), (0.62, srgb('#a8601a')), (0.8, srgb('#8a4a14'))
     )
-    c = face.mix(face.attr('side'), golden, srgb('#f5dda2'))
+    c = face.mix(face.attribute('side'), golden, srgb('#f5dda2'))
     pores = face.bump(
         face.math('ADD', face.voronoi(20), face.math('MULTIPLY', face.noise(30, 4, 0.7), 0.5)), 0.3, 0.012
     )
@@ -99,7 +99,9 @@ def pancakes(rs, params):
         z += 0.098
     syrup(rs, z, params.get('syrup', '#9c4a0c'))
     V, F, A = cut_cube(rs, (0.14, 0.12, 0.07), 20, 6, 0.1)
-    butter = Mat('butter').principled(srgb('#fae59c'), sss=0.5, radius=(0.08, 0.06, 0.03), rough=0.2, Specular=0.5)
+    butter = NodeMaterial('butter').principled(
+        srgb('#fae59c'), sss=0.5, radius=(0.08, 0.06, 0.03), rough=0.2, Specular=0.5
+    )
     o = mesh('butter', V, F, butter, loc=(-0.05, 0.0, z + 0.07))
     o.rotation_euler[2] = 0.5
     berries(rs, params.get('top', {'blueberry': 7, 'raspberry': 4}), z + 0.02, 0.34)
@@ -108,7 +110,7 @@ def pancakes(rs, params):
 
 
 def syrup(rs, z, tone):
-    honey = Mat('syrup').principled(srgb(tone), sss=0.3, radius=(0.1, 0.05, 0.01), rough=0.03, Specular=0.6)
+    honey = NodeMaterial('syrup').principled(srgb(tone), sss=0.3, radius=(0.1, 0.05, 0.01), rough=0.03, Specular=0.6)
     V, F, A = lump(rs, (0.5, 0.46, 0.025), 2.2, 0.35, 0.01, 50)
     mesh('syrup', V, F, honey, loc=(0, -0.02, z + 0.012))
     for k in range(9):
@@ -151,10 +153,10 @@ def syrniki(rs, params):
         side = np.exp(-(((V[:, 2]) / 0.05) ** 2)) * (q > 0.8)
         mesh('syrniki', V, F, fried, attrs=dict(rad=0.6 * q - 2.2 * side, rnd=A['rnd']), loc=(x, y, z + 0.1))
     V, F = spoon_of_cream(2)
-    mesh('cream', V * [1.5, 1.5, 1.3], F, cream_mat(), loc=(0.02, 0.0, 0.5))
+    mesh('cream', V * [1.5, 1.5, 1.3], F, cream_material(), loc=(0.02, 0.0, 0.5))
     berries(rs, params.get('top', {'raspberry': 3, 'blueberry': 4}), 0.52, 0.1)
     berries(rs, params.get('beside', {'raspberry': 4, 'blueberry': 6, 'strawberry': 2}), 0.1, 0.96)
-    powder = Mat('sugar').principled((0.93, 0.92, 0.9), rough=0.8)
+    powder = NodeMaterial('sugar').principled((0.93, 0.92, 0.9), rough=0.8)
     ground_crumbs(
         420, rs, powder, lambda r: (r.randn() * 0.5, r.randn() * 0.45, 0.303 if r.rand() < 0.3 else 0.1), 0.006
     )

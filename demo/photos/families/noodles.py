@@ -1,18 +1,18 @@
 """Noodles and pasta, in a bowl with broth or on a plate with sauce."""
 import numpy as np
 from mathutils import Matrix
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, join, lathe, mesh, rotations, scatter, sphere
 from kit.tableware import bowl, chopsticks, plate
-from parts.dough import noodle_mat, noodles
-from parts.eggs import egg_half, egg_mat
-from parts.grains import random_disc, seed_mat
-from parts.greens import chopped_herbs, herb_mat, leaf_parts
-from parts.meat import meat_chunk, meat_mat
+from parts.dough import noodle_material, noodles
+from parts.eggs import egg_half, egg_material
+from parts.grains import random_disc, seed_material
+from parts.greens import chopped_herbs, herb_material, leaf_parts
+from parts.meat import meat_chunk, meat_material
 from parts.pieces import strew
-from parts.sauces import broth, sauce_mat
+from parts.sauces import broth, sauce_material
 
 
 def build(params):
@@ -33,7 +33,7 @@ def build(params):
     strands = params.get('noodles', {})
     V, F, A = noodles(rs, strands.get('n', 54), reach, strands.get('r', 0.0215), base, dome)
     tones = [strands.get(key, tone) for key, tone in (('tint', '#d9702a'), ('top', '#fbe6ae'), ('base', '#efcf86'))]
-    mesh('noodles', V, F, noodle_mat(*tones), attrs=A)
+    mesh('noodles', V, F, noodle_material(*tones), attrs=A)
 
     def surface(xy):
         return base + 0.02 + (dome - 0.02) * np.clip(1 - (np.hypot(xy[:, 0], xy[:, 1]) / reach) ** 2, 0, 1) ** 0.8
@@ -59,19 +59,19 @@ def build(params):
         at = np.column_stack([xy, surface(xy) + 0.05])
         size = 0.018 * (0.8 + 0.4 * rs.rand(n, 1)) * np.array([[1, 0.6, 0.4]])
         V, F, A = scatter([(V, F)], at, rotations(rs.randn(n, 3), rs.rand(n) * 6.3), size, rs)
-        mesh('sesame', V, F, seed_mat(), attrs=A)
+        mesh('sesame', V, F, seed_material(), attrs=A)
     n = params.get('herbs', 26)
     if n:
         xy = random_disc(rs, n, reach * 0.75, 0.6)
         at = np.column_stack([xy, surface(xy) + 0.1 + 0.04 * rs.rand(n)])
-        chopped_herbs(at, np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), params.get('herbSize', 0.085))
+        chopped_herbs(at, np.tile([0, 0, 1.0], (n, 1)), rs, herb_material(), params.get('herbSize', 0.085))
     if params.get('basil', 0):
         basil(rs, params['basil'], surface)
     if in_bowl and params.get('broth'):
         n = 16
         a = rs.rand(n) * 6.3
         xy = np.stack([0.84 * np.cos(a), 0.84 * np.sin(a)], -1) * (1 - 0.1 * rs.rand(n, 1))
-        chopped_herbs(np.column_stack([xy, np.full(n, 0.49)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.055)
+        chopped_herbs(np.column_stack([xy, np.full(n, 0.49)]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_material(), 0.055)
     if params.get('chopsticks', False):
         chopsticks((0.35, -1.35, -0.02), 0.12)
     height = 0.34 if in_bowl else 0.2
@@ -95,7 +95,7 @@ def chunks(rs, n, surface, params):
         parts.append((V @ turn.T + [*xy[0], surface(xy)[0] + 0.07 + 0.05 * (i % 3 == 0)], F, A))
     V, F, A = join(parts)
     tones = params.get('meatTones', ('#2a140b', '#6a3a1e', '#9c6338'))
-    mesh('meat', V, F, meat_mat('beef', *tones, 0.26, 0.55), attrs=A)
+    mesh('meat', V, F, meat_material('beef', *tones, 0.26, 0.55), attrs=A)
 
 
 def ragu(rs, n, surface):
@@ -110,13 +110,13 @@ def ragu(rs, n, surface):
         :, None
     ]
     V[:, 2] = surface(V[:, :2]) + 0.075 * np.clip(1 - q**2, 0, 1) ** 0.6 + 0.02 * fbm(V * 9, 3, 3) - 0.05 * q**6
-    mesh('sauce', V, F, sauce_mat('#b8400f', 'sauce', 0.14))
+    mesh('sauce', V, F, sauce_material('#b8400f', 'sauce', 0.14))
 
 
 def egg(rs, x, y, yaw, surface):
     V, F, A = egg_half((0.25, 0.2, 0.16))
     lean = np.array([[0.25, -0.55, 1.0]])
-    o = mesh('egg', V, F, egg_mat(), attrs=A)
+    o = mesh('egg', V, F, egg_material(), attrs=A)
     turn = Matrix(rotations(lean, np.array([yaw]))[0].tolist()).to_4x4()
     o.matrix_world = Matrix.Translation((x, y, surface(np.array([[x, y]]))[0] + 0.1)) @ turn
 
@@ -124,7 +124,7 @@ def egg(rs, x, y, yaw, surface):
 def yolk(surface):
     V, F = sphere(40, 60)
     V = V * [0.17, 0.17, 0.1]
-    m = Mat('yolk')
+    m = NodeMaterial('yolk')
     tone = m.mix(m.noise(3, 3), srgb('#f09a10'), srgb('#f7b524'))
     mesh(
         'yolk',
@@ -136,7 +136,7 @@ def yolk(surface):
 
 
 def nori():
-    m = Mat('nori')
+    m = NodeMaterial('nori')
     tone = m.mix(m.noise(30, 5, 0.7), srgb('#0f1a10'), srgb('#26351f'))
     dark = m.principled(tone, rough=0.3, Specular=0.4, normal=m.bump(m.noise(50, 4, 0.7), 0.6, 0.01))
     n = 20
@@ -156,4 +156,4 @@ def basil(rs, n, surface):
         at = np.array([0.04 * rs.randn(), 0.04 * rs.randn(), surface(np.zeros((1, 2)))[0] + 0.16 + 0.02 * j])
         parts.append(leaf_parts('basil', at, np.array([rs.randn() * 0.5, rs.randn() * 0.5, 1]), j * 2.3, 0.22, rs))
     V, F, A = join(parts)
-    mesh('basil', V, F, herb_mat('#2f6418', '#689a38', 'basil'), attrs=A)
+    mesh('basil', V, F, herb_material('#2f6418', '#689a38', 'basil'), attrs=A)

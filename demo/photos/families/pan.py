@@ -1,13 +1,13 @@
 """Eggs in an iron pan: fried with bacon and tomatoes, or poached in tomato sauce."""
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, worley
 from kit.setting import lay_table, shoot
 from kit.shapes import grid_faces, mesh
 from parts.cut import cut_cube
 from parts.fried_eggs import fried_egg, iron_pan
 from parts.grains import random_disc
-from parts.greens import chopped_herbs, herb_mat
+from parts.greens import chopped_herbs, herb_material
 from parts.piece_materials import roasted
 from parts.pieces import strew
 from parts.pile import heights
@@ -39,11 +39,11 @@ def build(params):
     tops = heights(floor)
     n = params.get('herbs', 40)
     xy = random_disc(rs, n, 0.9, 0.5)
-    chopped_herbs(np.column_stack([xy, tops(xy) + 0.015]), rs.randn(n, 3) * 0.3 + [0, 0, 1], rs, herb_mat(), 0.065)
+    chopped_herbs(np.column_stack([xy, tops(xy) + 0.015]), rs.randn(n, 3) * 0.3 + [0, 0, 1], rs, herb_material(), 0.065)
     n = 140
     spots = random_disc(rs, n, 0.85, 0.5)
     z = tops(spots)
-    pepper = Mat('pepper').principled(srgb('#2a1a10'), rough=0.6)
+    pepper = NodeMaterial('pepper').principled(srgb('#2a1a10'), rough=0.6)
     k = iter(range(n))
 
     def next_spot(_):
@@ -79,9 +79,9 @@ def sauce(rs, kind, eggs):
 
 
 def toast(rs):
-    m = Mat('toast')
+    m = NodeMaterial('toast')
     pores = m.math('ADD', m.voronoi(22), m.math('MULTIPLY', m.noise(36, 5, 0.7), 0.7))
-    place = m.math('ADD', m.math('MULTIPLY', m.noise(4, 6, 0.66), 0.7), m.math('MULTIPLY', m.attr('rad'), 0.3))
+    place = m.math('ADD', m.math('MULTIPLY', m.noise(4, 6, 0.66), 0.7), m.math('MULTIPLY', m.attribute('rad'), 0.3))
     c = m.ramp(place, (0.3, srgb('#f5dca4')), (0.5, srgb('#dba552')), (0.66, srgb('#a86a26')), (0.9, srgb('#6b3a12')))
     bread = m.principled(c, sss=0.12, radius=(0.05, 0.03, 0.015), rough=0.62, normal=m.bump(pores, 0.6, 0.02))
     for k, (x, y, turn) in enumerate(((-1.35, 0.85, 0.5), (-1.5, 0.55, 0.9))):

@@ -1,15 +1,15 @@
 """Pizza: one baked base with toppings by name."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, join, mesh, rotations, scatter
 from kit.surfaces import board
 from parts.cut import lump
 from parts.grains import random_disc
-from parts.greens import chopped_herbs, herb_mat, leaf_parts
+from parts.greens import chopped_herbs, herb_material, leaf_parts
 from parts.pieces import strew
-from parts.pizza import pepperoni, pepperoni_mat, pizza_base, pizza_mat
+from parts.pizza import pepperoni, pepperoni_material, pizza_base, pizza_material
 from parts.sauces import ground_crumbs
 
 
@@ -18,10 +18,12 @@ def build(params):
     lay_table(params)
     board(1.62, 0.1)
     V, F, A, _ = pizza_base(rs, seed=params.get('seed', 21) % 13)
-    mesh('pizza', V, F, pizza_mat(params.get('sauce', 'tomato'), params.get('brown', 0.0)), attrs=A, loc=(0, 0, 0.1))
+    mesh(
+        'pizza', V, F, pizza_material(params.get('sauce', 'tomato'), params.get('brown', 0.0)), attrs=A, loc=(0, 0, 0.1)
+    )
     for topping in params['toppings']:
         TOPPINGS[topping](rs)
-    m = Mat('oregano').principled(srgb('#3f4f1c'), rough=0.7)
+    m = NodeMaterial('oregano').principled(srgb('#3f4f1c'), rough=0.7)
     xy = random_disc(rs, 220, 1.12, 0.5)
     n = len(xy)
     V, F = cube_sphere(4, 3)
@@ -30,7 +32,7 @@ def build(params):
     at = np.column_stack([xy, np.full(n, 0.2)])
     V, F, A = scatter([(V * [1, 0.5, 0.25], F)], at, rotations(up, rs.rand(n) * 6.3, 0.3, rs), size, rs)
     mesh('oregano', V, F, m, attrs=A)
-    flour = Mat('flour').principled((0.85, 0.8, 0.7), rough=0.9)
+    flour = NodeMaterial('flour').principled((0.85, 0.8, 0.7), rough=0.9)
     ground_crumbs(160, rs, flour, flour_at, 0.007)
     return shoot(params, (0.08, 0, 0.12), (0, -0.3, 0.2), 6.0, 'high', lens=85, light=1.15, exposure=1.2)
 
@@ -58,7 +60,7 @@ def slices_of_pepperoni(rs):
         turn = rotations(np.array([[0, 0, 1.0]]), rs.rand(1) * 6.3, 0.09, rs)[0]
         parts.append((V @ turn.T + [*p, 0.195], F, A))
     V, F, A = join(parts)
-    mesh('pepperoni', V, F, pepperoni_mat(), attrs=A)
+    mesh('pepperoni', V, F, pepperoni_material(), attrs=A)
 
 
 def lay(rs, name, n, apart, size=1.0, tilt=0.25, lift=0.205):
@@ -74,11 +76,11 @@ def basil_leaves(rs):
             lean = np.array([rs.randn() * 0.4, rs.randn() * 0.4, 1])
             parts.append(leaf_parts('basil', at, lean, rs.rand() * 6.3, 0.17 + 0.1 * rs.rand(), rs))
     V, F, A = join(parts)
-    mesh('basil', V, F, herb_mat('#1f4a12', '#447a24', 'basil'), attrs=A)
+    mesh('basil', V, F, herb_material('#1f4a12', '#447a24', 'basil'), attrs=A)
 
 
 def mozzarella(rs):
-    m = Mat('mozzarella')
+    m = NodeMaterial('mozzarella')
     brown = m.ramp(m.noise(9, 5, 0.65), (0.52, 0.0), (0.66, 0.75))
     c = m.mix(brown, m.mix(m.noise(4), srgb('#fbe6bd'), srgb('#f4cf8a')), srgb('#c47a2a'))
     white = m.principled(
@@ -114,5 +116,5 @@ TOPPINGS = {
 def rocket(rs):
     n = 22
     xy = random_disc(rs, n, 0.85, 0.6)
-    leaves = herb_mat('#2b4f18', '#5b8030', 'rocket')
+    leaves = herb_material('#2b4f18', '#5b8030', 'rocket')
     chopped_herbs(np.column_stack([xy, np.full(n, 0.24)]), rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, leaves, 0.2)

@@ -2,16 +2,16 @@
 import math
 import numpy as np
 from mathutils import Matrix
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, join, lathe, mesh, rotations, scatter, smooth_curve, tube
 from kit.tableware import plate
-from parts.eggs import egg_half, egg_mat
-from parts.grains import chickpea, grain_templates, normal_at, pea_mat, random_disc, rice_heap, rice_mat
-from parts.greens import chopped_herbs, herb_mat
-from parts.meat import meat_chunk, meat_mat
-from parts.vegetables import carrot_mat, carrot_strip, garlic_head, garlic_mat
+from parts.eggs import egg_half, egg_material
+from parts.grains import chickpea, grain_templates, normal_at, pea_material, random_disc, rice_heap, rice_material
+from parts.greens import chopped_herbs, herb_material
+from parts.meat import meat_chunk, meat_material
+from parts.vegetables import carrot_material, carrot_strip, garlic_head, garlic_material
 
 
 CROWN = (
@@ -60,21 +60,28 @@ def build(params):
     carrots(heap, rs, params.get('carrots', 270), params.get('carrotTint', 'orange'))
     if params.get('chickpeas', 34):
         scatter_on(
-            heap, rs, [chickpea(rs) for _ in range(3)], params.get('chickpeas', 34), 0.05, 0.035, pea_mat(), 'chickpeas'
+            heap,
+            rs,
+            [chickpea(rs) for _ in range(3)],
+            params.get('chickpeas', 34),
+            0.05,
+            0.035,
+            pea_material(),
+            'chickpeas',
         )
     if params.get('raisins', 22):
-        scatter_on(heap, rs, raisins(), params.get('raisins', 22), 0.048, 0.04, raisin_mat(), 'raisins')
+        scatter_on(heap, rs, raisins(), params.get('raisins', 22), 0.048, 0.04, raisin_material(), 'raisins')
     meat(heap, rs, params)
     if params.get('qazi', 0):
         qazi(heap, rs, params['qazi'])
     if params.get('garlic', True):
         V, F, A = garlic_head(rs, 0.27)
-        o = mesh('garlic', V, F, garlic_mat(), attrs=A)
+        o = mesh('garlic', V, F, garlic_material(), attrs=A)
         o.location = (-0.56, 0.3, heap.at(np.array([[-0.56, 0.3]]))[0] + 0.09)
         o.rotation_euler = (0.25, -0.42, 0.4)
     for x, y, yaw in ((0.62, 0.02, 0.5), (0.53, -0.24, 1.9), (-0.6, -0.27, 2.6))[: params.get('eggs', 3)]:
         V, F, A = egg_half()
-        o = mesh('egg', V, F, egg_mat(), attrs=A)
+        o = mesh('egg', V, F, egg_material(), attrs=A)
         lean = heap.normal(np.array([[x, y]]), 0.1)[0] * [0.75, 0.75, 1] + [0, -0.12, 0]
         turn = Matrix(rotations(lean[None], np.array([yaw]))[0].tolist()).to_4x4()
         o.matrix_world = Matrix.Translation((x, y, heap.at(np.array([[x, y]]))[0] + 0.06)) @ turn
@@ -83,7 +90,7 @@ def build(params):
     n = params.get('herbs', 60)
     if n:
         xy = random_disc(rs, n, 0.8, 0.5)
-        chopped_herbs(np.column_stack([xy, heap.at(xy) + 0.05]), heap.normal(xy, 0.05), rs, herb_mat(), 0.07)
+        chopped_herbs(np.column_stack([xy, heap.at(xy) + 0.05]), heap.normal(xy, 0.05), rs, herb_material(), 0.07)
     return shoot(params, (0, -0.06, 0.2), (0.02, -0.25, 0.42), 6.7, 'table', light=1.4, exposure=1.65)
 
 
@@ -93,10 +100,12 @@ def rice(heap, rs, params):
     xy = np.stack([X.ravel(), Y.ravel()], -1)
     F = grid_faces(g, g)
     inside = (np.hypot(xy[:, 0], xy[:, 1]) < 1.0)[F].all(1)
-    bed = Mat('bed').principled(srgb(params.get('bed', '#e8ba62')), sss=0.2, radius=(0.03, 0.02, 0.01), rough=0.5)
+    bed = NodeMaterial('bed').principled(
+        srgb(params.get('bed', '#e8ba62')), sss=0.2, radius=(0.03, 0.02, 0.01), rough=0.5
+    )
     mesh('bed', np.column_stack([xy, heap.at(xy) - 0.03]), [F[inside]], bed)
     grains = grain_templates(rs)
-    material = rice_mat(*params.get('rice', ('#fcecb8', '#f3d07a', '#dea845')))
+    material = rice_material(*params.get('rice', ('#fcecb8', '#f3d07a', '#dea845')))
     n = 21000
     xy = random_disc(rs, n, 1.06, 0.52)
     normals = heap.normal(xy, 0.03)
@@ -123,7 +132,7 @@ def rice(heap, rs, params):
         np.ones((n, 3)),
         rs,
     )
-    mesh('cumin', V, F, Mat('cumin').principled(srgb('#3b2410'), rough=0.5), attrs=A)
+    mesh('cumin', V, F, NodeMaterial('cumin').principled(srgb('#3b2410'), rough=0.5), attrs=A)
 
 
 def carrots(heap, rs, n, tint):
@@ -132,7 +141,7 @@ def carrots(heap, rs, n, tint):
     at, normals = heap.points(xy, 0.08, -0.006 + 0.034 * rs.rand(n))
     size = 0.7 + 0.45 * rs.rand(n, 1) * np.ones((1, 3))
     V, F, A = scatter(strips, at, rotations(normals, rs.rand(n) * 6.3, 0.13, rs), size, rs)
-    mesh('carrot', V, F, carrot_mat(tint), attrs=A)
+    mesh('carrot', V, F, carrot_material(tint), attrs=A)
 
 
 def scatter_on(heap, rs, templates, n, size, lift, material, name):
@@ -151,9 +160,9 @@ def raisins():
     return shapes
 
 
-def raisin_mat():
-    m = Mat('raisin')
-    tone = m.ramp(m.attr('rnd'), (0, srgb('#3a120d')), (1, srgb('#6d2412')))
+def raisin_material():
+    m = NodeMaterial('raisin')
+    tone = m.ramp(m.attribute('rnd'), (0, srgb('#3a120d')), (1, srgb('#6d2412')))
     bumps = m.bump(m.noise(40, 4), 0.4, 0.008)
     return m.principled(tone, sss=0.15, radius=(0.04, 0.01, 0.005), rough=0.3, Clearcoat=0.3, normal=bumps)
 
@@ -168,7 +177,7 @@ def meat(heap, rs, params):
         parts.append((V @ turn.T + [x, y, z], F, A))
     V, F, A = join(parts)
     tones = params.get('meatTones', ('#271209', '#5d341b', '#96602f'))
-    mesh('meat', V, F, meat_mat('meat', *tones), attrs=A)
+    mesh('meat', V, F, meat_material('meat', *tones), attrs=A)
 
 
 def qazi(heap, rs, n):
@@ -177,9 +186,9 @@ def qazi(heap, rs, n):
         smooth_curve([(0.0001, 0.035), (0.12, 0.034), (0.15, 0.022), (0.152, 0.0), (0.14, -0.01), (0.0001, -0.01)], 6),
         60,
     )
-    m = Mat('qazi')
-    distance = m.n('ShaderNodeVectorMath', operation='LENGTH')
-    m.put(distance.inputs[0], m.attr('lp', 'Vector'))
+    m = NodeMaterial('qazi')
+    distance = m.node('ShaderNodeVectorMath', operation='LENGTH')
+    m.connect(distance.inputs[0], m.attribute('lp', 'Vector'))
     wobble = m.math('MULTIPLY', m.math('SUBTRACT', m.noise(14, 4), 0.5), 0.07)
     fat = m.ramp(m.math('ADD', distance.outputs['Value'], wobble), (0.05, 1.0), (0.075, 0.0))
     flecks = m.ramp(m.noise(30, 4, 0.7), (0.58, 0.0), (0.64, 0.8))
@@ -202,9 +211,9 @@ def chilli(heap):
     path[:, 2] = heap.at(path[:, :2]) + 0.045
     V, F = tube(path, 0.052 * np.sin(np.pi * np.clip(u * 0.93 + 0.05, 0, 1)) ** 0.5 * (1 - 0.55 * u), 24)
     V += 0.006 * np.stack([fbm(V * 6, 3, k) for k in (4, 5, 6)], -1)
-    m = Mat('chilli')
+    m = NodeMaterial('chilli')
     tone = m.ramp(m.noise(4, 4), (0.3, srgb('#2f6a12')), (0.7, srgb('#6d9a20')))
     skin = m.bump(m.noise(7, 3), 0.2, 0.02)
     mesh('chilli', V, F, m.principled(tone, sss=0.1, radius=(0.03, 0.05, 0.01), rough=0.16, Clearcoat=0.4, normal=skin))
     stem = smooth_curve([path[0], path[0] + [-0.06, 0.0, 0.03], path[0] + [-0.11, 0.03, 0.07]], 6)
-    mesh('stem', *tube(stem, 0.014, 10, False), mat=m.m)
+    mesh('stem', *tube(stem, 0.014, 10, False), mat=m.material)

@@ -1,19 +1,19 @@
 """Steak in slices and a flattened chicken."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, worley
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, mesh, scatter, smooth_curve, tube
 from kit.surfaces import board
 from kit.tableware import plate
 from parts.grains import random_disc
-from parts.greens import chopped_herbs, greens, herb_mat
+from parts.greens import chopped_herbs, greens, herb_material
 from parts.piece_materials import roasted
 from parts.pieces import make_pieces
 from parts.pile import heights
 from parts.sauces import ground_crumbs
-from parts.vegetables import garlic_head, garlic_mat, onion_mat, onion_ring
+from parts.vegetables import garlic_head, garlic_material, onion_material, onion_ring
 
 
 def build(params):
@@ -24,8 +24,10 @@ def build(params):
 
 def seared(name, marks=True, pink='#b5483c'):
     """A browned crust; attribute cut shows the inside of a slice, pink in its middle."""
-    m = Mat(name)
-    place = m.math('ADD', m.math('MULTIPLY', m.noise(7, 6, 0.68, 0.4), 0.8), m.math('MULTIPLY', m.attr('cav'), 0.2))
+    m = NodeMaterial(name)
+    place = m.math(
+        'ADD', m.math('MULTIPLY', m.noise(7, 6, 0.68, 0.4), 0.8), m.math('MULTIPLY', m.attribute('cav'), 0.2)
+    )
     crust = m.ramp(
         place, (0.3, srgb('#2a1208')), (0.48, srgb('#5c2e14')), (0.64, srgb('#8f5426')), (0.8, srgb('#b57c40'))
     )
@@ -35,22 +37,24 @@ def seared(name, marks=True, pink='#b5483c'):
             m.math(
                 'MULTIPLY',
                 m.math(
-                    'ADD', m.sep(m.attr('lp', 'Vector'), 0), m.math('MULTIPLY', m.sep(m.attr('lp', 'Vector'), 1), 0.6)
+                    'ADD',
+                    m.axis(m.attribute('lp', 'Vector'), 0),
+                    m.math('MULTIPLY', m.axis(m.attribute('lp', 'Vector'), 1), 0.6),
                 ),
                 26.0,
             ),
         )
         lines = m.math('ADD', lines, m.math('MULTIPLY', m.math('SUBTRACT', m.noise(6, 4), 0.5), 0.9))
         crust = m.mix(m.ramp(lines, (0.6, 0.0), (0.8, 0.85)), crust, (0.01, 0.006, 0.004))
-    fibre = m.noise(20, 5, 0.65, 0.3, m.scale(m.co(), (1, 3, 1)))
+    fibre = m.noise(20, 5, 0.65, 0.3, m.scale(m.coordinates(), (1, 3, 1)))
     inside = m.ramp(
-        m.math('ADD', m.attr('level'), m.math('MULTIPLY', m.math('SUBTRACT', fibre, 0.5), 0.4)),
+        m.math('ADD', m.attribute('level'), m.math('MULTIPLY', m.math('SUBTRACT', fibre, 0.5), 0.4)),
         (0.0, srgb('#6b3a22')),
         (0.3, srgb('#a8604a')),
         (0.55, srgb(pink)),
         (1.0, srgb('#c05a4c')),
     )
-    c = m.mix(m.attr('cut'), crust, inside)
+    c = m.mix(m.attribute('cut'), crust, inside)
     height = m.math('ADD', m.math('MULTIPLY', m.noise(40, 5, 0.7), 0.6), fibre)
     gloss = m.ramp(m.noise(9, 5), (0.35, 0.12), (0.65, 0.4))
     return m.principled(
@@ -109,12 +113,12 @@ def steak(rs, params):
             V, F, A = shapes[j]
             mesh(name, V * 1.15, F, material, attrs=A, loc=(px, py, 0.24))
     V, F, A = garlic_head(rs, 0.24)
-    mesh('garlic', V, F, garlic_mat(), attrs=A, loc=(0.75, 0.85, 0.24))
-    salt = Mat('salt').principled((0.92, 0.92, 0.9), rough=0.3, Transmission=0.3)
+    mesh('garlic', V, F, garlic_material(), attrs=A, loc=(0.75, 0.85, 0.24))
+    salt = NodeMaterial('salt').principled((0.92, 0.92, 0.9), rough=0.3, Transmission=0.3)
     ground_crumbs(
         90, rs, salt, lambda r: (0.7 * r.randn() * 0.8, 0.4 * r.randn(), 0.127 if r.rand() < 0.5 else 0.47), 0.013
     )
-    pepper = Mat('pepper').principled(srgb('#1d120b'), rough=0.6)
+    pepper = NodeMaterial('pepper').principled(srgb('#1d120b'), rough=0.6)
     ground_crumbs(140, rs, pepper, lambda r: (0.9 * r.randn() * 0.8, 0.5 * r.randn(), 0.126), 0.01)
     return shoot(params, (0, 0, 0.26), (-0.15, -0.4, 0.4), 5.5, 'near', light=1.25, exposure=1.3, steam=0.03)
 
@@ -122,7 +126,7 @@ def steak(rs, params):
 def rosemary(rs, at, turn):
     stem = smooth_curve([(0, 0, 0), (0.25, 0.04, 0.05), (0.55, 0.02, 0.06), (0.85, 0.08, 0.02)], 12)
     V, F = tube(stem, 0.012, 8)
-    brown = Mat('stem').principled(srgb('#5a4a2a'), rough=0.6)
+    brown = NodeMaterial('stem').principled(srgb('#5a4a2a'), rough=0.6)
     o = mesh('stem', V, F, brown, loc=at)
     o.rotation_euler[2] = turn
     needle, G = cube_sphere(8, 2.0)
@@ -135,8 +139,8 @@ def rosemary(rs, at, turn):
     ref /= np.linalg.norm(ref, axis=1, keepdims=True)
     R = np.stack([out, ref, np.cross(out, ref)], -1)
     V, F, A = scatter([(needle, G)], stem[k], R, (0.8 + 0.5 * rs.rand(n, 1)) * np.ones((1, 3)), rs)
-    m = Mat('rosemary')
-    green = m.principled(m.mix(m.attr('rnd'), srgb('#3f5a2c'), srgb('#6b8a4a')), rough=0.5)
+    m = NodeMaterial('rosemary')
+    green = m.principled(m.mix(m.attribute('rnd'), srgb('#3f5a2c'), srgb('#6b8a4a')), rough=0.5)
     o = mesh('rosemary', V, F, green, attrs=A, loc=at)
     o.rotation_euler[2] = turn
 
@@ -194,7 +198,7 @@ def chicken(rs, params):
         loc=(-0.08, 0.02, 0.1),
     )
     o.rotation_euler[2] = 0.35
-    rings = onion_mat()
+    rings = onion_material()
     for _ in range(14):
         V, F, A = onion_ring(0.12 + 0.08 * rs.rand(), rs, 0.05, 0.022)
         a = -1.2 + 1.6 * rs.rand()
@@ -203,7 +207,7 @@ def chicken(rs, params):
     greens(rs, 14, (-0.85, -0.55), (0.14, 0.1), 0.2, 0.2)
     tops = heights(0.1)
     xy = random_disc(rs, 40, 0.7, 0.5)
-    chopped_herbs(np.column_stack([xy, tops(xy) + 0.012]), rs.randn(40, 3) * 0.3 + [0, 0, 1], rs, herb_mat(), 0.06)
+    chopped_herbs(np.column_stack([xy, tops(xy) + 0.012]), rs.randn(40, 3) * 0.3 + [0, 0, 1], rs, herb_material(), 0.06)
     shapes, lemon = make_pieces(rs, 'lemon-slice')
     for k, (x, y) in enumerate(((-1.05, 0.1), (-0.98, -0.14))):
         V, F, A = shapes[k]

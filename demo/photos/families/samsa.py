@@ -1,13 +1,13 @@
 """Samsa: folded triangles, round or flower-shaped pastry with sesame and nigella."""
 import numpy as np
 from mathutils import Matrix
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter
 from kit.tableware import bowl, plate
-from parts.bread import pastry_mat, samsa_shape
-from parts.grains import seed_mat
-from parts.greens import chopped_herbs, herb_mat
+from parts.bread import pastry_material, samsa_shape
+from parts.grains import seed_material
+from parts.greens import chopped_herbs, herb_material
 
 
 def place(x, y, z, yaw, tilt_x=0, tilt_y=0):
@@ -38,7 +38,7 @@ def build(params):
     sides, radius, height = params.get('sides', 3), params.get('radius', 0.46), params.get('height', 0.25)
     lay_table(params)
     plate(params.get('plate', 'slate'), R=1.35)
-    pastry = pastry_mat(params.get('bake', 0.0))
+    pastry = pastry_material(params.get('bake', 0.0))
     sesame, nigella = [], []
     for i, (x, y, z, yaw, tilt_x, tilt_y) in enumerate(PILES[params.get('count', 5)]):
         size = radius * (0.96 + 0.08 * rs.rand())
@@ -57,12 +57,12 @@ def build(params):
     shape, F = cube_sphere(8, 2.0)
     x = shape[:, 0]
     shape = shape * np.stack([1 + 0 * x, 0.62 * (1 - 0.42 * x), 0.32 * (1 - 0.3 * x)], -1)
-    black = Mat('nigella')
+    black = NodeMaterial('nigella')
     seeds = params.get('seeds', 'sesame')
     if seeds != 'none':
         kinds = [(nigella, black.principled(srgb('#14100e'), rough=0.5), 0.017)]
         if seeds == 'sesame':
-            kinds.append((sesame, seed_mat(), 0.026))
+            kinds.append((sesame, seed_material(), 0.026))
         for points, material, size in kinds:
             P = np.concatenate(points)
             n = len(P)
@@ -73,14 +73,14 @@ def build(params):
     if params.get('herbs', True):
         n = 7
         near = np.column_stack([0.95 + 0.1 * rs.randn(n), -0.5 + 0.1 * rs.randn(n), 0.17 + 0.06 * rs.rand(n)])
-        chopped_herbs(near, rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, herb_mat(), 0.2)
+        chopped_herbs(near, rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, herb_material(), 0.2)
     tea_bowl((1.3, 1.35, 0), params.get('bowl', 'blue'))
     return shoot(params, (0, 0.02, 0.24), (0, -0.3, 0.3), 5.9, 'table', fstop=4.0, light=1.15, steam=0.03)
 
 
 def crumbs(rs):
-    m = Mat('crumbs')
-    material = m.principled(m.ramp(m.attr('rnd'), (0, srgb('#e9bf74')), (1, srgb('#a9641f'))), rough=0.5)
+    m = NodeMaterial('crumbs')
+    material = m.principled(m.ramp(m.attribute('rnd'), (0, srgb('#e9bf74')), (1, srgb('#a9641f'))), rough=0.5)
     V, F = cube_sphere(4, 4)
     n = 110
     a, q = rs.rand(n) * 6.28, 0.7 + 0.55 * rs.rand(n)
@@ -95,6 +95,6 @@ def crumbs(rs):
 def tea_bowl(at, kind):
     bowl(0.45, 0.3, kind, loc=at)
     V, F = lathe([(0.0001, 0.24), (0.2, 0.24), (0.37, 0.238)], 80)
-    m = Mat('tea')
+    m = NodeMaterial('tea')
     o = mesh('tea', V, F, m.principled(srgb('#8a3c08'), sss=0.2, radius=(0.1, 0.04, 0.01), rough=0.03))
     o.location = at

@@ -1,12 +1,12 @@
 """Rice bowls whose toppings lie side by side in sectors: bibimbap and poke."""
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter
 from kit.tableware import bowl, chopsticks
 from parts.fried_eggs import fried_egg
-from parts.grains import grain_templates, random_disc, rice_mat, seed_mat
-from parts.greens import chopped_herbs, herb_mat
+from parts.grains import grain_templates, random_disc, rice_material, seed_material
+from parts.greens import chopped_herbs, herb_material
 from parts.pieces import strew
 from parts.pile import heights
 from parts.sauces import drizzle
@@ -17,9 +17,9 @@ def build(params):
     lay_table(params)
     bowl(1.08, 0.56, 'stone', params.get('glaze', '#e9e4d8'), (0, 0, 0.02))
     level = 0.44
-    white = rice_mat(*params.get('rice', ('#ffffff', '#fffaf0', '#f8efdc')), 0.2, 0.5)
+    white = rice_material(*params.get('rice', ('#ffffff', '#fffaf0', '#f8efdc')), 0.2, 0.5)
     V, F = lathe([(0.0001, level + 0.02), (0.6, level), (0.93, level - 0.02)], 60)
-    mesh('bed', V, F, Mat('bed').principled(srgb('#fffaf0'), sss=0.5, radius=(0.03, 0.03, 0.02), rough=0.5))
+    mesh('bed', V, F, NodeMaterial('bed').principled(srgb('#fffaf0'), sss=0.5, radius=(0.03, 0.03, 0.02), rough=0.5))
     n = 4200
     xy = random_disc(rs, n, 0.92, 0.5)
     up = rotations(np.tile([0, 0, 1.0], (n, 1)), rs.rand(n) * 6.3, 0.3, rs)
@@ -51,11 +51,11 @@ def build(params):
     V, F, A = scatter(
         [(V, F)], np.column_stack([xy, tops(xy) + 0.008]), rotations(rs.randn(n, 3), rs.rand(n) * 6.3), size, rs
     )
-    mesh('sesame', V, F, seed_mat(), attrs=A)
+    mesh('sesame', V, F, seed_material(), attrs=A)
     n = params.get('herbs', 14)
     if n:
         xy = random_disc(rs, n, 0.6, 0.5)
-        chopped_herbs(np.column_stack([xy, tops(xy) + 0.02]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.07)
+        chopped_herbs(np.column_stack([xy, tops(xy) + 0.02]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_material(), 0.07)
     if params.get('chopsticks', True):
         chopsticks((0.35, -1.3, -0.02), 0.12)
     return shoot(params, (0.02, 0, 0.36), (0, -0.25, level + 0.12), 5.6, 'high', light=1.2, exposure=1.25)

@@ -1,18 +1,18 @@
 """Soups and stews in a bowl: pieces fall onto a hidden floor below the surface, so that the broth covers their feet."""
 import bpy
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import lathe, mesh, rotations, scatter, sphere
 from kit.tableware import bowl, spoon
-from parts.bread import round_bread, round_bread_mat
+from parts.bread import round_bread, round_bread_material
 from parts.cut import slice_of
-from parts.grains import grain_templates, random_disc, rice_mat
-from parts.greens import chopped_herbs, herb_mat
+from parts.grains import grain_templates, random_disc, rice_material
+from parts.greens import chopped_herbs, herb_material
 from parts.pieces import PIECES
 from parts.pile import drop
-from parts.sauces import broth, cream_mat, ground_crumbs, spoon_of_cream
+from parts.sauces import broth, cream_material, ground_crumbs, spoon_of_cream
 
 
 BROTHS = {
@@ -51,7 +51,7 @@ def build(params):
         float_grains(rs, params['grains'], level)
     if params.get('cream', False):
         V, F = spoon_of_cream(3)
-        mesh('cream', V * [1.15, 1.15, 0.9], F, cream_mat(), loc=(0.12, -0.2, level + dome * 0.8 + 0.06))
+        mesh('cream', V * [1.15, 1.15, 0.9], F, cream_material(), loc=(0.12, -0.2, level + dome * 0.8 + 0.06))
     garnish(rs, params, level, dome)
     side(rs, params.get('side', 'none'))
     focus = (0, -0.25, level + 0.12)
@@ -65,7 +65,7 @@ def float_grains(rs, n, level):
     up = rotations(np.tile([0, 0, 1.0], (n, 1)), rs.rand(n) * 6.3, 0.12, rs)
     size = (0.8 + 0.4 * rs.rand(n, 1)) * np.ones((1, 3)) * 0.7
     V, F, A = scatter(grain_templates(rs), at, up, size, rs)
-    mesh('grains', V, F, rice_mat('#fdf3d8', '#f3dca0', '#e0b86a'), attrs=A)
+    mesh('grains', V, F, rice_material('#fdf3d8', '#f3dca0', '#e0b86a'), attrs=A)
 
 
 def garnish(rs, params, level, dome):
@@ -75,10 +75,10 @@ def garnish(rs, params, level, dome):
         a = rs.rand(n) * 6.28
         xy = np.stack([r * np.cos(a), r * np.sin(a)], -1)
         lift = level + 0.04 + (dome + 0.08) * np.clip(1 - (r / 0.6) ** 2, 0, 1)
-        chopped_herbs(np.column_stack([xy, lift]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_mat(), 0.07)
+        chopped_herbs(np.column_stack([xy, lift]), np.tile([0, 0, 1.0], (n, 1)), rs, herb_material(), 0.07)
     n = params.get('pepper', 60)
     if n:
-        dark = Mat('pepper').principled(srgb('#2a1a10'), rough=0.6)
+        dark = NodeMaterial('pepper').principled(srgb('#2a1a10'), rough=0.6)
         ground_crumbs(n, rs, dark, lambda r: (r.randn() * 0.4, r.randn() * 0.4, level + 0.03), 0.008)
 
 
@@ -86,7 +86,7 @@ def side(rs, kind):
     """What lies beside the bowl."""
     if kind == 'bread':
         V, F, A = round_bread(rs, 0.75, 0.2)
-        o = mesh('bread', V, F, round_bread_mat(), attrs=A)
+        o = mesh('bread', V, F, round_bread_material(), attrs=A)
         o.location = (1.5, 1.25, 0.0)
         o.rotation_euler = (0, 0, 0.6)
     if kind == 'spoon':
@@ -95,7 +95,7 @@ def side(rs, kind):
         bowl(0.34, 0.2, 'stone', '#ded7c8', (1.35, 0.8, 0))
         V, F = sphere(40, 60)
         V = V * [0.27, 0.27, 0.09] * (1 + 0.12 * fbm(V * 3.4, 4, 8))[:, None]
-        m = Mat('chilli-paste')
+        m = NodeMaterial('chilli-paste')
         grain = m.noise(30, 5, 0.7)
         tone = m.ramp(grain, (0.3, srgb('#7a0d05')), (0.7, srgb('#c22c0c')))
         paste = m.principled(

@@ -2,24 +2,24 @@
 import math
 import numpy as np
 from mathutils import Matrix
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, lathe, mesh, rotations, scatter, sphere, tube
 from kit.tableware import bowl, chopsticks, glaze
 from parts.cut import cut_cube, strip_of
-from parts.grains import grain_templates, rice_mat, seed_mat
-from parts.meat import meat_mat
-from parts.piece_materials import radial, roasted, salmon_mat
+from parts.grains import grain_templates, rice_material, seed_material
+from parts.meat import meat_material
+from parts.piece_materials import radial, roasted, salmon_material
 from parts.pieces import PIECES
-from parts.sauces import cream_mat
+from parts.sauces import cream_material
 
 
 FILLINGS = {
-    'salmon': lambda rs: salmon_mat(),
+    'salmon': lambda rs: salmon_material(),
     'eel': lambda rs: roasted('eel', ((0.35, '#c07a34'), (0.55, '#8a4a1c'), (0.75, '#4a220c')), 9, 0.4, 0.12, 0.6),
-    'tuna': lambda rs: salmon_mat('#8f1c22', '#b04a4c', '#7a141a'),
-    'cheese': lambda rs: cream_mat(),
+    'tuna': lambda rs: salmon_material('#8f1c22', '#b04a4c', '#7a141a'),
+    'cheese': lambda rs: cream_material(),
     'cucumber': lambda rs: PIECES['cucumber-dice'][1](),
     'avocado': lambda rs: radial('avocado', ((0, '#e6df8c'), (1, '#b5c95a')), 0.2, 0.4),
     'crab': lambda rs: radial('crab', ((0, '#fbe9df'), (0.7, '#f8ddcf'), (1, '#e2583c')), 0.2, 0.5),
@@ -27,7 +27,7 @@ FILLINGS = {
     'carrot': lambda rs: radial('carrot', ((0, '#f09030'), (1, '#e0741a')), 0.2, 0.4),
     'spinach': lambda rs: radial('spinach', ((0, '#4f7a2a'), (1, '#2f5418')), 0.25, 0.3),
     'radish': lambda rs: radial('takuan', ((0, '#f6d83c'), (1, '#ecc420')), 0.2, 0.4),
-    'beef': lambda rs: meat_mat('beef', '#26120a', '#643720', '#9a6038', 0.24, 0.5),
+    'beef': lambda rs: meat_material('beef', '#26120a', '#643720', '#9a6038', 0.24, 0.5),
 }
 
 
@@ -60,13 +60,13 @@ def slab(kind):
     V = V * [1.75, 0.98, 0.05]
     V[:, :2] += 0.012 * np.stack([fbm(V * 6, 3, 2), fbm(V * 6, 3, 3)], -1)
     if kind == 'slate':
-        m = Mat('slate')
+        m = NodeMaterial('slate')
         rough = m.noise(9, 8, 0.65)
         tone = m.ramp(rough, (0.3, srgb('#1d1f22')), (0.7, srgb('#34373b')))
         material = m.principled(tone, rough=0.55, normal=m.bump(m.noise(14, 8, 0.7), 0.5, 0.02))
     elif kind == 'wood':
-        m = Mat('geta')
-        grain = m.noise(2.2, 8, 0.6, 1.4, m.scale(m.co(), (0.5, 6, 6)))
+        m = NodeMaterial('geta')
+        grain = m.noise(2.2, 8, 0.6, 1.4, m.scale(m.coordinates(), (0.5, 6, 6)))
         material = m.principled(m.ramp(grain, (0.3, srgb('#a87a48')), (0.7, srgb('#d9b27c'))), rough=0.5)
     else:
         material = glaze('dish', srgb('#e9e6de'))
@@ -86,7 +86,7 @@ def sushi_grains(rs):
 
 def rice_on(rs, points, normals, stock, size=1.0):
     grains = shared(stock, 'grains', lambda: sushi_grains(rs))
-    white = shared(stock, 'rice', lambda: rice_mat('#fffdf8', '#fdf6e8', '#f6ead4', 0.2, 0.5))
+    white = shared(stock, 'rice', lambda: rice_material('#fffdf8', '#fdf6e8', '#f6ead4', 0.2, 0.5))
     n = len(points)
     turn = rotations(normals, rs.rand(n) * 6.3, 0.35, rs)
     scale = size * (0.85 + 0.3 * rs.rand(n, 1)) * np.ones((1, 3))
@@ -102,7 +102,9 @@ def roll(rs, at, turn, item, stock):
     put = placer(at, turn, R if item.get('lie', False) else None, H)
     body, F = lathe([(0.0001, H - 0.012), (R * 0.96, H - 0.015), (R, H - 0.04), (R, 0.02), (R * 0.95, 0)], 48)
     bed = shared(
-        stock, 'bed', lambda: Mat('bed').principled(srgb('#fbf4e6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5)
+        stock,
+        'bed',
+        lambda: NodeMaterial('bed').principled(srgb('#fbf4e6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5),
     )
     put(mesh('bed', body * [squash, 1, 1], F, bed))
     core = R * item.get('core', 0.48)
@@ -143,7 +145,7 @@ def fill(rs, names, core, H, put, stock):
 
 def nori_band(R, H, squash, put, stock):
     def make():
-        m = Mat('nori')
+        m = NodeMaterial('nori')
         tone = m.mix(m.noise(30, 5, 0.7), srgb('#0c140e'), srgb('#1f2c1c'))
         return m.principled(tone, rough=0.32, Specular=0.4, normal=m.bump(m.noise(40, 4, 0.7), 0.6, 0.01))
 
@@ -171,12 +173,14 @@ def coat(rs, kind, R, H, squash, put, stock):
     if kind == 'tobiko':
         V, F = sphere(6, 8)
         scale = 0.013 * np.ones((n, 3))
-        roe = Mat('tobiko').principled(srgb('#f0691a'), sss=0.3, radius=(0.05, 0.02, 0.01), rough=0.08, Specular=0.6)
+        roe = NodeMaterial('tobiko').principled(
+            srgb('#f0691a'), sss=0.3, radius=(0.05, 0.02, 0.01), rough=0.08, Specular=0.6
+        )
         material = shared(stock, 'tobiko', lambda: roe)
     else:
         V, F = cube_sphere(6, 2.0)
         scale = 0.02 * (0.8 + 0.4 * rs.rand(n, 1)) * np.array([[1, 0.6, 0.4]])
-        material = shared(stock, 'sesame', seed_mat)
+        material = shared(stock, 'sesame', seed_material)
     V, F, A = scatter([(V, F)], points, rotations(out, rs.rand(n) * 6.3, 0.2, rs), scale, rs)
     put(mesh(kind, V, F, material, attrs=A))
 
@@ -222,7 +226,9 @@ def nigiri(rs, at, turn, top, stock):
     o.rotation_euler[2] = turn
     V, F = cube_sphere(16, 3)
     bed = shared(
-        stock, 'bed', lambda: Mat('bed').principled(srgb('#fbf4e6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5)
+        stock,
+        'bed',
+        lambda: NodeMaterial('bed').principled(srgb('#fbf4e6'), sss=0.3, radius=(0.03, 0.03, 0.02), rough=0.5),
     )
     V[:, 2] = np.clip(V[:, 2], 0, 2)
     o = mesh('bed', V * size * 0.96, F, bed, loc=at)
@@ -244,7 +250,7 @@ def nigiri(rs, at, turn, top, stock):
         t = np.linspace(0.0, np.pi, 30)
         band = np.stack([0 * t, 0.18 * np.cos(t), 0.02 + 0.19 * np.sin(t) ** 0.7], -1)
         V, F = tube(band, 0.008, 10, False)
-        dark = Mat('band').principled(srgb('#141d14'), rough=0.35)
+        dark = NodeMaterial('band').principled(srgb('#141d14'), rough=0.35)
         o = mesh('band', V * [6, 1.04, 1.0], F, dark, loc=at)
         o.rotation_euler[2] = turn
 
@@ -252,7 +258,7 @@ def nigiri(rs, at, turn, top, stock):
 def extras(rs, base):
     V, F = sphere(30, 50)
     V = V * [0.13, 0.12, 0.1] * (1 + 0.16 * fbm(V * 2.6, 4, 3))[:, None]
-    m = Mat('wasabi')
+    m = NodeMaterial('wasabi')
     tone = m.mix(m.noise(9, 4), srgb('#8fae4a'), srgb('#a9c566'))
     mesh(
         'wasabi', V, F, m.principled(tone, sss=0.3, radius=(0.05, 0.06, 0.02), rough=0.5), loc=(1.38, 0.55, base + 0.05)
@@ -271,4 +277,4 @@ def extras(rs, base):
         o.rotation_euler = (rs.randn() * 0.4, rs.randn() * 0.4, rs.rand() * 6)
     bowl(0.3, 0.18, 'stone', '#26262a', (-1.45, 1.3, 0))
     V, F = lathe([(0.0001, 0.13), (0.15, 0.13), (0.26, 0.132)], 60)
-    mesh('soy', V, F, Mat('soy').principled(srgb('#1d0d06'), rough=0.03, Specular=0.6), loc=(-1.45, 1.3, 0))
+    mesh('soy', V, F, NodeMaterial('soy').principled(srgb('#1d0d06'), rough=0.03, Specular=0.6), loc=(-1.45, 1.3, 0))

@@ -2,16 +2,16 @@
 import math
 import numpy as np
 from mathutils import Matrix
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.setting import lay_table, shoot
 from kit.shapes import cube_sphere, grid_faces, join, mesh, rotations, scatter, tube
 from kit.tableware import bowl, plate
 from parts.cut import strip_of
-from parts.greens import herb_mat, leaf_parts
+from parts.greens import herb_material, leaf_parts
 from parts.piece_materials import roasted
 from parts.pieces import make_pieces
-from parts.sauces import sauce_mat
+from parts.sauces import sauce_material
 
 
 def build(params):
@@ -65,7 +65,7 @@ def scoops(rs, params):
         skirt = np.clip(-D[:, 2] - 0.1, 0, 1) * (0.2 + 0.35 * np.abs(fbm(D * 6, 3, 5 * k)))
         V = D * 0.4 * (1 + 0.06 * ridges + 0.03 * fbm(D * 14, 3, k) + skirt)[:, None]
         light, deep = tones[flavour]
-        m = Mat(flavour)
+        m = NodeMaterial(flavour)
         tone = m.mix(m.ramp(m.noise(6, 6, 0.7, 0.5), (0.35, 0.0), (0.65, 1.0)), srgb(light), srgb(deep))
         grain = m.math('ADD', m.noise(14, 6, 0.75), m.math('MULTIPLY', m.noise(50, 4, 0.7), 0.4))
         frozen = m.principled(tone, sss=0.4, radius=(0.08, 0.06, 0.05), rough=0.38, normal=m.bump(grain, 0.5, 0.02))
@@ -91,14 +91,14 @@ def scoops(rs, params):
         lean = np.array([math.cos(j * 2.2), math.sin(j * 2.2), 0.9])
         parts.append(leaf_parts('mint', np.array([0.05, -0.05, 1.02]), lean, j * 2.2, 0.24, rs))
     V, F, A = join(parts)
-    mesh('mint', V, F, herb_mat('#2f6a22', '#6aa546', 'mint'), attrs=A)
+    mesh('mint', V, F, herb_material('#2f6a22', '#6aa546', 'mint'), attrs=A)
     return shoot(params, (0, 0, 0.5), (0, -0.4, 0.7), 5.0, 'near', light=1.1, exposure=1.15)
 
 
 def wafer(rs):
     """A rolled wafer stick."""
     V, F = tube(np.array([[0.1, 0.25, 0.6], [0.55, 0.5, 1.5]]), 0.06, 24, False)
-    m = Mat('wafer')
+    m = NodeMaterial('wafer')
     spiral = m.wave(9, 0.4, 1, 'Z')
     tone = m.mix(spiral, srgb('#e0ac5a'), srgb('#9c5f24'))
     mesh('wafer', V, F, m.principled(tone, rough=0.5, normal=m.bump(spiral, 0.4, 0.02)))
@@ -135,7 +135,7 @@ def donuts(rs, params):
         edge = 0.12 * fbm(np.stack([np.cos(A) * 3, np.sin(A) * 3, 0 * A + seed + 5], -1), 3, seed + 5)
         cover = (np.sin(B) > 0.12 + edge * 1.6).ravel()
         V = ring(0.186) + 0.004 * fbm(ring(0.18) * 5, 2, seed)[:, None]
-        icing = sauce_mat(icings[k % len(icings)], 'icing', 0.1)
+        icing = sauce_material(icings[k % len(icings)], 'icing', 0.1)
         o = mesh('icing', V, [F[cover[F].all(1)]], icing)
         o.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.025
         o.matrix_world = place
@@ -162,6 +162,6 @@ def sprinkles(rs, points, cover, place, k):
             'sprinkles',
             W,
             G,
-            Mat('sprinkle').principled(srgb(tone), rough=0.3, sss=0.1, radius=(0.02, 0.02, 0.02)),
+            NodeMaterial('sprinkle').principled(srgb(tone), rough=0.3, sss=0.1, radius=(0.02, 0.02, 0.02)),
             attrs=A,
         )

@@ -2,7 +2,7 @@
 import bpy
 import numpy as np
 from kit.light import area_light, bokeh_lights
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import cube_sphere, lathe, mesh, rotations, scatter, sphere, tube
 
@@ -21,7 +21,7 @@ def glow(color, strength):
 
 
 def matt(color, rough=0.7):
-    m = Mat('matt')
+    m = NodeMaterial('matt')
     tone = m.mix(m.noise(2, 4), tuple(np.array(srgb(color)) * 0.75), srgb(color))
     return m.principled(tone, rough=rough)
 
@@ -85,8 +85,8 @@ def garden(rs, lights=True):
         (0.7 + 1.1 * rs.rand(n, 1)) * np.ones((1, 3)),
         rs,
     )
-    m = Mat('foliage')
-    tone = m.ramp(m.attr('rnd'), (0, srgb('#3c5a20')), (0.6, srgb('#6d9038')), (1, srgb('#a8bf58')))
+    m = NodeMaterial('foliage')
+    tone = m.ramp(m.attribute('rnd'), (0, srgb('#3c5a20')), (0.6, srgb('#6d9038')), (1, srgb('#a8bf58')))
     m.principled(tone, rough=0.5)
     mesh('foliage', V, G, m.add_translucent(tone, 0.4), attrs=A)
     trunk = matt('#5a4632')
@@ -129,7 +129,7 @@ def bar(rs):
                 matt(tones[rs.randint(6)], 0.25),
                 loc=(-13.5 + 1.06 * k + 0.2 * rs.randn(), 20.8, level + 0.15),
             )
-    machine = Mat('machine').principled((0.6, 0.6, 0.62), Metallic=1.0, rough=0.25)
+    machine = NodeMaterial('machine').principled((0.6, 0.6, 0.62), Metallic=1.0, rough=0.25)
     box((6.5, 3.4, 3.6), (5.5, 13, 0.2), machine)
     box((6.9, 3.6, 0.5), (5.5, 13, 2.2), matt('#22201f'))
     for x in (-8, -3, 2, 7, 12):

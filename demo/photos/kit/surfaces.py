@@ -1,23 +1,23 @@
 import math
 import numpy as np
-from kit.materials import Mat, image_from, srgb
+from kit.materials import NodeMaterial, image_from, srgb
 from kit.noise import fbm
 from kit.shapes import grid_faces, lathe, mesh, planar_uv, smooth_curve
 
 
 def wood_table(tint='dark', rot=12):
-    m = Mat('wood')
-    co = m.scale(m.co(), (1, 1, 1))
-    y = m.sep(co, 1)
+    m = NodeMaterial('wood')
+    co = m.scale(m.coordinates(), (1, 1, 1))
+    y = m.axis(co, 1)
     plank = m.math('FLOOR', m.math('MULTIPLY', y, 1 / 1.35))
-    pv = m.n('ShaderNodeTexWhiteNoise', noise_dimensions='1D')
-    m.put(pv.inputs['W'], plank)
-    off = m.n('ShaderNodeVectorMath', operation='ADD')
-    m.put(off.inputs[0], co)
-    sc = m.n('ShaderNodeVectorMath', operation='SCALE')
-    m.put(sc.inputs[0], pv.outputs['Color'])
-    m.put(sc.inputs['Scale'], 37.0)
-    m.put(off.inputs[1], sc.outputs[0])
+    pv = m.node('ShaderNodeTexWhiteNoise', noise_dimensions='1D')
+    m.connect(pv.inputs['W'], plank)
+    off = m.node('ShaderNodeVectorMath', operation='ADD')
+    m.connect(off.inputs[0], co)
+    sc = m.node('ShaderNodeVectorMath', operation='SCALE')
+    m.connect(sc.inputs[0], pv.outputs['Color'])
+    m.connect(sc.inputs['Scale'], 37.0)
+    m.connect(off.inputs[1], sc.outputs[0])
     st = m.scale(off.outputs[0], (0.22, 3.2, 1))
     fine = m.scale(off.outputs[0], (0.8, 38, 1))
     g = m.noise(2.2, 8, 0.62, 1.6, st)
@@ -46,7 +46,7 @@ def wood_table(tint='dark', rot=12):
 
 
 def stone_table(base='#2c2f33', rot=0):
-    m = Mat('stone')
+    m = NodeMaterial('stone')
     n1 = m.noise(1.1, 8, 0.6, 0.4)
     n2 = m.noise(26, 6, 0.7)
     b = np.array(srgb(base))
@@ -64,8 +64,8 @@ def stone_table(base='#2c2f33', rot=0):
 
 
 def marble_table(rot=20):
-    m = Mat('marble')
-    warp = m.mix(0.22, m.co(), m.n('ShaderNodeTexNoise').outputs['Color'])
+    m = NodeMaterial('marble')
+    warp = m.mix(0.22, m.coordinates(), m.node('ShaderNodeTexNoise').outputs['Color'])
     vein = m.math('ABSOLUTE', m.math('SUBTRACT', m.noise(0.9, 8, 0.6, 1.4, warp), 0.5))
     thin = m.math('ABSOLUTE', m.math('SUBTRACT', m.noise(2.3, 7, 0.62, 1.0, warp), 0.5))
     c = m.mix(m.ramp(vein, (0.0, 0.7), (0.035, 0.0)), srgb('#e9e6e1'), srgb('#8b8b8d'))
@@ -76,10 +76,10 @@ def marble_table(rot=20):
 
 def painted_table(color='#2d6a6a', rot=-10):
     """Painted planks whose edges and grain are worn through to the wood."""
-    m = Mat('painted')
-    y = m.math('MULTIPLY', m.sep(m.co(), 1), 1 / 1.1)
+    m = NodeMaterial('painted')
+    y = m.math('MULTIPLY', m.axis(m.coordinates(), 1), 1 / 1.1)
     edge = m.math('ABSOLUTE', m.math('SUBTRACT', m.math('FRACT', y), 0.5))
-    grain = m.noise(3.0, 6, 0.7, 0.4, m.scale(m.co(), (0.5, 16, 1)))
+    grain = m.noise(3.0, 6, 0.7, 0.4, m.scale(m.coordinates(), (0.5, 16, 1)))
     worn = m.math('ADD', m.math('MULTIPLY', m.noise(1.8, 6, 0.65), 0.9), m.math('MULTIPLY', grain, 0.5))
     worn = m.math('ADD', worn, m.math('MULTIPLY', m.ramp(edge, (0.44, 0.0), (0.5, 1.0)), 0.22))
     paint = m.mix(m.ramp(grain, (0.35, 0.0), (0.65, 1.0)), tuple(np.array(srgb(color)) * 0.72), srgb(color))
@@ -128,19 +128,19 @@ def cloth(
         Z = thick + (Z - thick) * (k * k * (3 - 2 * k))
     Z = np.maximum(Z, 0.004)
     V = np.stack([X, Y, Z], -1).reshape(-1, 3)
-    m = Mat('cloth')
-    uv = m.co('UV')
-    wv = m.scale(m.co(), (weave, weave, weave))
-    wx = m.n('ShaderNodeTexWave', bands_direction='X')
+    m = NodeMaterial('cloth')
+    uv = m.coordinates('UV')
+    wv = m.scale(m.coordinates(), (weave, weave, weave))
+    wx = m.node('ShaderNodeTexWave', bands_direction='X')
     m.set(wx, Vector=wv, Scale=0.5, Distortion=0.6, Detail=1.0)
-    wy = m.n('ShaderNodeTexWave', bands_direction='Y')
+    wy = m.node('ShaderNodeTexWave', bands_direction='Y')
     m.set(wy, Vector=wv, Scale=0.5, Distortion=0.6, Detail=1.0)
     weft = m.math('MAXIMUM', wx.outputs['Fac'], wy.outputs['Fac'])
     if art is not None:
         base = m.image(image_from(art, 'cloth'), uv)
     else:
         base = m.mix(
-            m.noise(3, 6, 0.6, 0, m.scale(m.co(), (1, 14, 1))),
+            m.noise(3, 6, 0.6, 0, m.scale(m.coordinates(), (1, 14, 1))),
             tuple(np.array(srgb(color)) * 0.86),
             tuple(np.minimum(np.array(srgb(color)) * 1.12, 1)),
         )
@@ -154,8 +154,8 @@ def cloth(
 
 
 def board(R=1.9, th=0.12, loc=(0, 0, 0)):
-    m = Mat('board')
-    co = m.co()
+    m = NodeMaterial('board')
+    co = m.coordinates()
     st = m.scale(co, (0.5, 5, 5))
     g = m.noise(2.2, 8, 0.6, 1.4, st)
     ring = m.wave(1.5, 9, 3, 'Y', m.scale(co, (0.25, 1, 1)))

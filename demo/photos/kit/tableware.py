@@ -1,11 +1,11 @@
 import numpy as np
-from kit.materials import Mat, image_from, srgb
+from kit.materials import NodeMaterial, image_from, srgb
 from kit.patterns import pakhta_art
 from kit.shapes import grid_faces, lathe, mesh, planar_uv, smooth_curve, tube
 
 
 def glaze(name, base, rough=0.04, bump=0.08, sss=0.06):
-    m = Mat(name)
+    m = NodeMaterial(name)
     if callable(base):
         base = base(m)
     spk = m.noise(60, 3, 0.6)
@@ -42,8 +42,8 @@ def blue_rim(R):
     """White glaze whose rim fades into cobalt, as if it had been dipped."""
 
     def base(m):
-        distance = m.n('ShaderNodeVectorMath', operation='LENGTH')
-        m.put(distance.inputs[0], m.co())
+        distance = m.node('ShaderNodeVectorMath', operation='LENGTH')
+        m.connect(distance.inputs[0], m.coordinates())
         wobble = m.math('MULTIPLY', m.math('SUBTRACT', m.noise(5, 4), 0.5), 0.09 * R)
         edge = m.math('ADD', distance.outputs['Value'], wobble)
         blue = m.ramp(m.math('DIVIDE', edge, R), (0.86, 0.0), (0.95, 1.0))
@@ -123,7 +123,7 @@ def bowl(R=1.0, H=0.55, kind='stone', color='#e9e4d8', loc=(0, 0, 0), saucer=Fal
     if kind == 'blue':
 
         def b(m):
-            z = m.sep(m.co(), 2)
+            z = m.axis(m.coordinates(), 2)
             n = m.noise(4, 5, 0.6)
             k = m.math('ADD', z, m.math('MULTIPLY', m.math('SUBTRACT', n, 0.5), 0.05))
             return m.ramp(
@@ -139,7 +139,7 @@ def bowl(R=1.0, H=0.55, kind='stone', color='#e9e4d8', loc=(0, 0, 0), saucer=Fal
 
         def b(m):
             spk = m.ramp(m.noise(48, 3, 0.7), (0.62, 0.0), (0.68, 0.75))
-            rim = m.ramp(m.sep(m.co(), 2), (H * 0.955, 0.0), (H * 0.985, 0.85))
+            rim = m.ramp(m.axis(m.coordinates(), 2), (H * 0.955, 0.0), (H * 0.985, 0.85))
             c = m.mix(m.math('MULTIPLY', spk, 0.5), srgb(color), srgb('#6b5a48'))
             return m.mix(rim, c, srgb('#7d5a3c'))
 
@@ -162,7 +162,7 @@ def spoon(at, turn, length=1.5):
     hollow = np.exp(-(((T - 0.13) / 0.09) ** 2)) * (1 - U**2)
     z = 0.05 + 0.13 * T - 0.12 * T**2 - 0.06 * hollow
     V = np.stack([(T - 0.3) * length, U * half[:, None], z], -1).reshape(-1, 3)
-    m = Mat('steel')
+    m = NodeMaterial('steel')
     steel = m.principled((0.62, 0.6, 0.57), Metallic=1.0, rough=m.ramp(m.noise(6, 4), (0.3, 0.12), (0.7, 0.22)))
     o = mesh('spoon', V, [grid_faces(n, k)], steel)
     o.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.014
@@ -172,8 +172,8 @@ def spoon(at, turn, length=1.5):
 
 
 def chopsticks(at, turn):
-    m = Mat('stick')
-    grain = m.noise(8, 6, 0.6, 1, m.scale(m.co(), (1, 12, 12)))
+    m = NodeMaterial('stick')
+    grain = m.noise(8, 6, 0.6, 1, m.scale(m.coordinates(), (1, 12, 12)))
     wood = m.principled(m.mix(grain, srgb('#2a120c'), srgb('#52281a')), rough=0.22, Clearcoat=0.5)
     for s in (0, 1):
         path = np.array([[-1.4, 0.05 + 0.09 * s, 0.05], [1.3, 0.0 + 0.14 * s, 0.05]])

@@ -1,5 +1,5 @@
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, worley
 from kit.shapes import grid_faces, lathe, mesh, smooth_curve
 
@@ -10,10 +10,10 @@ BUN_CRUSTS = {
 }
 
 
-def bun_mat(name='bun', crust='golden'):
-    m = Mat(name)
-    co = m.co('Generated')
-    z = m.attr('hgt')
+def bun_material(name='bun', crust='golden'):
+    m = NodeMaterial(name)
+    co = m.coordinates('Generated')
+    z = m.attribute('hgt')
     n = m.noise(3.2, 6, 0.6, 0.3)
     f = m.noise(40, 5, 0.7)
     k = m.math(
@@ -42,8 +42,8 @@ def bun_mat(name='bun', crust='golden'):
     )
 
 
-def crumb_mat(name='crumb', c1='#f3dfb4', c2='#c98f47'):
-    m = Mat(name)
+def crumb_material(name='crumb', c1='#f3dfb4', c2='#c98f47'):
+    m = NodeMaterial(name)
     p = m.math('ADD', m.math('MULTIPLY', m.voronoi(13), 0.6), m.math('MULTIPLY', m.voronoi(30), 0.4))
     n = m.noise(7, 6, 0.65)
     c = m.ramp(
@@ -94,7 +94,7 @@ def flatbread(rs, R=1.1, mat=None):
     V = np.stack([X, Y, Z], -1).reshape(-1, 3)
     F = grid_faces(n, n)
     keep = (q.ravel()[F] < 1).all(1)
-    m = Mat('bread')
+    m = NodeMaterial('bread')
     b = m.noise(3.6, 6, 0.62, 0.5)
     c = m.ramp(b, (0.36, srgb('#f0dcae')), (0.55, srgb('#dcb273')), (0.66, srgb('#a8682c')), (0.78, srgb('#4a260e')))
     o = mesh(
@@ -163,16 +163,16 @@ def samsa_shape(rs, R=0.46, H=0.24, sides=3, seed=0, flaky=1.0):
     )
 
 
-def pastry_mat(bake=0.0):
+def pastry_material(bake=0.0):
     """bake: 0 golden, 0.1 and more dark from the tandoor wall."""
-    m = Mat('pastry')
+    m = NodeMaterial('pastry')
     n = m.noise(4.2, 6, 0.65, 0.5)
     k = m.math(
         'ADD',
-        m.math('MULTIPLY', m.attr('top'), 0.38),
-        m.math('ADD', m.math('MULTIPLY', n, 0.6), m.math('MULTIPLY', m.attr('lay'), 0.14)),
+        m.math('MULTIPLY', m.attribute('top'), 0.38),
+        m.math('ADD', m.math('MULTIPLY', n, 0.6), m.math('MULTIPLY', m.attribute('lay'), 0.14)),
     )
-    k = m.math('SUBTRACT', m.math('ADD', k, bake), m.math('MULTIPLY', m.attr('seam'), 0.22))
+    k = m.math('SUBTRACT', m.math('ADD', k, bake), m.math('MULTIPLY', m.attribute('seam'), 0.22))
     c = m.ramp(
         k,
         (0.3, srgb('#f2d79a')),
@@ -188,7 +188,7 @@ def pastry_mat(bake=0.0):
         radius=(0.05, 0.025, 0.01),
         rough=m.ramp(m.noise(7, 5, 0.6), (0.3, 0.24), (0.7, 0.5)),
         Specular=0.45,
-        Clearcoat=m.math('MULTIPLY', m.attr('top'), 0.4),
+        Clearcoat=m.math('MULTIPLY', m.attribute('top'), 0.4),
         Clearcoat_Roughness=0.18,
         normal=m.bump(
             m.math('ADD', m.math('MULTIPLY', m.noise(30, 5, 0.7), 0.6), m.math('MULTIPLY', m.voronoi(16), 0.5)),
@@ -232,20 +232,22 @@ def round_bread(rs, R=1.0, H=0.28, stamp=0.42, rings=5, seed=3):
     return np.concatenate([V, under]), F, dict(hgt=bake, rnd=np.full(nr * na + na, rs.rand()))
 
 
-def round_bread_mat(bake=0.0):
-    m = Mat('bread')
-    place = m.math('ADD', m.math('MULTIPLY', m.attr('hgt'), 0.42), m.math('MULTIPLY', m.noise(3.4, 6, 0.66, 0.4), 0.62))
+def round_bread_material(bake=0.0):
+    m = NodeMaterial('bread')
+    place = m.math(
+        'ADD', m.math('MULTIPLY', m.attribute('hgt'), 0.42), m.math('MULTIPLY', m.noise(3.4, 6, 0.66, 0.4), 0.62)
+    )
     place = m.math('ADD', place, bake)
     tones = ((0.24, '#f3ddad'), (0.42, '#e6b568'), (0.58, '#c9822e'), (0.74, '#96501a'), (0.92, '#4f240c'))
     c = m.ramp(place, *[(at, srgb(tone)) for at, tone in tones])
     c = m.mix(0.25, c, m.ramp(m.noise(34, 5, 0.7), (0.3, (0.68, 0.6, 0.5)), (0.7, (1.12, 1.1, 1.06))), 'MULTIPLY')
     fine = m.bump(m.math('ADD', m.noise(30, 5, 0.7), m.math('MULTIPLY', m.voronoi(20), 0.5)), 0.35, 0.02)
-    gloss = m.ramp(m.attr('hgt'), (0.2, 0.55), (0.8, 0.26))
+    gloss = m.ramp(m.attribute('hgt'), (0.2, 0.55), (0.8, 0.26))
     return m.principled(
         c,
         sss=0.14,
         radius=(0.06, 0.03, 0.012),
         rough=gloss,
-        Clearcoat=m.math('MULTIPLY', m.attr('hgt'), 0.4),
+        Clearcoat=m.math('MULTIPLY', m.attribute('hgt'), 0.4),
         normal=fine,
     )

@@ -1,5 +1,5 @@
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import grid_faces, join, smooth_curve, tube
 
@@ -49,15 +49,15 @@ def pleat_jitter(A, n, seed):
     return np.random.RandomState(seed).rand(n + 2)[k]
 
 
-def dough_mat():
-    m = Mat('dough')
+def dough_material():
+    m = NodeMaterial('dough')
     n = m.noise(5, 5, 0.6, 0.4)
     fill = m.ramp(
-        m.math('ADD', m.attr('top'), m.math('MULTIPLY', m.math('SUBTRACT', n, 0.5), 0.9)), (0.1, 0.34), (0.6, 0.0)
+        m.math('ADD', m.attribute('top'), m.math('MULTIPLY', m.math('SUBTRACT', n, 0.5), 0.9)), (0.1, 0.34), (0.6, 0.0)
     )
     c = m.ramp(m.noise(3.2, 4), (0.3, srgb('#f8e2b6')), (0.7, srgb('#fff1d6')))
     c = m.mix(fill, c, srgb('#b98460'))
-    c = m.mix(m.math('MULTIPLY', m.attr('pleat'), 0.3), c, srgb('#d9bd8c'))
+    c = m.mix(m.math('MULTIPLY', m.attribute('pleat'), 0.3), c, srgb('#d9bd8c'))
     return m.principled(
         c,
         sss=0.5,
@@ -107,10 +107,10 @@ def noodles(rs, n=46, R=0.74, r=0.0215, z0=0.36, dome=0.24, L=150):
     return join(parts)
 
 
-def noodle_mat(tint='#d9702a', top='#fbe6ae', base='#efcf86'):
-    m = Mat('noodle')
-    c = m.mix(m.attr('rnd'), srgb(top), srgb(base))
-    s = m.math('ADD', m.attr('low'), m.math('MULTIPLY', m.math('SUBTRACT', m.noise(5, 4), 0.45), 0.9))
+def noodle_material(tint='#d9702a', top='#fbe6ae', base='#efcf86'):
+    m = NodeMaterial('noodle')
+    c = m.mix(m.attribute('rnd'), srgb(top), srgb(base))
+    s = m.math('ADD', m.attribute('low'), m.math('MULTIPLY', m.math('SUBTRACT', m.noise(5, 4), 0.45), 0.9))
     c = m.mix(m.ramp(s, (0.05, 0.06), (0.75, 0.8)), c, srgb(tint))
     return m.principled(
         c,

@@ -1,44 +1,44 @@
 """Glasses, cups and what is poured into them."""
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import cube_sphere, grid_faces, lathe, mesh, rotations, scatter, smooth_curve, sphere, tube
 
 
-def glass_mat(name='glass', color=(1, 1, 1), rough=0.0, ior=1.45):
+def glass_material(name='glass', color=(1, 1, 1), rough=0.0, ior=1.45):
     """Clear glass whose shadow is light: without it the path tracer, which has no caustics, draws black shadows."""
-    m = Mat(name)
-    glass = m.n('ShaderNodeBsdfGlass')
+    m = NodeMaterial(name)
+    glass = m.node('ShaderNodeBsdfGlass')
     m.set(glass, Color=color, Roughness=rough, IOR=ior)
-    clear = m.n('ShaderNodeBsdfTransparent')
-    m.put(clear.inputs[0], tuple(0.55 + 0.45 * c for c in color))
-    path = m.n('ShaderNodeLightPath')
-    mix = m.n('ShaderNodeMixShader')
+    clear = m.node('ShaderNodeBsdfTransparent')
+    m.connect(clear.inputs[0], tuple(0.55 + 0.45 * c for c in color))
+    path = m.node('ShaderNodeLightPath')
+    mix = m.node('ShaderNodeMixShader')
     either = m.math('MAXIMUM', path.outputs['Is Shadow Ray'], path.outputs['Is Diffuse Ray'])
-    m.put(mix.inputs[0], either)
-    m.t.links.new(glass.outputs[0], mix.inputs[1])
-    m.t.links.new(clear.outputs[0], mix.inputs[2])
-    m.t.links.new(mix.outputs[0], m.out.inputs[0])
-    return m.m
+    m.connect(mix.inputs[0], either)
+    m.tree.links.new(glass.outputs[0], mix.inputs[1])
+    m.tree.links.new(clear.outputs[0], mix.inputs[2])
+    m.tree.links.new(mix.outputs[0], m.output.inputs[0])
+    return m.material
 
 
-def liquid_mat(name, color, cloud=0.0, deep=None):
+def liquid_material(name, color, cloud=0.0, deep=None):
     """cloud 0 is clear like tea, 1 opaque like juice with pulp."""
-    m = Mat(name)
+    m = NodeMaterial(name)
     if cloud >= 1:
         tone = m.mix(m.noise(3, 4), srgb(deep or color), srgb(color))
         return m.principled(tone, sss=0.5, radius=(0.15, 0.1, 0.05), rough=0.08, Specular=0.5)
     m.principled(srgb(color), rough=0.02, Transmission=1 - cloud, IOR=1.33, Specular=0.5)
-    path = m.n('ShaderNodeLightPath')
-    clear = m.n('ShaderNodeBsdfTransparent')
-    m.put(clear.inputs[0], tuple(0.35 + 0.65 * c for c in srgb(color)))
-    mix = m.n('ShaderNodeMixShader')
-    m.put(mix.inputs[0], path.outputs['Is Shadow Ray'])
-    m.t.links.new(m.last.outputs[0], mix.inputs[1])
-    m.t.links.new(clear.outputs[0], mix.inputs[2])
-    m.t.links.new(mix.outputs[0], m.out.inputs[0])
-    return m.m
+    path = m.node('ShaderNodeLightPath')
+    clear = m.node('ShaderNodeBsdfTransparent')
+    m.connect(clear.inputs[0], tuple(0.35 + 0.65 * c for c in srgb(color)))
+    mix = m.node('ShaderNodeMixShader')
+    m.connect(mix.inputs[0], path.outputs['Is Shadow Ray'])
+    m.tree.links.new(m.last.outputs[0], mix.inputs[1])
+    m.tree.links.new(clear.outputs[0], mix.inputs[2])
+    m.tree.links.new(mix.outputs[0], m.output.inputs[0])
+    return m.material
 
 
 GLASSES = {
@@ -59,7 +59,7 @@ def drinking_glass(kind, at, fill=0.86, liquid=None, surface=None):
     rim = [(outline[-1, 0] - 0.007, height + 0.01), (outline[-1, 0] - 0.021, height + 0.01)]
     profile = np.concatenate([[(0.0001, 0.0)], outline, rim, inner[::-1], [(0.0001, 0.09)]])
     V, F = lathe(profile, 120)
-    mesh('glass', V, F, glass_mat(), loc=at)
+    mesh('glass', V, F, glass_material(), loc=at)
     level = height * fill
     if liquid:
         body = inner[inner[:, 1] < level]
@@ -91,23 +91,23 @@ def drops(rs, kind, at, n=160):
     V, F, A = scatter(
         [(V, F)], out * r[:, None] + np.column_stack([0 * z, 0 * z, z]) + at, rotations(out, rs.rand(n)), size, rs
     )
-    mesh('drops', V, F, glass_mat('water', ior=1.33), attrs=A)
+    mesh('drops', V, F, glass_material('water', ior=1.33), attrs=A)
 
 
 def ice_cubes(rs, n, radius, level, at):
-    m = Mat('ice')
+    m = NodeMaterial('ice')
     cracks = m.ramp(m.noise(5, 5, 0.7, 0.6), (0.52, 0.0), (0.72, 0.4))
     m.principled((0.96, 0.98, 1.0), rough=0.06, Specular=0.6, sss=0.4, radius=(0.1, 0.1, 0.1))
-    facing = m.n('ShaderNodeLayerWeight')
+    facing = m.node('ShaderNodeLayerWeight')
     m.set(facing, Blend=0.35)
     body = m.math('ADD', m.math('MULTIPLY', facing.outputs['Facing'], 0.6), m.math('ADD', cracks, 0.1), True)
-    seen_through = m.n('ShaderNodeBsdfTransparent')
-    mix = m.n('ShaderNodeMixShader')
-    m.put(mix.inputs[0], body)
-    m.t.links.new(seen_through.outputs[0], mix.inputs[1])
-    m.t.links.new(m.last.outputs[0], mix.inputs[2])
-    m.t.links.new(mix.outputs[0], m.out.inputs[0])
-    clear = m.m
+    seen_through = m.node('ShaderNodeBsdfTransparent')
+    mix = m.node('ShaderNodeMixShader')
+    m.connect(mix.inputs[0], body)
+    m.tree.links.new(seen_through.outputs[0], mix.inputs[1])
+    m.tree.links.new(m.last.outputs[0], mix.inputs[2])
+    m.tree.links.new(mix.outputs[0], m.output.inputs[0])
+    clear = m.material
     for k in range(n):
         V, F = cube_sphere(14, 5)
         V = V * 0.15 * (1 + 0.14 * fbm(V * 1.4, 3, rs.randint(99)))[:, None]
@@ -120,7 +120,7 @@ def ice_cubes(rs, n, radius, level, at):
 def straw(at, radius, level, color='#e7e2d4'):
     path = np.array([[-0.1, 0.04, 0.12], [radius * 0.7, -0.08, level + 0.75]])
     V, F = tube(path, 0.028, 16, False)
-    mesh('straw', V, F, Mat('straw').principled(srgb(color), rough=0.4), loc=at)
+    mesh('straw', V, F, NodeMaterial('straw').principled(srgb(color), rough=0.4), loc=at)
 
 
 CUPS = {
@@ -200,10 +200,10 @@ def latte_art(P):
     return dict(foam=np.clip(foam + 0.05 * fbm(P * 14, 3, 2), 0, 1))
 
 
-def coffee_mat(foam='#f3e2c4', crema='#a8652a', dark='#6b3a14'):
-    m = Mat('coffee')
+def coffee_material(foam='#f3e2c4', crema='#a8652a', dark='#6b3a14'):
+    m = NodeMaterial('coffee')
     base = m.mix(m.noise(5, 5, 0.65, 0.8), srgb(dark), srgb(crema))
-    c = m.mix(m.ramp(m.attr('foam'), (0.25, 0.0), (0.75, 1.0)), base, srgb(foam))
+    c = m.mix(m.ramp(m.attribute('foam'), (0.25, 0.0), (0.75, 1.0)), base, srgb(foam))
     bubbles = m.ramp(m.voronoi(60), (0.0, 1.0), (0.12, 0.0))
     return m.principled(
         c, sss=0.3, radius=(0.05, 0.03, 0.015), rough=0.3, Specular=0.4, normal=m.bump(bubbles, 0.15, 0.004)

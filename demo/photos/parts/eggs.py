@@ -1,6 +1,6 @@
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.shapes import join, lathe
 
 
@@ -23,9 +23,9 @@ def egg_half(size=(0.115, 0.092, 0.08)):
     return V * np.array(size), F, A
 
 
-def egg_mat():
-    m = Mat('egg')
-    y = m.attr('yolk')
+def egg_material():
+    m = NodeMaterial('egg')
+    y = m.attribute('yolk')
     n = m.noise(26, 5, 0.6)
     c = m.mix(y, srgb('#f6f1e4'), m.ramp(n, (0.3, srgb('#e8931a')), (0.7, srgb('#f7b733'))))
     return m.principled(

@@ -1,6 +1,6 @@
 """Fried eggs: a thin white with browned lace at its edge and a domed yolk."""
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import cube_sphere, grid_faces, lathe, mesh, smooth_curve, sphere
 
@@ -17,8 +17,8 @@ def fried_egg(rs, at, radius=0.4, turn=0.0, crisp=0.5):
     P = np.stack([X, Y, 0 * X], -1) / radius
     Z = 0.05 * radius / 0.4 * (1 - Q**6) + 0.014 * fbm(P * 3, 3, seed + 2)
     Z = Z + np.clip(Q - 0.86, 0, 1) * 0.14 * np.abs(fbm(P * 6, 3, seed + 3)) + 0.02 * np.exp(-((Q / 0.5) ** 2))
-    m = Mat('egg-white')
-    lace = m.math('ADD', m.attr('rad'), m.math('MULTIPLY', m.math('SUBTRACT', m.noise(11, 5, 0.65), 0.5), 0.45))
+    m = NodeMaterial('egg-white')
+    lace = m.math('ADD', m.attribute('rad'), m.math('MULTIPLY', m.math('SUBTRACT', m.noise(11, 5, 0.65), 0.5), 0.45))
     browned = m.ramp(lace, (1.06 - 0.24 * crisp, 0.0), (1.16 - 0.2 * crisp, 1.0))
     c = m.mix(browned, srgb('#fbf7ea'), m.mix(m.noise(16, 4), srgb('#d99a48'), srgb('#8f5218')))
     soft = m.bump(m.noise(14, 4, 0.6), 0.25, 0.015)
@@ -28,7 +28,7 @@ def fried_egg(rs, at, radius=0.4, turn=0.0, crisp=0.5):
     o.rotation_euler[2] = turn
     V, F = sphere(40, 60)
     V = V * np.array([0.42, 0.42, 0.2]) * radius
-    y = Mat('yolk')
+    y = NodeMaterial('yolk')
     tone = y.mix(y.noise(5, 3), srgb('#f08c0c'), srgb('#f9ad1e'))
     yolk = y.principled(tone, sss=0.35, radius=(0.1, 0.05, 0.01), rough=0.05, Specular=0.6)
     shift = 0.06 * radius * rs.randn(2)
@@ -49,7 +49,7 @@ def iron_pan(at=(0, 0, 0), radius=1.25, turn=0.7):
         (R * 0.82, 0.0),
         (0.0001, 0.0),
     ]
-    m = Mat('iron')
+    m = NodeMaterial('iron')
     worn = m.noise(7, 6, 0.65)
     tone = m.ramp(worn, (0.3, srgb('#141414')), (0.7, srgb('#2b2a29')))
     iron = m.principled(

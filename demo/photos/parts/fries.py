@@ -1,7 +1,7 @@
 import bpy
 import numpy as np
 from mathutils import Matrix
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import cube_sphere, mesh
 
@@ -22,15 +22,15 @@ def fry_templates(rs, k=8):
     return T
 
 
-def fries_mat():
-    m = Mat('fries')
-    e = m.attr('edge')
+def fries_material():
+    m = NodeMaterial('fries')
+    e = m.attribute('edge')
     n = m.noise(12, 6, 0.65, 0.3)
     f = m.noise(60, 4, 0.7)
     k = m.math(
         'ADD',
         m.math('MULTIPLY', e, 0.5),
-        m.math('ADD', m.math('MULTIPLY', n, 0.45), m.math('MULTIPLY', m.attr('rnd'), 0.22)),
+        m.math('ADD', m.math('MULTIPLY', n, 0.45), m.math('MULTIPLY', m.attribute('rnd'), 0.22)),
     )
     c = m.ramp(k, (0.22, srgb('#f6dc86')), (0.45, srgb('#eebf55')), (0.68, srgb('#cf8a2c')), (0.95, srgb('#8f4d14')))
     return m.principled(
@@ -47,7 +47,7 @@ def fries_pile(rs, center, n=46, spread=(0.5, 0.42), frames_n=70):
     """Dropped with Bullet so they lie as real fries do."""
     T = fry_templates(rs)
     sc = bpy.context.scene
-    mat = fries_mat()
+    mat = fries_material()
     bases = []
     for i, (V, F, L, t) in enumerate(T):
         yz = np.abs(V[:, 1:]) / [0.047, 0.044]

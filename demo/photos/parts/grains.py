@@ -1,5 +1,5 @@
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import cube_sphere, rotations, scatter, tube
 
@@ -43,9 +43,9 @@ def grain_templates(rs, k=8, L=0.08, r=0.0098):
     return out
 
 
-def rice_mat(light='#fcecb8', mid='#f3d07a', dark='#dea845', gloss=0.24, depth=0.22):
-    m = Mat('rice')
-    r = m.attr('rnd')
+def rice_material(light='#fcecb8', mid='#f3d07a', dark='#dea845', gloss=0.24, depth=0.22):
+    m = NodeMaterial('rice')
+    r = m.attribute('rnd')
     big = m.noise(2.6, 3, 0.5)
     c = m.ramp(
         m.math('ADD', m.math('MULTIPLY', r, 0.62), m.math('MULTIPLY', big, 0.42)),
@@ -74,10 +74,10 @@ def chickpea(rs, n=26):
     return D * (1 + beak - cleft + 0.05 * fbm(D * 2.2, 3, rs.randint(99)))[:, None], F
 
 
-def pea_mat():
-    m = Mat('nut')
+def pea_material():
+    m = NodeMaterial('nut')
     c = m.ramp(
-        m.math('ADD', m.math('MULTIPLY', m.attr('rnd'), 0.6), m.math('MULTIPLY', m.noise(9, 4), 0.4)),
+        m.math('ADD', m.math('MULTIPLY', m.attribute('rnd'), 0.6), m.math('MULTIPLY', m.noise(9, 4), 0.4)),
         (0.2, srgb('#d9b06a')),
         (0.5, srgb('#c48f45')),
         (0.8, srgb('#a8702c')),
@@ -126,10 +126,10 @@ def sesame_seeds(V, F, hg, z0, rs, n=230):
     )
 
 
-def seed_mat():
-    m = Mat('sesame')
+def seed_material():
+    m = NodeMaterial('sesame')
     return m.principled(
-        m.ramp(m.attr('rnd'), (0, srgb('#f7e8c0')), (0.6, srgb('#ecd39a')), (1, srgb('#d2a45c'))),
+        m.ramp(m.attribute('rnd'), (0, srgb('#f7e8c0')), (0.6, srgb('#ecd39a')), (1, srgb('#d2a45c'))),
         sss=0.3,
         radius=(0.03, 0.02, 0.01),
         rough=0.35,

@@ -1,5 +1,5 @@
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import grid_faces, join, mesh, rotations
 
@@ -37,15 +37,15 @@ def leaf_parts(kind, pos, normal, yaw, size, rs):
     )
 
 
-def herb_mat(c1='#35581c', c2='#71963f', name='herb'):
-    m = Mat(name)
-    lp = m.attr('lp', 'Vector')
-    side = m.math('ABSOLUTE', m.sep(lp, 1))
-    t = m.sep(lp, 0)
+def herb_material(c1='#35581c', c2='#71963f', name='herb'):
+    m = NodeMaterial(name)
+    lp = m.attribute('lp', 'Vector')
+    side = m.math('ABSOLUTE', m.axis(lp, 1))
+    t = m.axis(lp, 0)
     vein = m.math(
         'ABSOLUTE', m.math('SINE', m.math('MULTIPLY', m.math('SUBTRACT', t, m.math('MULTIPLY', side, 0.25)), 24.0))
     )
-    c = m.mix(m.attr('rnd'), srgb(c1), srgb(c2))
+    c = m.mix(m.attribute('rnd'), srgb(c1), srgb(c2))
     c = m.mix(m.ramp(side, (0, 0.6), (0.12, 0.0)), c, srgb('#a3bf6a'))
     c = m.mix(0.35, c, m.ramp(m.noise(14, 4), (0.3, (0.6, 0.6, 0.6)), (0.7, (1.1, 1.1, 1.1))), 'MULTIPLY')
     m.principled(
@@ -92,11 +92,13 @@ def lettuce_frill(R0, R1, z0, rs, waves=11, amp=0.12, n=420, k=26, droop=0.12, s
     return V, grid_faces(k, n, True), dict(lp=np.stack([T, np.sin(A * 24), 0 * A], -1).reshape(-1, 3), rnd=T.ravel())
 
 
-def lettuce_mat():
-    m = Mat('lettuce')
-    t = m.attr('rnd')
+def lettuce_material():
+    m = NodeMaterial('lettuce')
+    t = m.attribute('rnd')
     n = m.noise(9, 5, 0.6, 0.8)
-    vein = m.voronoi(11, 'DISTANCE_TO_EDGE', vec=m.mix(0.12, m.co(), m.n('ShaderNodeTexNoise').outputs['Color']))
+    vein = m.voronoi(
+        11, 'DISTANCE_TO_EDGE', vec=m.mix(0.12, m.coordinates(), m.node('ShaderNodeTexNoise').outputs['Color'])
+    )
     c = m.ramp(
         m.math('ADD', t, m.math('MULTIPLY', m.math('SUBTRACT', n, 0.5), 0.7)),
         (0.1, srgb('#f6f7d8')),
@@ -127,4 +129,4 @@ def lettuce_mat():
 def greens(rs, n, center, spread, z, size):
     xy = np.array(center) + rs.randn(n, 2) * spread
     at = np.column_stack([xy, np.full(n, z) + 0.03 * rs.rand(n)])
-    chopped_herbs(at, rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, herb_mat(), size)
+    chopped_herbs(at, rs.randn(n, 3) * 0.4 + [0, 0, 1], rs, herb_material(), size)

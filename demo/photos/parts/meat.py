@@ -1,5 +1,5 @@
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, vnoise, worley
 from kit.shapes import cube_sphere, lathe, smooth_curve
 
@@ -39,17 +39,17 @@ def meat_chunk(rs, size=(0.26, 0.2, 0.15), seed=0, n=44):
     )
 
 
-def meat_mat(name='meat', deep='#271209', mid='#5d341b', hi='#96602f', gloss=0.3, coat=0.2):
-    m = Mat(name)
-    cav = m.attr('cav')
-    fib = m.attr('fib')
+def meat_material(name='meat', deep='#271209', mid='#5d341b', hi='#96602f', gloss=0.3, coat=0.2):
+    m = NodeMaterial(name)
+    cav = m.attribute('cav')
+    fib = m.attribute('fib')
     nz = m.noise(16, 6, 0.65, 0.4)
     f = m.math(
         'ADD', m.math('MULTIPLY', cav, 0.55), m.math('ADD', m.math('MULTIPLY', nz, 0.4), m.math('MULTIPLY', fib, 0.15))
     )
     c = m.ramp(f, (0.28, srgb(deep)), (0.5, srgb(mid)), (0.72, srgb(hi)))
     c = m.mix(m.ramp(m.noise(5, 4, 0.6, 1.2), (0.62, 0.0), (0.76, 0.38)), c, srgb('#b98a58'))  # fat
-    c = m.mix(0.4, c, m.ramp(m.attr('rnd'), (0, (0.72, 0.7, 0.68)), (1, (1.2, 1.15, 1.1))), 'MULTIPLY')
+    c = m.mix(0.4, c, m.ramp(m.attribute('rnd'), (0, (0.72, 0.7, 0.68)), (1, (1.2, 1.15, 1.1))), 'MULTIPLY')
     hgt = m.math('ADD', m.math('MULTIPLY', m.noise(46, 6, 0.7), 0.55), m.math('MULTIPLY', fib, 0.8))
     return m.principled(
         c,
@@ -63,18 +63,18 @@ def meat_mat(name='meat', deep='#271209', mid='#5d341b', hi='#96602f', gloss=0.3
     )
 
 
-def grill_mat(name='grill', deep='#1d0f07', mid='#643519', hi='#a5652f'):
-    m = Mat(name)
-    cav = m.attr('cav')
-    fib = m.attr('fib')
+def grill_material(name='grill', deep='#1d0f07', mid='#643519', hi='#a5652f'):
+    m = NodeMaterial(name)
+    cav = m.attribute('cav')
+    fib = m.attribute('fib')
     nz = m.noise(13, 6, 0.65, 0.4)
-    nrm = m.n('ShaderNodeNewGeometry').outputs['Pointiness']
+    nrm = m.node('ShaderNodeNewGeometry').outputs['Pointiness']
     f = m.math(
         'ADD', m.math('MULTIPLY', cav, 0.5), m.math('ADD', m.math('MULTIPLY', nz, 0.45), m.math('MULTIPLY', fib, 0.15))
     )
     c = m.ramp(f, (0.3, srgb(deep)), (0.52, srgb(mid)), (0.75, srgb(hi)))
     c = m.mix(m.ramp(m.noise(4.5, 4, 0.6, 1.2), (0.6, 0.0), (0.74, 0.6)), c, srgb('#d69a58'))
-    fat = m.attr('fat')
+    fat = m.attribute('fat')
     c = m.mix(
         m.math('MULTIPLY', fat, m.ramp(m.noise(9, 5, 0.6), (0.35, 0.0), (0.65, 0.7))),
         c,
@@ -84,7 +84,7 @@ def grill_mat(name='grill', deep='#1d0f07', mid='#643519', hi='#a5652f'):
         'ADD', m.ramp(m.noise(6.5, 6, 0.7, 0.8), (0.54, 0.0), (0.68, 0.85)), m.ramp(nrm, (0.52, 0.0), (0.58, 0.7)), True
     )
     c = m.mix(char, c, (0.008, 0.005, 0.004))
-    c = m.mix(0.4, c, m.ramp(m.attr('rnd'), (0, (0.7, 0.68, 0.66)), (1, (1.25, 1.2, 1.12))), 'MULTIPLY')
+    c = m.mix(0.4, c, m.ramp(m.attribute('rnd'), (0, (0.7, 0.68, 0.66)), (1, (1.25, 1.2, 1.12))), 'MULTIPLY')
     hgt = m.math('ADD', m.math('MULTIPLY', m.noise(40, 6, 0.7), 0.6), m.math('MULTIPLY', fib, 0.7))
     return m.principled(
         c,

@@ -1,15 +1,15 @@
 """Materials of cut pieces: coloured from the middle to the skin, or browned."""
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 
 
 def radial(name, stops, rough=0.14, sss=0.3, grain=0.2, bump=0.2, coat=0.2, radius=(0.05, 0.03, 0.015)):
     """A material whose colour runs from the middle of a piece to its skin."""
-    m = Mat(name)
+    m = NodeMaterial(name)
     noise = m.noise(9, 5, 0.6)
-    place = m.math('ADD', m.attr('rad'), m.math('MULTIPLY', m.math('SUBTRACT', noise, 0.5), grain))
+    place = m.math('ADD', m.attribute('rad'), m.math('MULTIPLY', m.math('SUBTRACT', noise, 0.5), grain))
     c = m.ramp(place, *[(at, srgb(tone)) for at, tone in stops])
     c = m.mix(0.3, c, m.ramp(m.noise(22, 4, 0.65), (0.3, (0.78, 0.76, 0.72)), (0.7, (1.1, 1.09, 1.08))), 'MULTIPLY')
-    c = m.mix(0.25, c, m.ramp(m.attr('rnd'), (0, (0.78, 0.76, 0.74)), (1, (1.15, 1.12, 1.1))), 'MULTIPLY')
+    c = m.mix(0.25, c, m.ramp(m.attribute('rnd'), (0, (0.78, 0.76, 0.74)), (1, (1.15, 1.12, 1.1))), 'MULTIPLY')
     fine = m.bump(m.math('ADD', m.noise(26, 4, 0.65), m.math('MULTIPLY', noise, 0.7)), bump, 0.012)
     gloss = m.ramp(m.noise(12, 3), (0.3, rough), (0.7, rough + 0.18))
     return m.principled(
@@ -19,12 +19,12 @@ def radial(name, stops, rough=0.14, sss=0.3, grain=0.2, bump=0.2, coat=0.2, radi
 
 def roasted(name, stops, scale=7, bump=0.6, rough=0.32, coat=0.25, sss=0.12):
     """A browned surface: noise picks between pale, golden and dark places; rad darkens edges."""
-    m = Mat(name)
+    m = NodeMaterial(name)
     spread = m.math(
-        'ADD', m.math('MULTIPLY', m.noise(scale, 6, 0.66, 0.4), 0.9), m.math('MULTIPLY', m.attr('rad'), 0.18)
+        'ADD', m.math('MULTIPLY', m.noise(scale, 6, 0.66, 0.4), 0.9), m.math('MULTIPLY', m.attribute('rad'), 0.18)
     )
     c = m.ramp(spread, *[(at, srgb(tone)) for at, tone in stops])
-    c = m.mix(0.3, c, m.ramp(m.attr('rnd'), (0, (0.78, 0.76, 0.73)), (1, (1.14, 1.12, 1.1))), 'MULTIPLY')
+    c = m.mix(0.3, c, m.ramp(m.attribute('rnd'), (0, (0.78, 0.76, 0.73)), (1, (1.14, 1.12, 1.1))), 'MULTIPLY')
     height = m.math('ADD', m.math('MULTIPLY', m.noise(34, 5, 0.7), 0.6), m.math('MULTIPLY', m.voronoi(24), 0.5))
     gloss = m.ramp(m.noise(9, 5, 0.6), (0.35, rough - 0.1), (0.65, rough + 0.2))
     normal = m.bump(height, bump, 0.014)
@@ -55,9 +55,9 @@ def glazed_wing():
     )
 
 
-def bacon_mat():
-    m = Mat('bacon')
-    stripes = m.noise(5, 3, 0.6, 0.4, m.scale(m.attr('lp', 'Vector'), (2, 22, 2)))
+def bacon_material():
+    m = NodeMaterial('bacon')
+    stripes = m.noise(5, 3, 0.6, 0.4, m.scale(m.attribute('lp', 'Vector'), (2, 22, 2)))
     c = m.ramp(
         stripes, (0.38, srgb('#5e1d10')), (0.5, srgb('#8f3a1c')), (0.58, srgb('#d99a5c')), (0.7, srgb('#e9c38c'))
     )
@@ -66,26 +66,26 @@ def bacon_mat():
     )
 
 
-def strawberry_mat():
-    m = Mat('strawberry')
+def strawberry_material():
+    m = NodeMaterial('strawberry')
     red = m.mix(m.noise(4, 4), srgb('#a80f14'), srgb('#d42418'))
-    c = m.mix(m.ramp(m.attr('rad'), (0.55, 0.0), (0.9, 1.0)), red, srgb('#e8b04a'))
+    c = m.mix(m.ramp(m.attribute('rad'), (0.55, 0.0), (0.9, 1.0)), red, srgb('#e8b04a'))
     return m.principled(c, sss=0.3, radius=(0.06, 0.015, 0.01), rough=0.14, Specular=0.55, Clearcoat=0.4)
 
 
 def segments(m, n):
     """0 in the segments of a citrus slice, 1 in the membranes between them."""
-    lp = m.attr('lp', 'Vector')
-    angle = m.n('ShaderNodeMath', operation='ARCTAN2')
-    m.put(angle.inputs[0], m.sep(lp, 1))
-    m.put(angle.inputs[1], m.sep(lp, 0))
+    lp = m.attribute('lp', 'Vector')
+    angle = m.node('ShaderNodeMath', operation='ARCTAN2')
+    m.connect(angle.inputs[0], m.axis(lp, 1))
+    m.connect(angle.inputs[1], m.axis(lp, 0))
     wave = m.math('ABSOLUTE', m.math('COSINE', m.math('MULTIPLY', angle.outputs[0], n / 2)))
     return m.ramp(wave, (0.08, 1.0), (0.24, 0.0))
 
 
-def citrus_mat(juice, light, peel):
-    m = Mat('citrus')
-    rad = m.attr('rad')
+def citrus_material(juice, light, peel):
+    m = NodeMaterial('citrus')
+    rad = m.attribute('rad')
     cells = m.mix(m.noise(30, 3, 0.6, 0.5), srgb(juice), srgb(light))
     c = m.mix(m.math('MULTIPLY', segments(m, 10), m.ramp(rad, (0.1, 1.0), (0.2, 0.9))), cells, srgb('#fdf4d8'))
     c = m.mix(m.ramp(rad, (0.83, 0.0), (0.87, 1.0)), c, srgb('#fdf3d4'))
@@ -101,9 +101,9 @@ def citrus_mat(juice, light, peel):
     )
 
 
-def kiwi_mat():
-    m = Mat('kiwi')
-    rad = m.attr('rad')
+def kiwi_material():
+    m = NodeMaterial('kiwi')
+    rad = m.attribute('rad')
     c = m.ramp(
         rad,
         (0, srgb('#eef0c8')),
@@ -119,10 +119,10 @@ def kiwi_mat():
     )
 
 
-def salmon_mat(tone='#f0703c', fat='#f8c9a4', deep='#e2582a'):
+def salmon_material(tone='#f0703c', fat='#f8c9a4', deep='#e2582a'):
     """Raw salmon: orange flesh with bent pale lines of fat."""
-    m = Mat('salmon')
-    lines = m.wave(7, 2.4, 2, 'DIAGONAL', m.attr('lp', 'Vector'))
+    m = NodeMaterial('salmon')
+    lines = m.wave(7, 2.4, 2, 'DIAGONAL', m.attribute('lp', 'Vector'))
     c = m.mix(m.ramp(lines, (0.72, 0.0), (0.95, 0.85)), m.mix(m.noise(6, 4), srgb(deep), srgb(tone)), srgb(fat))
     return m.principled(
         c,

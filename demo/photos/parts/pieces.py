@@ -2,9 +2,9 @@
 import numpy as np
 from kit.shapes import join, mesh, rotations
 from parts.cut import cut_cube, lump, ring_of, slice_of, strip_of, wedge_of
-from parts.dough import dough_mat
-from parts.fries import fries_mat
-from parts.grains import pea_mat
+from parts.dough import dough_material
+from parts.fries import fries_material
+from parts.grains import pea_material
 from parts.grown import (
     almond,
     cashew,
@@ -19,18 +19,18 @@ from parts.grown import (
     walnut,
     wing_flat,
 )
-from parts.meat import meat_chunk, meat_mat
+from parts.meat import meat_chunk, meat_material
 from parts.piece_materials import (
-    bacon_mat,
-    citrus_mat,
+    bacon_material,
+    citrus_material,
     fried_dough,
     glazed_wing,
     green_skin,
-    kiwi_mat,
+    kiwi_material,
     radial,
     roasted,
-    salmon_mat,
-    strawberry_mat,
+    salmon_material,
+    strawberry_material,
 )
 
 
@@ -167,12 +167,12 @@ PIECES = {
         lambda rs: lump(rs, (0.04, 0.026, 0.024), 2.2, 0.06, 0.01),
         lambda: radial('bean', ((0, '#7d7a34'), (1, '#56602a')), 0.2, 0.25),
     ),
-    'chickpea': (lambda rs: chickpea_shape(rs, 0.05), pea_mat),
+    'chickpea': (lambda rs: chickpea_shape(rs, 0.05), pea_material),
     'shrimp': (
         shrimp,
         lambda: radial('shrimp', ((0, '#ef8a5c'), (0.45, '#f6b898'), (1, '#fbdcca')), 0.16, 0.5, 0.35, 0.15, 0.4),
     ),
-    'salmon': (lambda rs: cut_cube(rs, (0.1, 0.09, 0.08), wobble=0.1), lambda: salmon_mat()),
+    'salmon': (lambda rs: cut_cube(rs, (0.1, 0.09, 0.08), wobble=0.1), lambda: salmon_material()),
     'tofu': (
         lambda rs: cut_cube(rs, (0.1, 0.095, 0.085), wobble=0.04),
         lambda: radial('tofu', ((0, '#f7efdb'), (1, '#efe3c8')), 0.3, 0.5),
@@ -235,10 +235,10 @@ PIECES = {
         lambda rs: lump(rs, (0.1, 0.085, 0.085), 2.0, 0.03, 0.004),
         lambda: radial('grape', ((0, '#5d1730'), (1, '#3d0f28')), 0.12, 0.3, 0.4, 0.04, 0.35),
     ),
-    'strawberry': (lambda rs: strawberry(rs), lambda: strawberry_mat()),
-    'orange-slice': (lambda rs: slice_of(rs, 0.24, 0.05), lambda: citrus_mat('#f29a1a', '#f7b84a', '#e8820c')),
-    'lemon-slice': (lambda rs: slice_of(rs, 0.19, 0.03), lambda: citrus_mat('#f0c91c', '#f7de5a', '#e6bb12')),
-    'kiwi': (lambda rs: slice_of(rs, 0.17, 0.04), lambda: kiwi_mat()),
+    'strawberry': (lambda rs: strawberry(rs), lambda: strawberry_material()),
+    'orange-slice': (lambda rs: slice_of(rs, 0.24, 0.05), lambda: citrus_material('#f29a1a', '#f7b84a', '#e8820c')),
+    'lemon-slice': (lambda rs: slice_of(rs, 0.19, 0.03), lambda: citrus_material('#f0c91c', '#f7de5a', '#e6bb12')),
+    'kiwi': (lambda rs: slice_of(rs, 0.17, 0.04), lambda: kiwi_material()),
     'banana': (
         lambda rs: slice_of(rs, 0.12, 0.05),
         lambda: radial('banana', ((0, '#e6cf8c'), (0.25, '#f2e2ac'), (1, '#f5e9bd')), 0.25, 0.5, 0.15),
@@ -253,17 +253,17 @@ PIECES = {
     ),
     'lamb': (
         lambda rs: meat_chunk(rs, np.array((0.17, 0.13, 0.1)) * (0.8 + 0.4 * rs.rand()), rs.randint(999)),
-        lambda: meat_mat('lamb', '#2a150b', '#6b4020', '#a8743c', 0.26, 0.5),
+        lambda: meat_material('lamb', '#2a150b', '#6b4020', '#a8743c', 0.26, 0.5),
     ),
     'beef': (
         lambda rs: meat_chunk(rs, np.array((0.15, 0.11, 0.075)) * (0.8 + 0.4 * rs.rand()), rs.randint(999), 30),
-        lambda: meat_mat('beef', '#26120a', '#643720', '#9a6038', 0.24, 0.55),
+        lambda: meat_material('beef', '#26120a', '#643720', '#9a6038', 0.24, 0.55),
     ),
     'mince': (
         lambda rs: lump(rs, (0.042, 0.036, 0.03), 2.4, 0.3, 0.1, 12),
         lambda: roasted('mince', ((0.3, '#c0602c'), (0.5, '#94421c'), (0.7, '#642a12')), 12, 0.6, 0.22, 0.3),
     ),
-    'bacon': (lambda rs: strip_of(rs, 0.16, 0.06, 0.03, 0.25), lambda: bacon_mat()),
+    'bacon': (lambda rs: strip_of(rs, 0.16, 0.06, 0.03, 0.25), lambda: bacon_material()),
     'spring-onion': (
         lambda rs: spring_onion(rs),
         lambda: radial('spring-onion', ((0, '#e3ecc0'), (0.6, '#a9c566'), (1, '#5f9230')), 0.2, 0.4, 0.5),
@@ -272,17 +272,17 @@ PIECES = {
         lambda rs: strip_of(rs, 0.14, 0.07, 0.008, 0.2),
         lambda: radial('parmesan', ((0, '#f6e8b8'), (1, '#efd88e')), 0.4, 0.4),
     ),
-    'chuchvara': (lambda rs: small_dumpling(rs), dough_mat),
+    'chuchvara': (lambda rs: small_dumpling(rs), dough_material),
     'chilli-ring': (
         lambda rs: ring_of(rs, 0.045),
         lambda: radial('chilli', ((0, '#e0563a'), (1, '#c01c0e')), 0.1, 0.3),
     ),
-    'fry': (lambda rs: fry(rs), lambda: fries_mat()),
+    'fry': (lambda rs: fry(rs), lambda: fries_material()),
     'drumette': (lambda rs: drumette(rs), lambda: glazed_wing()),
     'wing': (lambda rs: wing_flat(rs), lambda: glazed_wing()),
     'lamb-large': (
         lambda rs: meat_chunk(rs, np.array((0.27, 0.2, 0.15)) * (0.85 + 0.3 * rs.rand()), rs.randint(999), 48),
-        lambda: meat_mat('roast', '#43200e', '#8f5624', '#d09a50', 0.2, 0.7),
+        lambda: meat_material('roast', '#43200e', '#8f5624', '#d09a50', 0.2, 0.7),
     ),
     'potato-fried': (
         lambda rs: cut_cube(rs, (0.15, 0.12, 0.1), 20, 3.4, 0.16),

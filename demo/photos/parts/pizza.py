@@ -1,6 +1,6 @@
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, worley
 from kit.shapes import grid_faces
 
@@ -69,10 +69,10 @@ SAUCES = {
 }
 
 
-def pizza_mat(sauce='tomato', brown=0.0):
+def pizza_material(sauce='tomato', brown=0.0):
     tones = SAUCES[sauce]
-    m = Mat('pizza')
-    ch, inn, bub = m.attr('cheese'), m.attr('inn'), m.attr('bub')
+    m = NodeMaterial('pizza')
+    ch, inn, bub = m.attribute('cheese'), m.attribute('inn'), m.attribute('bub')
     n = m.noise(5, 6, 0.65, 0.5)
     dough = m.ramp(
         m.math('ADD', m.math('MULTIPLY', n, 0.75), m.math('MULTIPLY', bub, 0.5)),
@@ -122,9 +122,9 @@ def pepperoni(rs, R=0.15, seed=0):
     return V, grid_faces(26, 70, True), dict(rad=Q.ravel(), rnd=np.full(V.shape[0], rs.rand()))
 
 
-def pepperoni_mat():
-    m = Mat('pepperoni')
-    r = m.attr('rad')
+def pepperoni_material():
+    m = NodeMaterial('pepperoni')
+    r = m.attribute('rad')
     n = m.voronoi(17)
     e = m.ramp(r, (0.72, 0.0), (1, 0.85))
     c = m.ramp(

@@ -1,6 +1,6 @@
 import math
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm, vnoise
 from kit.shapes import cube_sphere, grid_faces, join, lathe, mesh, rotations, scatter, smooth_curve, sphere, tube
 from kit.tableware import glaze
@@ -14,8 +14,8 @@ def drop_parts(center, r, rs, flat=0.45, seg=20):
     return V + center, F, dict(rnd=np.full(len(V), rs.rand()))
 
 
-def oil_mat(color='#d98a1e', name='oil'):
-    m = Mat(name)
+def oil_material(color='#d98a1e', name='oil'):
+    m = NodeMaterial(name)
     return m.principled(srgb(color), rough=0.03, Transmission=0.85, IOR=1.45, Specular=0.6)
 
 
@@ -28,8 +28,8 @@ def ground_crumbs(n, rs, mat, area_fn, size=0.02):
     return mesh('crumbs', V, F, mat, attrs=A)
 
 
-def sauce_mat(color='#a5150b', name='sauce', rough=0.1):
-    m = Mat(name)
+def sauce_material(color='#a5150b', name='sauce', rough=0.1):
+    m = NodeMaterial(name)
     return m.principled(
         srgb(color),
         sss=0.25,
@@ -111,7 +111,7 @@ def broth(R, z, color='#9c3a0e', deep='#5e1a07', oil='#e58a1f', wave=0.01, seed=
     V = np.stack([Q * np.cos(A), Q * np.sin(A), 0 * A], -1).reshape(-1, 3)
     V[:, 2] = z + wave * fbm(V * 2.5, 2, seed)
     V[:, 2] += 0.03 * np.clip((Q.ravel() / R - 0.955) / 0.045, 0, 1) ** 2  # meniscus
-    m = Mat('broth')
+    m = NodeMaterial('broth')
     d1 = m.voronoi(7)
     d2 = m.voronoi(15)
     d3 = m.voronoi(30)
@@ -139,8 +139,8 @@ def broth(R, z, color='#9c3a0e', deep='#5e1a07', oil='#e58a1f', wave=0.01, seed=
     return o
 
 
-def cream_mat(color='#fbf7ee'):
-    m = Mat('cream')
+def cream_material(color='#fbf7ee'):
+    m = NodeMaterial('cream')
     soft = m.bump(m.noise(6, 3), 0.15, 0.03)
     return m.principled(srgb(color), sss=0.5, radius=(0.08, 0.07, 0.06), rough=0.2, Specular=0.5, normal=soft)
 
@@ -167,7 +167,7 @@ def drizzle(rs, color, tops, seed=2):
     z = tops(np.column_stack([x, y]))
     z = np.convolve(np.pad(z, 20, 'edge'), np.ones(41) / 41, 'valid') + 0.012
     V, F = tube(np.column_stack([x, y, z]), 0.018 * (1 + 0.25 * np.sin(t * 60)), 12)
-    mesh('drizzle', V, F, sauce_mat(color, 'drizzle', 0.12))
+    mesh('drizzle', V, F, sauce_material(color, 'drizzle', 0.12))
 
 
 def sauce_cup(at, color):
@@ -184,4 +184,4 @@ def sauce_cup(at, color):
     V, F = lathe(smooth_curve(outline + [(0.0001, 0)], 6), 90)
     mesh('cup', V, F, glaze('cup', srgb('#f0ede4')), loc=at)
     V, F = lathe(smooth_curve([(0.0001, 0.235), (0.1, 0.225), (0.2, 0.21), (0.285, 0.205)], 8), 90)
-    mesh('dip', V, F, sauce_mat(color, 'dip', 0.1), loc=at)
+    mesh('dip', V, F, sauce_material(color, 'dip', 0.1), loc=at)

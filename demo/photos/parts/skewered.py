@@ -4,7 +4,7 @@ import numpy as np
 from kit.noise import fbm, worley
 from kit.shapes import join, mesh, tube
 from parts.cut import cut_cube, lump, slice_of
-from parts.meat import grill_mat, meat_chunk
+from parts.meat import grill_material, meat_chunk
 from parts.piece_materials import roasted
 
 
@@ -40,7 +40,7 @@ def chunks(rs, k, y, yaw, z, params):
         x += w * 0.9
         i += 1
     V, F, A = join(parts)
-    mesh('meat', V, F, grill_mat('grill', *MEATS[params.get('meat', 'lamb')]), attrs=A)
+    mesh('meat', V, F, grill_material('grill', *MEATS[params.get('meat', 'lamb')]), attrs=A)
 
 
 def minced(rs, k, y, yaw, z, params):
@@ -67,7 +67,7 @@ def minced(rs, k, y, yaw, z, params):
         A = dict(rnd=np.full(len(V), rs.rand()), fib=cave, cav=cave, fat=np.zeros(len(V)))
         parts.append((V @ turn.T + place, F, A))
     V, F, A = join(parts)
-    mesh('minced', V, F, grill_mat('minced', *MEATS[params.get('meat', 'minced')]), attrs=A)
+    mesh('minced', V, F, grill_material('minced', *MEATS[params.get('meat', 'minced')]), attrs=A)
 
 
 def vegetables(rs, k, y, yaw, z, params):

@@ -1,5 +1,5 @@
 import numpy as np
-from kit.materials import Mat, srgb
+from kit.materials import NodeMaterial, srgb
 from kit.noise import fbm
 from kit.shapes import cube_sphere, grid_faces, lathe, smooth_curve
 
@@ -21,10 +21,10 @@ def carrot_strip(rs, seed):
     return V + 0.0045 * np.stack([fbm(V * 14, 2, seed + k) for k in (1, 2, 3)], -1), F
 
 
-def carrot_mat(tint='orange'):
-    m = Mat('carrot')
+def carrot_material(tint='orange'):
+    m = NodeMaterial('carrot')
     tones = [srgb(tone) for tone in CARROT_TINTS[tint]]
-    c = m.ramp(m.attr('rnd'), *zip((0, 0.35, 0.62, 0.85, 1), tones))
+    c = m.ramp(m.attribute('rnd'), *zip((0, 0.35, 0.62, 0.85, 1), tones))
     fib = m.noise(30, 4, 0.6, 0.3)
     c = m.mix(0.3, c, m.ramp(fib, (0.3, (0.65, 0.55, 0.4)), (0.7, (1.1, 1.08, 1.0))), 'MULTIPLY')
     return m.principled(
@@ -60,11 +60,11 @@ def garlic_head(rs, size=0.24):
     return V * size, grid_faces(48, 220, True), dict(lobe=lobe.ravel(), up=U.ravel())
 
 
-def garlic_mat():
-    m = Mat('garlic')
-    up = m.attr('up')
-    lobe = m.attr('lobe')
-    str_ = m.noise(30, 4, 0.6, 0, m.scale(m.co(), (1, 1, 0.12)))
+def garlic_material():
+    m = NodeMaterial('garlic')
+    up = m.attribute('up')
+    lobe = m.attribute('lobe')
+    str_ = m.noise(30, 4, 0.6, 0, m.scale(m.coordinates(), (1, 1, 0.12)))
     c = m.ramp(
         m.math('ADD', m.math('MULTIPLY', lobe, 0.6), m.math('MULTIPLY', str_, 0.5)),
         (0.2, srgb('#7d4c24')),
@@ -94,9 +94,9 @@ def tomato_slice(R, th, rs):
     return V, F, dict(rad=np.hypot(V[:, 0], V[:, 1]) / R)
 
 
-def tomato_mat():
-    m = Mat('tomato')
-    r = m.attr('rad')
+def tomato_material():
+    m = NodeMaterial('tomato')
+    r = m.attribute('rad')
     n = m.noise(7, 5, 0.6)
     c = m.ramp(
         m.math('ADD', r, m.math('MULTIPLY', m.math('SUBTRACT', n, 0.5), 0.35)),
@@ -125,9 +125,9 @@ def onion_ring(R, rs, h=0.055, w=0.022):
     return V, np.concatenate([F2, close]), dict(skin=(np.cos(S) * 0.5 + 0.5).ravel())
 
 
-def onion_mat():
-    m = Mat('onion')
-    s = m.attr('skin')
+def onion_material():
+    m = NodeMaterial('onion')
+    s = m.attribute('skin')
     c = m.ramp(s, (0.55, srgb('#efe2ec')), (0.85, srgb('#c77fb4')), (1, srgb('#7d2467')))
     return m.principled(c, sss=0.35, radius=(0.05, 0.03, 0.04), rough=0.14, Specular=0.55)
 
@@ -145,11 +145,11 @@ def pepper_templates(rs, k=5, L=0.34, w=0.042, th=0.014):
     return T
 
 
-def veg_mat(name, c1, c2, rough=0.12):
-    m = Mat(name)
+def veg_material(name, c1, c2, rough=0.12):
+    m = NodeMaterial(name)
     c = m.mix(
         m.ramp(
-            m.math('ADD', m.math('MULTIPLY', m.attr('rnd'), 0.6), m.math('MULTIPLY', m.noise(7, 5), 0.5)),
+            m.math('ADD', m.math('MULTIPLY', m.attribute('rnd'), 0.6), m.math('MULTIPLY', m.noise(7, 5), 0.5)),
             (0.25, 0.0),
             (0.8, 1.0),
         ),
