@@ -65,7 +65,7 @@ def build(params):
 
 
 def browned_dough():
-    tones = ((0.3, '#f6dda0'), (0.46, '#ecc06a'), (0.6, '#d09236'), (0.76, '#9a5e1c'), (0.9, '#5e3210'))
+    tones = ((0.24, '#f3d490'), (0.38, '#e6b052'), (0.5, '#c98428'), (0.63, '#8f5216'), (0.78, '#4f280c'))
     return roasted('browned', tones, 4, 0.3, 0.26, 0.4, 0.25)
 
 
