@@ -43,7 +43,7 @@ def wide_shot(params):
     camera(
         elev=params.get('elev', 40),
         dist=params.get('dist', 10.2),
-        target=params.get('target', [0, 0.45, 0.2]),
+        target=params.get('target', [0, 0.22, 0.2]),
         lens=params.get('lens', 80),
         fstop=params.get('fstop', 4.0),
         focus=params.get('focus', [0, -0.6, 0.35]),
