@@ -49,6 +49,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
      * reader.
      */
     guestTrusted: z.boolean().nullable(),
+    /** Whether orders of this guest are refused, and why; null as above. */
+    guestBlock: z.object({ blocked: z.boolean(), reason: z.string().nullable() }).nullable(),
     lane: z.enum(['NEW', 'COOKING', 'READY', 'ON_WAY', 'LATER', 'TO_SETTLE']).nullable(),
     moves: z.array(z.object({ to: status, label: z.string(), big: z.boolean(), asksReason: z.boolean() })),
     /** Whether this reader may change its dishes now. */

@@ -209,8 +209,10 @@ export const checkoutContract = define({
     body: z.object({
       /** Accepted and ignored: the server measures the distance itself. */
       distance: z.number().nullish(),
-      productPrice: Money.min(0),
-      address: z.string().max(1000).nullish(),
+      /** Nothing is delivered of an empty basket. */
+      productPrice: Money.min(1),
+      /** Its name or description. */
+      address: z.string().trim().min(1).max(1000),
       branchId: Id,
       latitude: Latitude,
       longitude: Longitude,

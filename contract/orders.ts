@@ -9,6 +9,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_TYPES,
 } from '#domain/orders/statuses.ts';
+import { DELAY_CAUSES } from '#domain/orders/arrival.ts';
 import { ADDRESS_TYPES, IF_MISSING } from '#domain/orders/request-fields.ts';
 import { AddressValue, CartItem } from './checkout.ts';
 import { define } from './kit.ts';
@@ -122,6 +123,10 @@ export const LinkOrder = z
     time: z.string().nullable(),
     promisedFrom: Instant.nullable(),
     promisedTo: Instant.nullable(),
+    /** From where the order is now; null without a promise, and once it has ended. */
+    estimatedAt: Instant.nullable(),
+    /** Why it comes later than promised; null within the promise. */
+    delay: z.enum(DELAY_CAUSES).nullable(),
     createdDate: Instant,
     expiresAt: Instant.nullable(),
     acceptedTime: Instant.nullable(),
@@ -219,6 +224,8 @@ export const OrderEvent = z
     at: Instant,
     /** Only of the courier's position: such an event has no version of its own and is not repeated. */
     position: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+    /** Only of `eta` events about the expected time: they have no version of their own either. */
+    estimate: LinkOrder.pick({ estimatedAt: true, delay: true }).optional(),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEvent = z.infer<typeof OrderEvent>;

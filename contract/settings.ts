@@ -77,6 +77,7 @@ const MerchantChange = z
       .nullable(),
     latitude: Latitude,
     longitude: Longitude,
+    logo: line,
     appId: line,
     yandexMapKey: line,
     smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
@@ -106,6 +107,8 @@ export const MerchantSettings = z
     }),
     web: WebSettings.extend({ listed: z.boolean() }),
     limits: OrderLimits,
+    /** What the installation has configured; other sign-in providers and map types cannot be chosen. */
+    offered: z.object({ signIn: WebSettings.shape.signIn, mapTypes: z.array(WebSettings.shape.mapType) }),
     /** Changes with every save of settings. */
     version: z.string(),
     /** Which are set; never their values. */

@@ -153,6 +153,18 @@ export const staffOrdersContract = define({
     result: StaffOrder,
     errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
   },
+  'PUT /console/orders/:id/guest-block': {
+    access: 'staff.manage',
+    summary: 'Refuse further orders of the guest of an order, with a reason, or take them again; audited',
+    tag: 'console',
+    params: orderParams,
+    body: z.discriminatedUnion('blocked', [
+      z.object({ blocked: z.literal(true), reason: z.string().trim().min(3).max(300) }),
+      z.object({ blocked: z.literal(false) }),
+    ]),
+    result: StaffOrder,
+    errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
+  },
   'POST /console/orders/:id/shortfall': {
     access: 'orders.dispatch',
     summary: 'Decide who bears cash missing from a delivery: the restaurant, the courier, or nobody (paid later)',

@@ -79,6 +79,8 @@ const Environment = z.object({
   TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
   /** Whether a ticket printer may be on this machine: by default only in development. */
   PRINTERS_HERE: flag.optional(),
+  /** The platform's key for Yandex maps, used by merchants without a key of their own. */
+  YANDEX_MAP_KEY: z.string().trim().min(1).optional(),
   /** An OSRM server for routes along real streets; without one the straight line times a factor is used. */
   OSRM_URL: z.url().optional(),
   /** A Photon server that finds addresses; without one guests mark them on the map and type them. */
@@ -144,6 +146,7 @@ export interface Config {
   pageCacheBytes: number;
   tiles: MapTiles;
   osrmUrl: string | undefined;
+  yandexMapKey: string | null;
   printersHere: boolean;
   geocoderUrl: string | undefined;
   sms: {
@@ -234,6 +237,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     pageCacheBytes: Math.round(env.PAGE_CACHE_MB * (1 << 20)),
     tiles: tilesOf(env, demo),
     osrmUrl: env.OSRM_URL,
+    yandexMapKey: env.YANDEX_MAP_KEY ?? null,
     printersHere: env.PRINTERS_HERE ?? (!production && isLocal),
     geocoderUrl: env.GEOCODER_URL,
     sms: {

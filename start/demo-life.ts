@@ -31,7 +31,7 @@ export function startDemoLife(parts: Parts): DemoLife {
     // The evening's orders would take the numbers of the past.
     if (config.demoHistory) {
       await writePast(parts, ending.signal).catch((error: unknown) => {
-        log.warn({ err: error }, 'the past of the demo city could not be written');
+        log.warn({ err: error }, 'the order history of the demo city could not be written');
       });
     }
     if (!config.demoLive || ending.signal.aborted) return;

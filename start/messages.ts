@@ -12,6 +12,7 @@ import { reportToken } from '#server/notifications/notification-routes.ts';
 import type { BotSender, SmsGateway, SmsGatewayName } from '#server/notifications/ports.ts';
 import { smsRoutes } from '#server/notifications/sms-routes.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
+import { estimateOf } from '#server/orders/orders.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { Refusal } from '#server/platform/http/refusal.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
@@ -88,6 +89,7 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
       log,
       now,
       linkOf,
+      estimateOf: (merchantId, orderId) => estimateOf(transactions, merchantId, orderId, now()),
       async botsOf(merchantId) {
         const own = await secrets.readVerified(merchantId, 'telegramBotToken');
         return { own: own?.verifiedId ?? null, platform: config.telegram.botToken !== null || inbox !== null };

@@ -66,7 +66,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const print = parts.print ?? (() => {});
   const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
   const { providers, offered } = composeProviders(config, now);
-  const tenancy = createTenancy({ transactions, publicHost, publicOrigin, signIn: offered, now });
+  const installation = { signIn: offered, mapKey: config.yandexMapKey };
+  const tenancy = createTenancy({ transactions, publicHost, publicOrigin, installation, now });
   const secrets = openSecrets({ transactions, box: secretBox(key) });
   const links = orderLinks(key);
   const store = localDisk(config.mediaDir);
@@ -156,6 +157,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       transactions,
       tenancy,
       secrets,
+      installation,
       key,
       publicHost,
       store,

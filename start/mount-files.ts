@@ -7,7 +7,6 @@ import { openapi } from '#server/platform/http/openapi.ts';
 import { once } from '#server/platform/once.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { FAVICON } from './favicon.ts';
-import { PUSH_WORKER } from './push-worker.ts';
 import type { WebPart } from './product-parts.ts';
 
 /** A built file is no page: without the headers that protect pages it is half a kilobyte smaller. */
@@ -28,9 +27,6 @@ export async function mountFiles(
 ): Promise<void> {
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
-  );
-  app.get('/push-worker.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(PUSH_WORKER),
   );
   app.get('/health', (_request, reply) => reply.send({ ok: true, build: web.id() }));
 

@@ -21,6 +21,7 @@ const STEPS: Step[] = [
   { name: 'types of domain and contract', command: bin('tsc'), args: ['-p', 'tsconfig.shared.json'] },
   { name: 'types of the server', command: bin('tsc'), args: ['-p', 'tsconfig.server.json'] },
   { name: 'types of the web', command: bin('tsc'), args: ['-p', 'tsconfig.web.json'] },
+  { name: 'types of the service worker', command: bin('tsc'), args: ['-p', 'tsconfig.worker.json'] },
   { name: "types of the web's tests", command: bin('tsc'), args: ['-p', 'tsconfig.webtests.json'] },
   { name: 'types of the journeys', command: bin('tsc'), args: ['-p', 'tsconfig.journeys.json'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { DEFAULT_LANGUAGE, fromHtmlLanguage } from '#domain/text/language.ts';
+import { registerServiceWorker } from '#web/platform/browser/offline-worker.ts';
 import { watchBuilds } from '#web/platform/browser/build-watch.ts';
 import { replayEarlyClicks } from '#web/rendering/early-clicks.ts';
 import { reportError } from '#web/platform/browser/error-reporting.ts';
@@ -22,6 +23,7 @@ startTransition(() => {
   });
 });
 watchBuilds();
+registerServiceWorker();
 
 // A view transition that the next navigation skips rejects with an AbortError that nobody awaits; it is no error.
 window.addEventListener('unhandledrejection', (event) => {

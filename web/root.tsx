@@ -80,6 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <style suppressHydrationWarning dangerouslySetInnerHTML={paletteOf(web)} />
         <Links />
+        {data?.found && <link rel="manifest" href={`${data.settings.basePath}manifest.webmanifest`} />}
         <link rel="icon" href={web?.favicon ?? '/favicon.ico'} />
       </head>
       <body>

@@ -158,8 +158,8 @@ export function courseOf(ask: CourseAsk, luck: Chance): PastCourse {
     move('DONE', by.operator, 'ready');
     later(MINUTE, 12 * MINUTE);
   }
-  const hander = { DELIVERY: by.courier, PICK_UP: by.operator, BOOKING: by.waiter }[service];
-  move('DELIVERED', hander, 'delivered', { type: 'PAID_AND_CHANGE_STATUS', detail: { markedPaid: true } });
+  const handedOverBy = { DELIVERY: by.courier, PICK_UP: by.operator, BOOKING: by.waiter }[service];
+  move('DELIVERED', handedOverBy, 'delivered', { type: 'PAID_AND_CHANGE_STATUS', detail: { markedPaid: true } });
   if (service === 'BOOKING') later(25 * MINUTE, 80 * MINUTE);
   else later(9 * SECOND, 14 * SECOND);
   move('CLOSED', by.system('SETTLE'), 'closed');

@@ -2,7 +2,7 @@
  * Ninety days of the demo city's past, written once, merchant by merchant, after the product answers. A merchant that
  * already has an order keeps its own past. Every id is made from the seed, and `applied_seed` says that it is there.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
@@ -97,7 +97,7 @@ export async function writeHistory(parts: HistoryParts): Promise<void> {
   await database.owner.query('analyze orders, order_line, order_event, payment, customer');
   await database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
-  log.info({ orders, days: HISTORY_DAYS, seconds }, 'the past of the demo city is written');
+  log.info({ orders, days: HISTORY_DAYS, seconds }, 'the order history of the demo city is written');
 }
 
 async function writeMerchant(
@@ -129,7 +129,7 @@ async function planned(facts: HistoryFacts, today: string): Promise<PastMerchant
   for (;;) {
     const day = days.next();
     if (day.done) return day.value;
-    await breathe();
+    await nextTurn();
   }
 }
 
@@ -154,7 +154,7 @@ async function writePast(tx: TenantTx, { orders, customers, ratings }: PastMerch
       'payment',
       some.flatMap(({ payment }) => (payment ? [payment] : [])),
     );
-    await breathe();
+    await nextTurn();
   }
   const keys = ratings.map(({ reviewId, orderId }) => ({
     id: reviewId,

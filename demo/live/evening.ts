@@ -8,17 +8,17 @@ import type { Transactions } from '#server/platform/database/transactions.ts';
 import { addLiveStaff } from './add-live-staff.ts';
 import { liveBoard, type LiveBoard } from './live-board.ts';
 import { CallRefused, liveClient } from './live-client.ts';
-import { bookTable, pick, placeGuestOrder, type GuestParts } from './live-guests.ts';
+import { bookTable, placeGuestOrder, type GuestParts } from './live-guests.ts';
 import { LIVE_COURIERS } from './live-people.ts';
 import { liveTables } from './live-tables.ts';
-import { openBranches, readStage, type Stage } from './stage.ts';
+import { openBranches, pick, readVenue, type Venue } from './venue.ts';
 
-/** The first one never closes; the other is the storefront that the README opens. */
-const STAGES = ['kuydiryapti', 'anhor'];
+/** Merchants: the first one never closes, the other is the storefront that the README opens. */
+const VENUES = ['kuydiryapti', 'anhor'];
 
 const TICK_MS = 4_000;
 /** In ticks. */
-const EVERY = { board: 2, tables: 3, positions: 2, stages: 450, summary: 150 };
+const EVERY = { board: 2, tables: 3, positions: 2, venues: 450, summary: 150 };
 const NEXT_ORDER_MS = { from: 20_000, to: 60_000 };
 /** With more orders running, nobody orders until some are done: a machine that is too slow is not buried. */
 const MOST_RUNNING = 24;
@@ -86,32 +86,32 @@ export function startEvening(parts: EveningParts): Evening {
     }
   }
 
-  const guests: GuestParts = { client, random: Math.random };
-  const tables = liveTables({ ...guests, now: Date.now, attempt });
-  const board = liveBoard({ ...guests, now: Date.now, attempt, ownsTable: tables.owns });
+  const guests: GuestParts = { client, random: Math.random, now: Date.now };
+  const tables = liveTables({ ...guests, luck: Math.random, attempt });
+  const board = liveBoard({ ...guests, luck: Math.random, attempt, ownsTable: tables.owns });
 
-  async function play(): Promise<void> {
-    const keys = await addLiveStaff(parts.transactions, STAGES);
-    let stages = await openStages(keys);
-    if (stages.length === 0) return log.info('the demo evening has no restaurant to play in');
-    for (const [index, stage] of stages.entries()) {
-      const crew = LIVE_COURIERS.filter((_, at) => at % stages.length === index);
-      await attempt(() => board.beginShifts(stage, crew));
-      await attempt(() => tables.adopt(stage));
+  async function simulate(): Promise<void> {
+    const keys = await addLiveStaff(parts.transactions, VENUES);
+    let venues = await readVenues(keys);
+    if (venues.length === 0) return log.info('the demo evening has no restaurant');
+    for (const [index, venue] of venues.entries()) {
+      const crew = LIVE_COURIERS.filter((_, at) => at % venues.length === index);
+      await attempt(() => board.beginShifts(venue, crew));
+      await attempt(() => tables.adopt(venue));
     }
     log.info({ merchants: keys }, 'the demo evening has begun; DEMO_LIVE=0 starts without it');
     let nextOrderAt = Date.now();
     for (let tick = 1; ; tick += 1) {
-      if (tick % EVERY.stages === 0) await attempt(async () => (stages = await openStages(keys)));
+      if (tick % EVERY.venues === 0) await attempt(async () => (venues = await readVenues(keys)));
       if (tick % EVERY.summary === 0) log.info({ ...counts }, 'the demo evening so far');
       if (tick % EVERY.positions === 0) await board.postPositions();
       let running = 0;
       if (tick % EVERY.board === 0) {
-        for (const stage of stages) await attempt(async () => (running += await board.advance(stage)));
+        for (const venue of venues) await attempt(async () => (running += await board.advance(venue)));
         if (Date.now() >= nextOrderAt) {
           const { from, to } = NEXT_ORDER_MS;
           nextOrderAt = Date.now() + from + (to - from) * Math.random();
-          if (running < MOST_RUNNING) await attempt(() => comeIn(stages));
+          if (running < MOST_RUNNING) await attempt(() => sendGuest(venues));
         }
       }
       if (tick % EVERY.tables === 0) await attempt(() => tables.advance());
@@ -119,27 +119,27 @@ export function startEvening(parts: EveningParts): Evening {
     }
   }
 
-  async function openStages(keys: readonly string[]): Promise<Stage[]> {
-    const stages: Stage[] = [];
-    for (const key of keys) await attempt(async () => stages.push(await readStage(client, key)));
-    return stages;
+  async function readVenues(keys: readonly string[]): Promise<Venue[]> {
+    const venues: Venue[] = [];
+    for (const key of keys) await attempt(async () => venues.push(await readVenue(client, key)));
+    return venues;
   }
 
-  async function comeIn(stages: readonly Stage[]): Promise<void> {
+  async function sendGuest(venues: readonly Venue[]): Promise<void> {
     const { random } = guests;
-    const stage = pick(
+    const venue = pick(
       random,
-      stages.filter((each) => openBranches(each, 'PICK_UP').length > 0),
+      venues.filter((each) => openBranches(each, 'PICK_UP').length > 0),
     );
-    if (!stage) return;
+    if (!venue) return;
     const kind = random();
-    if (kind < 0.1 && (await bookTable(guests, stage))) counts.bookings += 1;
-    else if (kind < 0.3 && (await tables.sit(stage))) counts.tables += 1;
+    if (kind < 0.1 && (await bookTable(guests, venue))) counts.bookings += 1;
+    else if (kind < 0.3 && (await tables.sit(venue))) counts.tables += 1;
     else {
       // An address out of reach, a basket too small, a kitchen too busy: somebody else has better luck.
       for (let attempts = 0; attempts < 4; attempts += 1) {
         const service = random() < 0.6 ? 'DELIVERY' : 'PICK_UP';
-        const order = await placeGuestOrder(guests, stage, {
+        const order = await placeGuestOrder(guests, venue, {
           service,
           byPhone: service === 'DELIVERY' && random() < 0.35,
         });
@@ -151,10 +151,10 @@ export function startEvening(parts: EveningParts): Evening {
     }
   }
 
-  const played = play().catch((error: unknown) => {
+  const simulation = simulate().catch((error: unknown) => {
     if (!signal.aborted) log.warn({ err: error }, 'the demo evening has ended');
   });
-  return { stop: () => end({ ending, shiftEnd, board, played }) };
+  return { stop: () => end({ ending, shiftEnd, board, simulation }) };
 }
 
 /** Couriers go home, or the process does without them: an offer must not wait for somebody who is gone. */
@@ -162,11 +162,11 @@ async function end(parts: {
   ending: AbortController;
   shiftEnd: AbortController;
   board: LiveBoard;
-  played: Promise<void>;
+  simulation: Promise<void>;
 }): Promise<void> {
-  const { ending, shiftEnd, board, played } = parts;
+  const { ending, shiftEnd, board, simulation } = parts;
   ending.abort();
   const timer = setTimeout(() => shiftEnd.abort(), SHIFT_END_MS);
-  await Promise.all([played, board.endShifts()]);
+  await Promise.all([simulation, board.endShifts()]);
   clearTimeout(timer);
 }

@@ -5,7 +5,7 @@ import type { LiveClient } from './live-client.ts';
 import { isLivePhone, isTouched, LIVE_STAFF, type LivePerson } from './live-people.ts';
 import { nextOrderStep, type OrderStep } from './next-step.ts';
 import { pointAlong, rideMs, wayBetween, type Point } from './ride.ts';
-import type { Stage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 interface Seen {
   version: number;
@@ -14,7 +14,7 @@ interface Seen {
 }
 
 interface Ride {
-  stage: Stage;
+  venue: Venue;
   courier: LivePerson;
   way: Point[];
   startedAt: number;
@@ -24,30 +24,31 @@ interface Ride {
 export interface BoardParts {
   client: LiveClient;
   now: () => number;
-  random: () => number;
+  /** Of an order, in [0, 1): how long its steps take. */
+  luck: () => number;
   ownsTable(sessionId: string | null): boolean;
   /** Runs one action; its failure is counted and does not stop the others. */
   attempt(action: () => Promise<unknown>): Promise<void>;
 }
 
 export interface LiveBoard {
-  beginShifts(stage: Stage, crew: readonly LivePerson[]): Promise<void>;
+  beginShifts(venue: Venue, crew: readonly LivePerson[]): Promise<void>;
   endShifts(): Promise<void>;
   /** Takes the steps that are due; answers how many orders of the simulation run. */
-  advance(stage: Stage): Promise<number>;
+  advance(venue: Venue): Promise<number>;
   postPositions(): Promise<void>;
 }
 
 /** More cash than this is handed in. */
 const MOST_CASH = 100_000_000;
 
-export function liveBoard({ client, now, random, ownsTable, attempt }: BoardParts): LiveBoard {
+export function liveBoard({ client, now, luck: drawLuck, ownsTable, attempt }: BoardParts): LiveBoard {
   const seen = new Map<string, Seen>();
-  const left = new Set<string>();
+  const takenOver = new Set<string>();
   const rides = new Map<string, Ride>();
   /** Of each merchant, by the id that the merchant knows a courier by. */
   const crews = new Map<string, Map<string, LivePerson>>();
-  const courierOf = ({ merchantId }: Stage, id: string | null): LivePerson | undefined =>
+  const courierOf = ({ merchantId }: Venue, id: string | null): LivePerson | undefined =>
     id === null ? undefined : crews.get(merchantId)?.get(id);
 
   const setShift = (merchantId: string, courier: LivePerson, status: 'FREE' | 'OFF'): Promise<ConsoleCourier> =>
@@ -56,20 +57,20 @@ export function liveBoard({ client, now, random, ownsTable, attempt }: BoardPart
   function momentOf(order: StaffOrder): Seen {
     const known = seen.get(order.id);
     if (known?.version === order.version) return known;
-    const next = { version: order.version, since: now(), luck: known?.luck ?? random() };
+    const next = { version: order.version, since: now(), luck: known?.luck ?? drawLuck() };
     seen.set(order.id, next);
     return next;
   }
 
-  function rideOf(stage: Stage, order: StaffOrder, luck: number): Ride | undefined {
+  function rideOf(venue: Venue, order: StaffOrder, luck: number): Ride | undefined {
     const known = rides.get(order.id);
     if (known || order.courierStatus !== 'PERFORMER_PICKUPED' || !order.courierId) return known;
-    const courier = courierOf(stage, order.courierId);
-    const branch = stage.branches.find(({ id }) => id === order.branchId);
+    const courier = courierOf(venue, order.courierId);
+    const branch = venue.branches.find(({ id }) => id === order.branchId);
     const { latitude = null, longitude = null } = order.address ?? {};
     if (!courier || !branch || latitude === null || longitude === null) return undefined;
     const way = wayBetween(branch, { latitude, longitude }, luck);
-    const ride = { stage, courier, way, startedAt: now(), durationMs: rideMs(way) };
+    const ride = { venue, courier, way, startedAt: now(), durationMs: rideMs(way) };
     rides.set(order.id, ride);
     return ride;
   }
@@ -77,8 +78,8 @@ export function liveBoard({ client, now, random, ownsTable, attempt }: BoardPart
   const isBusy = (courierId: string, orders: readonly StaffOrder[]): boolean =>
     orders.some((order) => order.courierId === courierId && order.status !== 'DELIVERED');
 
-  async function take(stage: Stage, order: StaffOrder, step: OrderStep, orders: readonly StaffOrder[]): Promise<void> {
-    const { merchantId } = stage;
+  async function take(venue: Venue, order: StaffOrder, step: OrderStep, orders: readonly StaffOrder[]): Promise<void> {
+    const { merchantId } = venue;
     const { id, version } = order;
     const post = <T>(path: string, as: LivePerson, body: object): Promise<T> =>
       client.call<T>(merchantId, path, { method: 'POST', as, body });
@@ -101,7 +102,7 @@ export function liveBoard({ client, now, random, ownsTable, attempt }: BoardPart
       });
     } else {
       const free = [...(crews.get(merchantId) ?? [])].find(([courierId]) => !isBusy(courierId, orders));
-      const courier = step.step === 'TAKE' ? free?.[1] : courierOf(stage, order.courierId);
+      const courier = step.step === 'TAKE' ? free?.[1] : courierOf(venue, order.courierId);
       if (!courier) return;
       await post(`/courier/orders/${id}/step`, courier, { step: step.step, version });
       if (step.step === 'DELIVERED') await handIn(merchantId, courier);
@@ -121,15 +122,15 @@ export function liveBoard({ client, now, random, ownsTable, attempt }: BoardPart
   }
 
   /** Read just before each step: a person may have touched the order a moment ago. */
-  async function isLeft(merchantId: string, order: StaffOrder): Promise<boolean> {
-    if (left.has(order.id)) return true;
+  async function isTakenOver(merchantId: string, order: StaffOrder): Promise<boolean> {
+    if (takenOver.has(order.id)) return true;
     const { items } = await client.call<{ items: { by: string; name: string | null }[] }>(
       merchantId,
       `/console/orders/${order.id}/history`,
       { as: LIVE_STAFF.operator },
     );
-    if (isTouched(items)) left.add(order.id);
-    return left.has(order.id);
+    if (isTouched(items)) takenOver.add(order.id);
+    return takenOver.has(order.id);
   }
 
   return {
@@ -145,16 +146,16 @@ export function liveBoard({ client, now, random, ownsTable, attempt }: BoardPart
         ),
       );
     },
-    async advance(stage) {
-      const { items } = await client.call<{ items: StaffOrder[] }>(stage.merchantId, '/console/orders', {
+    async advance(venue) {
+      const { items } = await client.call<{ items: StaffOrder[] }>(venue.merchantId, '/console/orders', {
         as: LIVE_STAFF.operator,
       });
       const running = new Set(items.map(({ id }) => id));
-      for (const [id, ride] of rides) if (ride.stage === stage && !running.has(id)) rides.delete(id);
+      for (const [id, ride] of rides) if (ride.venue === venue && !running.has(id)) rides.delete(id);
       const own = items.filter((order) => isLivePhone(order.phone) || ownsTable(order.tableSessionId));
       for (const order of own) {
         const { since, luck } = momentOf(order);
-        const ride = rideOf(stage, order, luck);
+        const ride = rideOf(venue, order, luck);
         if (order.courierStatus !== 'PERFORMER_PICKUPED') rides.delete(order.id);
         const step = nextOrderStep(order, {
           now: now(),
@@ -164,17 +165,17 @@ export function liveBoard({ client, now, random, ownsTable, attempt }: BoardPart
         });
         if (!step) continue;
         await attempt(async () => {
-          if (!(await isLeft(stage.merchantId, order))) await take(stage, order, step, items);
+          if (!(await isTakenOver(venue.merchantId, order))) await take(venue, order, step, items);
         });
       }
       if (seen.size > 2_000) seen.clear();
       return own.filter(({ status }) => status !== 'AT_TIME').length;
     },
     async postPositions() {
-      for (const { stage, courier, way, startedAt, durationMs } of rides.values()) {
+      for (const { venue, courier, way, startedAt, durationMs } of rides.values()) {
         const { latitude, longitude } = pointAlong(way, (now() - startedAt) / durationMs);
         await attempt(() =>
-          client.call(stage.merchantId, '/courier/position', {
+          client.call(venue.merchantId, '/courier/position', {
             method: 'POST',
             as: courier,
             body: { latitude, longitude },

@@ -9,14 +9,14 @@ import { PLACES } from '../city/places.ts';
 import type { LiveClient } from './live-client.ts';
 import { LIVE_GUESTS, LIVE_STAFF, type LivePerson } from './live-people.ts';
 import { metresBetween } from './ride.ts';
-import { openBranches, type Stage } from './stage.ts';
+import { chooseBranch, openBranches, pick, type Venue } from './venue.ts';
 
 export interface GuestParts {
   client: LiveClient;
   random: () => number;
+  now: () => number;
 }
 
-export const pick = <T>(random: () => number, of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
 const whole = (random: () => number, from: number, to: number): number => from + Math.floor(random() * (to - from + 1));
 
 /** Further away no branch of the demo city delivers. */
@@ -35,7 +35,7 @@ function addressNear(branch: BranchView, random: () => number): object {
   };
 }
 
-function basketAt({ dishes }: Stage, branchId: string, random: () => number): object[] {
+function basketAt({ dishes }: Venue, branchId: string, random: () => number): object[] {
   const carried = dishes.filter(({ branches }) => branches.includes(branchId));
   const chosen = new Set(Array.from({ length: whole(random, 1, 3) }, () => pick(random, carried)));
   return [...chosen].flatMap((dish) => (dish ? [{ productId: dish.id, productCount: whole(random, 1, 2) }] : []));
@@ -47,12 +47,12 @@ const doubled = (items: readonly object[]): object[] =>
 /** Quotes, and buys more where it is too little; null where the restaurant cannot do it now. */
 async function quoted<B extends { cartItems: object[] }>(
   { client }: GuestParts,
-  stage: Stage,
+  venue: Venue,
   body: B,
   by: { as?: LivePerson; device?: string },
 ): Promise<(B & { bill: number }) | null> {
   const ask = (asked: B): Promise<Quote> =>
-    client.call<Quote>(stage.merchantId, '/basket/quote', { method: 'POST', body: asked, ...by });
+    client.call<Quote>(venue.merchantId, '/basket/quote', { method: 'POST', body: asked, ...by });
   let wanted = body;
   let quote = await ask(wanted);
   if (quote.problems.some(({ code }) => code === 'MINIMUM_NOT_MET')) {
@@ -65,21 +65,21 @@ async function quoted<B extends { cartItems: object[] }>(
 /** An order by the guest's own phone, or by a call that the operator writes down. */
 export async function placeGuestOrder(
   parts: GuestParts,
-  stage: Stage,
+  venue: Venue,
   { service, byPhone }: { service: ServiceType; byPhone: boolean },
 ): Promise<PlacedOrder | null> {
   const { client, random } = parts;
-  const branch = pick(random, openBranches(stage, service));
+  const branch = chooseBranch(venue, openBranches(venue, service), random);
   const guest = pick(random, LIVE_GUESTS)!;
   if (!branch) return null;
-  const cartItems = basketAt(stage, branch.id, random);
+  const cartItems = basketAt(venue, branch.id, random);
   if (cartItems.length === 0) return null;
   const as = byPhone ? LIVE_STAFF.operator : guest;
   const order = await quoted(
     parts,
-    stage,
+    venue,
     {
-      merchantId: stage.restaurantId,
+      merchantId: venue.restaurantId,
       branchId: branch.id,
       serviceType: service,
       cartItems,
@@ -93,35 +93,33 @@ export async function placeGuestOrder(
   );
   if (!order) return null;
   const path = byPhone ? '/console/orders' : '/orders';
-  return client.call<PlacedOrder>(stage.merchantId, path, { method: 'POST', as, body: order });
+  return client.call<PlacedOrder>(venue.merchantId, path, { method: 'POST', as, body: order });
 }
 
 const DAY = 86_400_000;
 
 /** A table this evening or tomorrow. */
-export async function bookTable(parts: GuestParts, stage: Stage): Promise<PlacedOrder | null> {
-  const { client, random } = parts;
-  const branch = pick(
-    random,
-    stage.branches.filter(({ services }) => services.includes('DINE_IN')),
-  );
+export async function bookTable(parts: GuestParts, venue: Venue): Promise<PlacedOrder | null> {
+  const { client, random, now } = parts;
+  const seating = venue.branches.filter(({ services }) => services.includes('DINE_IN'));
+  const branch = chooseBranch(venue, seating, random);
   if (!branch) return null;
   const guest = pick(random, LIVE_GUESTS)!;
   const partySize = whole(random, 2, 5);
-  const moment = new Date(Date.now() + (random() < 0.7 ? 0 : DAY));
+  const moment = new Date(now() + (random() < 0.7 ? 0 : DAY));
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: branch.timeZone }).format(moment);
   const query = new URLSearchParams({ serviceType: 'DINE_IN', day, branchId: branch.id, partySize: String(partySize) });
   const { slots } = await client.call<{ slots: { day: string; time: string; left: number | null }[] }>(
-    stage.merchantId,
-    `/merchants/${stage.restaurantId}/slots?${query}`,
+    venue.merchantId,
+    `/merchants/${venue.restaurantId}/slots?${query}`,
   );
   const slot = pick(random, slots.filter(({ left }) => left !== 0).slice(0, 16));
   if (!slot) return null;
   const booking = await quoted(
     parts,
-    stage,
+    venue,
     {
-      merchantId: stage.restaurantId,
+      merchantId: venue.restaurantId,
       branchId: branch.id,
       serviceType: 'DINE_IN',
       later: true,
@@ -133,23 +131,23 @@ export async function bookTable(parts: GuestParts, stage: Stage): Promise<Placed
     { as: guest },
   );
   if (!booking) return null;
-  return client.call<PlacedOrder>(stage.merchantId, '/orders', { method: 'POST', as: guest, body: booking });
+  return client.call<PlacedOrder>(venue.merchantId, '/orders', { method: 'POST', as: guest, body: booking });
 }
 
 /** Scans the code of a free table, which the waiter's console shows. */
-export async function sitDown(parts: GuestParts, stage: Stage, device: string): Promise<TableSession | null> {
+export async function sitDown(parts: GuestParts, venue: Venue, device: string): Promise<TableSession | null> {
   const { client, random } = parts;
   const waiter = { as: LIVE_STAFF.waiter };
-  const branch = pick(random, openBranches(stage, 'DINE_IN'));
+  const branch = chooseBranch(venue, openBranches(venue, 'DINE_IN'), random);
   if (!branch) return null;
   const at = `branchId=${branch.id}`;
   const [{ halls, items: bookings }, { items: sessions }] = await Promise.all([
     client.call<{ halls: HallPlan[]; items: { tableIds: string[] }[] }>(
-      stage.merchantId,
+      venue.merchantId,
       `/console/bookings?${at}`,
       waiter,
     ),
-    client.call<{ items: TableSession[] }>(stage.merchantId, `/console/table-sessions?${at}`, waiter),
+    client.call<{ items: TableSession[] }>(venue.merchantId, `/console/table-sessions?${at}`, waiter),
   ]);
   const taken = new Set([
     ...bookings.flatMap(({ tableIds }) => tableIds),
@@ -160,8 +158,8 @@ export async function sitDown(parts: GuestParts, stage: Stage, device: string): 
     halls.flatMap(({ tables }) => tables).filter(({ id }) => !taken.has(id)),
   );
   if (!table) return null;
-  const qr = await client.call<{ token: string }>(stage.merchantId, `/console/tables/${table.id}/qr`, waiter);
-  return client.call<TableSession>(stage.merchantId, '/table-sessions', {
+  const qr = await client.call<{ token: string }>(venue.merchantId, `/console/tables/${table.id}/qr`, waiter);
+  return client.call<TableSession>(venue.merchantId, '/table-sessions', {
     method: 'POST',
     device,
     body: { token: qr.token, partySize: Math.min(table.seatsMax, whole(random, 1, 4)) },
@@ -170,25 +168,25 @@ export async function sitDown(parts: GuestParts, stage: Stage, device: string): 
 
 export async function orderAtTable(
   parts: GuestParts,
-  stage: Stage,
+  venue: Venue,
   session: Pick<TableSession, 'id' | 'branchId' | 'hallId' | 'tableId'>,
   device: string,
 ): Promise<PlacedOrder | null> {
   const { client, random } = parts;
   const round = await quoted(
     parts,
-    stage,
+    venue,
     {
-      merchantId: stage.restaurantId,
+      merchantId: venue.restaurantId,
       branchId: session.branchId,
       serviceType: 'DINE_IN',
       hallId: session.hallId,
       tableId: session.tableId,
       tableSessionId: session.id,
-      cartItems: basketAt(stage, session.branchId, random),
+      cartItems: basketAt(venue, session.branchId, random),
     },
     { device },
   );
   if (!round) return null;
-  return client.call<PlacedOrder>(stage.merchantId, '/orders', { method: 'POST', device, body: round });
+  return client.call<PlacedOrder>(venue.merchantId, '/orders', { method: 'POST', device, body: round });
 }

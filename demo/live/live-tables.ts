@@ -4,10 +4,10 @@ import type { LiveClient } from './live-client.ts';
 import { orderAtTable, sitDown, type GuestParts } from './live-guests.ts';
 import { LIVE_STAFF, LIVE_TABLE_DEVICES } from './live-people.ts';
 import { nextTableStep, type TableStep } from './next-step.ts';
-import type { Stage } from './stage.ts';
+import type { Venue } from './venue.ts';
 
 interface Seated {
-  stage: Stage;
+  venue: Venue;
   branchId: string;
   sessionId: string;
   signature: string;
@@ -18,57 +18,58 @@ interface Seated {
 
 export interface LiveTables {
   /** Somebody sits down, if one of the simulated tables is free. */
-  sit(stage: Stage): Promise<boolean>;
+  sit(venue: Venue): Promise<boolean>;
   /** Takes over sessions that an earlier process left open. */
-  adopt(stage: Stage): Promise<void>;
+  adopt(venue: Venue): Promise<void>;
   advance(): Promise<void>;
   owns(sessionId: string | null): boolean;
 }
 
 interface TableParts extends GuestParts {
-  now: () => number;
+  /** Of a table, in [0, 1): what its guests are like. */
+  luck: () => number;
   attempt(action: () => Promise<unknown>): Promise<void>;
 }
 
 export function liveTables(parts: TableParts): LiveTables {
-  const { client, random, now, attempt } = parts;
+  const { client, now, attempt } = parts;
   const seated = new Map<string, Seated>();
-  const add = (device: string, stage: Stage, { id, branchId }: TableSession): void => {
+  const add = (device: string, venue: Venue, { id, branchId }: TableSession): void => {
     seated.set(device, {
-      stage,
+      venue,
       branchId,
       sessionId: id,
       signature: '',
       changedAt: now(),
       calls: 0,
-      luck: random(),
+      luck: parts.luck(),
     });
   };
 
   return {
     owns: (sessionId) => sessionId !== null && [...seated.values()].some((each) => each.sessionId === sessionId),
-    async sit(stage) {
+    async sit(venue) {
       const device = LIVE_TABLE_DEVICES.find((each) => !seated.has(each));
-      const session = device && (await sitDown(parts, stage, device));
-      if (session) add(device, stage, session);
+      const session = device && (await sitDown(parts, venue, device));
+      if (session) add(device, venue, session);
       return Boolean(session);
     },
-    async adopt(stage) {
-      for (const { id } of stage.branches) {
-        for (const session of await sessionsAt(client, stage, id)) {
+    async adopt(venue) {
+      for (const { id } of venue.branches) {
+        for (const session of await sessionsAt(client, venue, id)) {
           for (const device of LIVE_TABLE_DEVICES) {
             const own = await client
-              .call<TableSession>(stage.merchantId, `/table-sessions/${session.id}`, { device })
+              .call<TableSession>(venue.merchantId, `/table-sessions/${session.id}`, { device })
               .catch(() => null);
-            if (own && own.state !== 'CLOSED') add(device, stage, own);
+            if (own && own.state !== 'CLOSED') add(device, venue, own);
           }
         }
       }
     },
     async advance() {
       for (const [device, table] of seated) {
-        const { stage, sessionId } = table;
-        const session = (await sessionsAt(client, stage, table.branchId)).find(({ id }) => id === sessionId);
+        const { venue, sessionId } = table;
+        const session = (await sessionsAt(client, venue, table.branchId)).find(({ id }) => id === sessionId);
         // Closed, or a waiter of the real world has taken the table over.
         const host = session?.waiterName ?? null;
         if (!session || session.state === 'CLOSED' || (host !== null && host !== WAITER)) {
@@ -87,7 +88,7 @@ export function liveTables(parts: TableParts): LiveTables {
         const step = nextTableStep(session, { sinceMs: now() - table.changedAt, luck, calls });
         if (!step) continue;
         if (step === 'CALL') table.calls += 1;
-        await attempt(() => take(parts, stage, session, device, step));
+        await attempt(() => take(parts, venue, session, device, step));
       }
     },
   };
@@ -95,7 +96,7 @@ export function liveTables(parts: TableParts): LiveTables {
 
 const WAITER = `${LIVE_STAFF.waiter.firstName} ${LIVE_STAFF.waiter.lastName}`;
 
-async function sessionsAt(client: LiveClient, { merchantId }: Stage, branchId: string): Promise<TableSession[]> {
+async function sessionsAt(client: LiveClient, { merchantId }: Venue, branchId: string): Promise<TableSession[]> {
   const { items } = await client.call<{ items: TableSession[] }>(
     merchantId,
     `/console/table-sessions?branchId=${branchId}`,
@@ -106,23 +107,23 @@ async function sessionsAt(client: LiveClient, { merchantId }: Stage, branchId: s
 
 async function take(
   parts: GuestParts,
-  stage: Stage,
+  venue: Venue,
   session: TableSession,
   device: string,
   step: TableStep,
 ): Promise<void> {
   const { client, random } = parts;
   const asGuest = (path: string, body: object = {}): Promise<unknown> =>
-    client.call(stage.merchantId, `/table-sessions/${session.id}/${path}`, { method: 'POST', device, body });
+    client.call(venue.merchantId, `/table-sessions/${session.id}/${path}`, { method: 'POST', device, body });
   const asWaiter = (path: string, body: object = {}): Promise<unknown> =>
-    client.call(stage.merchantId, `/console/table-sessions/${session.id}/${path}`, {
+    client.call(venue.merchantId, `/console/table-sessions/${session.id}/${path}`, {
       method: 'POST',
       as: LIVE_STAFF.waiter,
       body,
     });
   const paymentType = random() < 0.6 ? 'CARD' : 'CASH';
   const steps: Record<TableStep, () => Promise<unknown>> = {
-    ORDER: () => orderAtTable(parts, stage, session, device),
+    ORDER: () => orderAtTable(parts, venue, session, device),
     CONFIRM: () => asWaiter('confirm'),
     CALL: () => asGuest('call-waiter'),
     ANSWER: () => asWaiter('answer-call'),

@@ -6,7 +6,7 @@ import type { CancelReason, OrderServiceType, OrderStatus } from './statuses.ts'
 export const DINER_MESSAGES = ['waiting', 'accepted', 'noSeats', 'preparing', 'ready', 'served', 'expired'] as const;
 type DinerMessageKey = (typeof DINER_MESSAGES)[number];
 /** Where no message fits, the status' own label stands. CLOSED and ATTACHED have none. */
-type StatusLabel = 'ON_WAY' | 'DELIVERED' | 'CANCELED';
+type StatusLabel = 'ON_WAY' | 'AT_DOOR' | 'DELIVERED' | 'CANCELED';
 
 export interface DinerMessage {
   key: DinerMessageKey | StatusLabel;
@@ -76,7 +76,7 @@ export function dinerMessage(order: Facts): DinerMessage {
     case 'DONE':
       return doneMessage(order, delivered, courier);
     case 'ON_WAY':
-      return good('ON_WAY', 3, { with: ['courier'], pulse: true, courier });
+      return good(courier === 'courierAtDoor' ? 'AT_DOOR' : 'ON_WAY', 3, { with: ['courier'], pulse: true, courier });
     case 'DELIVERED':
       return good(end, 4);
     case 'CLOSED':
@@ -89,7 +89,8 @@ export function dinerMessage(order: Facts): DinerMessage {
 function doneMessage(order: Facts, delivered: boolean, courier: CourierWords | null): DinerMessage {
   if (order.serviceType === 'PICK_UP') return good('ready', 3, { with: ['pickupCode'] });
   if (!delivered) return good('ready', 3);
-  return good('ready', 2, { with: ['courierComing'], courier });
+  const isComing = order.courierStatus === 'PERFORMER_FOUND';
+  return good('ready', 2, { with: isComing ? ['courierComing'] : [], courier });
 }
 
 function canceledMessage(reason: CancelReason | null): DinerMessage {

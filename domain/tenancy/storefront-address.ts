@@ -38,6 +38,9 @@ const RESERVED_SEGMENTS = [
   'sitemap.xml',
   '.well-known',
   'manifest.webmanifest',
+  'service-worker.js',
+  'offline.html',
+  'icons',
   'builds',
   'gallery',
 ] as const;

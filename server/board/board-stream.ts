@@ -50,7 +50,7 @@ export const withStaffEvents = (
 });
 
 export function boardStream(
-  { transactions, feed }: StreamParts,
+  { transactions, feed }: Pick<StreamParts, 'transactions' | 'feed'>,
   merchantId: string,
   branchIds: string[] | null,
   given: string | null,

@@ -243,6 +243,14 @@ describe('the route', () => {
     expect(forged.body).toEqual(one.body);
   });
 
+  it.each([{ address: '' }, { address: '  ' }, { address: null }, { productPrice: 0 }, { productPrice: -100 }])(
+    'is not priced for %j',
+    async (body) => {
+      const answer = await distance(body);
+      expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([400, 'VALIDATION']);
+    },
+  );
+
   it('out of the zone is an answer', async () => {
     expect((await distance(FAR)).body).toMatchObject({ code: 'OUT_OF_ZONE', status: 409 });
     expect((await distance({ branchId: foreign.branches[0] })).status).toBe(404);

@@ -19,6 +19,7 @@ let outsider: { merchant: string; user: string };
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
+  await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   merchant = await createMerchant(t.db.transactions, { key: 'anhor' });
   place = await openRestaurant(
     t.db.transactions,
@@ -305,6 +306,65 @@ describe('a courier off duty', () => {
   });
 });
 
+describe('the expected time', () => {
+  const START = NOW + 3_600_000;
+
+  it('follows kitchen and courier, and is sent when its minute changes, to whoever watches this order', async () => {
+    t.clock.now = START;
+    const { id, link, user, version } = await ready('ACCEPTED');
+    const own = () => ownOrder(t, merchant, user, id);
+    const { promisedFrom, promisedTo, estimatedAt } = await own();
+    expect([estimatedAt, (await own()).delay]).toEqual([promisedFrom, null]);
+    const way = (Date.parse(promisedFrom!) - START) / 60_000 - 20;
+    // The kitchen is a quarter of an hour late.
+    t.clock.now = Date.parse(promisedTo!);
+    expect(await own()).toMatchObject({
+      estimatedAt: new Date(t.clock.now + (2 + way) * 60_000).toISOString(),
+      delay: 'KITCHEN',
+    });
+    const list = await t.ask<{ items: { id: string; estimatedAt: string }[] }>('/orders?active=true', {
+      merchant,
+      user,
+    });
+    expect(list.body.items.find((each) => each.id === id)!.estimatedAt).toBe((await own()).estimatedAt);
+    const staff = await ownCourierStatus(id);
+    expect(staff).toMatchObject({ estimatedAt: (await own()).estimatedAt, delay: 'KITCHEN' });
+
+    const [who] = couriers;
+    const { id: courierId } = (await page(who!)).courier;
+    await t.ask(`/console/orders/${id}/status`, {
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from: 'ACCEPTED', to: 'DONE', version },
+    });
+    await say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version: version + 1 });
+    await step(who!, id, 'PICKED_UP', version + 2);
+    const ear = await listen<ReceivedEvent<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
+    const stands = (latitude: number) =>
+      t.ask('/courier/position', { merchant, user: who, method: 'POST', body: { latitude, longitude: 69.281 } });
+    const estimates = () => ear.heard.flatMap(({ event, data }) => (data.estimate ? [[event, data.estimate]] : []));
+    // The door is at 41.312: about two kilometres, then four metres less, then in front of it.
+    for (const latitude of [41.33, 41.33004, 41.3125]) {
+      t.clock.now += 10_000;
+      await stands(latitude);
+      await ear.until(() => ear.heard.some(({ data }) => data.position?.latitude === latitude));
+    }
+    await ear.until(() => estimates().length >= 2);
+    expect(estimates().map(([event]) => event)).toEqual(['eta', 'eta']);
+    const [far, near] = estimates().map(([, estimate]) =>
+      Date.parse((estimate as { estimatedAt: string }).estimatedAt),
+    );
+    expect(far! - near!).toBeGreaterThanOrEqual(4 * 60_000);
+    expect(near).toBe(Date.parse((await own()).estimatedAt!));
+    await ear.end();
+    await step(who!, id, 'AT_DOOR', version + 4);
+    expect(await own()).toMatchObject({ courierStatus: 'PERFORMER_ARRIVED', delay: null });
+    await step(who!, id, 'DELIVERED', version + 5);
+    expect(await own()).toMatchObject({ estimatedAt: null, delay: null });
+  });
+});
+
 describe('another carrier', () => {
   it('is tracked manually, with its name', async () => {
     const { id, version } = await ready();
@@ -353,7 +413,6 @@ describe('where the courier is', () => {
     expect((await byLink()).courier).toMatchObject({ phone: null, position: null });
     await step(who!, id, 'PICKED_UP', 4);
     expect((await byLink()).courier?.position).toMatchObject({ latitude: 41.3 });
-    await t.product.app.listen({ port: 0, host: '127.0.0.1' });
     const ear = await listen<ReceivedEvent<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
     t.clock.now += 10_000;
     await at(41.4);

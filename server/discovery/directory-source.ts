@@ -44,7 +44,7 @@ const storedPicture = (
 export const sourceRestaurant = statement<SourceRestaurant>(
   'directory.source-restaurant',
   `
-  select r.id, r.slug, r.name, r.logo, r.kitchens, r.features, r.prefer_for, r.price_category,
+  select r.id, r.slug, r.name, coalesce(r.logo, m.logo) as logo, r.kitchens, r.features, r.prefer_for, r.price_category,
     r.rating_average, r.rating_count, r.position, r.created_date,
     w.listed and m.is_active and m.kind = 'MERCHANT' as listed,
     r.is_active and m.is_active and not m.deleted as shown,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { signInProvidersContract } from '#contract/sign-in-providers.ts';
+import type { SignInProvider, signInProvidersContract } from '#contract/sign-in-providers.ts';
 import { deviceUuidOf } from '../devices/devices.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
@@ -12,9 +12,11 @@ import { claimIdentity, demandActive, accountsOf, linkIdentity, unlinkIdentity }
 import type { Providers, Provider } from './ports.ts';
 import { returnPath, trustedOrigin, type Origins } from './return-address.ts';
 import { telegramProof, type BotTokens } from './telegram-proof.ts';
+import type { Tenancy } from '../tenancy/tenancy.ts';
 import { demandSameOrigin } from './client-address.ts';
 
 export interface SignInProvidersParts extends Origins {
+  tenancy: Pick<Tenancy, 'merchantOfHost' | 'locate' | 'byId'>;
   transactions: Transactions;
   identity: Identity;
   providers: Providers;
@@ -34,6 +36,8 @@ function httpOf({ request, reply }: Http): Required<Http> {
   if (!request || !reply) throw new Refusal('NOT_FOUND');
   return { request, reply };
 }
+
+const switchOf = (provider: Provider): SignInProvider => provider.toUpperCase() as SignInProvider;
 
 function personOf({ userId }: { userId: string | null }): string {
   if (!userId) throw new Refusal('UNAUTHENTICATED');
@@ -82,7 +86,9 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
       const origin = await trustedOrigin(request, parts);
       const back = { mode, challenge, path, origin: origin ?? `${request.protocol}://${request.headers.host}` };
       const service = providers[provider];
-      if (!origin || !service) {
+      const located = origin && (await parts.tenancy.locate(request.headers.host, path.split('?')[0]!));
+      const isOff = located && 'storefront' in located && located.storefront.signInOff.includes(switchOf(provider));
+      if (!origin || !service || isOff) {
         // Returned to the requesting host alone, and without anything of value.
         returnToOpener(reply, back, { error: 'unauthorized_domain' });
         return null;
@@ -131,6 +137,8 @@ export function signInProvidersHandlers(parts: SignInProvidersParts): Handlers<t
           ? inner
           : { uuid, os, osVersion, model, brand, type, device: inner, firebaseToken };
       const deviceUuid = deviceUuidOf(device, caller);
+      const storefront = await parts.tenancy.byId(where.tenant.id);
+      if (storefront?.signInOff.includes('TELEGRAM')) throw new Refusal('IDENTITY_REFUSED', { why: 'SWITCHED_OFF' });
       const { userId, merchantId } = await proofOfTelegram(fields, where.tenant);
       await demandActive(transactions, userId);
       const miniApp = fields.initData !== undefined;

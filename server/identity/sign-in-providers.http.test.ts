@@ -17,6 +17,10 @@ const OWN_BOT = '777:MERCHANT-BOT';
 let fake: Fake;
 let t: TestProduct;
 let merchant: string;
+const putSwitches = statement(
+  'test.put-switches',
+  "update merchant_web_settings set sign_in_off = $1 where merchant_id = current_setting('app.merchant_id')::uuid",
+);
 let lines: string[] = [];
 let clients = 0;
 /** Limits count by address; these tests act as many people. */
@@ -329,6 +333,28 @@ describe('the return address', () => {
     const plain = await composeProduct({ db: t.db });
     expect((await plain.ask<{ web: { signIn: string[] } }>('/settings?host=localhost')).body.web.signIn).toEqual([]);
     await plain.stop();
+  });
+
+  it('a provider that a merchant has switched off is neither offered nor accepted there', async () => {
+    const signIn = async (host: string) =>
+      (await t.ask<{ web: { signIn: string[] } }>(`/settings?host=${host}`)).body.web.signIn;
+    const switchOff = (providers: string[]) => t.db.transactions.tenantRows(merchant, putSwitches, [providers]);
+    await switchOff(['GOOGLE', 'TELEGRAM']);
+    await expect.poll(() => signIn('anhor.uz')).toEqual(['APPLE']);
+    expect(await signIn('dasturxon.test')).toEqual(['GOOGLE', 'APPLE', 'TELEGRAM']);
+    const refused = await start('google', newTab({ host: 'anhor.uz' }));
+    expect(refused.location).toContain('signInError=unauthorized_domain');
+    expect((await start('google', newTab(), { return: '/anhor/login' })).location).toContain('unauthorized_domain');
+    expect((await start('apple', newTab({ host: 'anhor.uz' }))).location).toContain(`${fake.url}/apple`);
+    expect((await start('google', newTab())).location).toContain(`${fake.url}/google`);
+    const telegram = await t.ask<{ code: string }>('/auth/telegram', {
+      merchant,
+      method: 'POST',
+      body: { id: 1, uuid: newId() },
+    });
+    expect([telegram.status, telegram.body.code]).toEqual([400, 'IDENTITY_REFUSED']);
+    await switchOff([]);
+    await expect.poll(() => signIn('anhor.uz')).toEqual(['GOOGLE', 'APPLE', 'TELEGRAM']);
   });
 
   it('only the call that declares it reads a form', async () => {

@@ -5,6 +5,7 @@ import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/su
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { estimateOf } from '../orders/orders.ts';
 import { orderMessageJobs } from './order-messages.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -92,6 +93,7 @@ const run = (task: string, payload: object): Promise<void> =>
     orderMessageJobs({
       transactions: t.db.transactions,
       linkOf: () => Promise.resolve(LINK),
+      estimateOf: (whose, id) => estimateOf(t.db.transactions, whose, id, t.clock.now),
       botsOf: () => Promise.resolve(bots),
       now: () => t.clock.now,
     }),

@@ -4,6 +4,7 @@
  */
 import { chatOf } from '#domain/messages/bot-chat.ts';
 import { isTold, channelsFor } from '#domain/messages/order-notifications.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -16,6 +17,8 @@ export interface OrderMessageParts {
   transactions: Transactions;
   /** Where the guest sees the order without signing in. */
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
+  /** When the order is expected now; null: unknown. */
+  estimateOf: (merchantId: string, orderId: string) => Promise<Date | null>;
   /** The bots that may write for this merchant. */
   botsOf: (merchantId: string) => Promise<{ own: string | null; platform: boolean }>;
   now: () => number;
@@ -36,6 +39,7 @@ interface OrderFacts {
   send_cheque_phone: string | null;
   time: string | null;
   day: string | null;
+  time_zone: string;
   created_date: Date;
   /** Whether the merchant notifies guests at all. */
   tells: boolean;
@@ -62,7 +66,7 @@ const factsOf = statement<OrderFacts>(
     o.language, o.user_id,
     o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,
-    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day,
+    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day, o.time_zone,
     coalesce(w.notifications_active, true) as tells, coalesce(u.notifications, '{}') as wishes,
     array(select d.id::text from device d where d.user_id = o.user_id and d.push_subscription is not null) as devices,
     ${chatsOf('o.user_id')}
@@ -114,7 +118,7 @@ const MINUTE = 60_000;
 /** A later message would only confuse. */
 const STALE_MS = 60 * MINUTE;
 
-export function orderMessageJobs({ transactions, linkOf, botsOf, now }: OrderMessageParts): CapabilityJobs {
+export function orderMessageJobs({ transactions, linkOf, estimateOf, botsOf, now }: OrderMessageParts): CapabilityJobs {
   async function look(merchantId: string, orderId: string): Promise<OrderFacts | undefined> {
     const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId]);
     return order;
@@ -127,7 +131,9 @@ export function orderMessageJobs({ transactions, linkOf, botsOf, now }: OrderMes
         if (!order || order.status !== to) return;
         const moved = { status: to, serviceType: order.service_type };
         const expiresAt = new Date(now() + STALE_MS);
-        const text = order.tells && isTold(moved) ? orderText(order.language, to, wordsOf(order)) : null;
+        const expected = to === 'ON_WAY' ? await estimateOf(merchantId, orderId) : null;
+        const time = expected ? wallOf(expected.getTime(), order.time_zone).time : order.time;
+        const text = order.tells && isTold(moved) ? orderText(order.language, to, { ...wordsOf(order), time }) : null;
         const reach = {
           devices: order.devices,
           phone: order.phone,

@@ -120,6 +120,8 @@ export interface OrderRow {
   kitchen_slot: Moment;
   seating_slot: Moment;
   shortfall_open: boolean;
+  branch_latitude: number;
+  branch_longitude: number;
   lines: LineRow[];
 }
 
@@ -221,6 +223,7 @@ export const orderSelect = `
   select ${COLUMNS.map((name) => `o.${name}`).join(', ')}, to_char(o."time", 'HH24:MI') as "time",
     to_char(o.time2, 'HH24:MI') as time2,
     text_in(r.name, $1, null) as restaurant_name, text_in(b.name, $1, null) as branch_name,
+    b.latitude as branch_latitude, b.longitude as branch_longitude,
     coalesce((select jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $1, null),
         'unitPrice', l.unit_price, 'discount', l.discount, 'productCount', l.product_count, 'linePrice',
           l.line_price, 'note', l.note,
@@ -284,6 +287,15 @@ export interface CourierRow {
   longitude: number | null;
   position_at: Moment;
 }
+
+/** $1 orders of one merchant: where their couriers are. */
+export const courierSpots = statement<Pick<CourierRow, 'latitude' | 'longitude' | 'position_at'> & { id: string }>(
+  'orders.courier-spots',
+  `
+  select o.id, c.latitude, c.longitude, c.position_at
+  from orders o join courier c on c.merchant_id = o.merchant_id and c.id = o.courier_id
+  where o.id = any ($1::uuid[])`,
+);
 
 /** $1 order: its courier. */
 export const courierOfOrder = statement<CourierRow>(

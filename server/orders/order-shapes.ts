@@ -10,6 +10,7 @@ import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierRow, OrderRow, OrderRowWithDue } from './order-rows.ts';
 import type { StaffRow } from './staff-order-rows.ts';
+import { arrivalFields } from './order-arrival.ts';
 import { courierMoverOf } from './order-policy.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -45,7 +46,7 @@ function toCourierView(row: OrderRow, courier: CourierRow | undefined, isOwner: 
   };
 }
 
-export function toLinkOrder(row: OrderRowWithDue, courier?: CourierRow): LinkOrder {
+export function toLinkOrder(row: OrderRowWithDue, now: number, courier?: CourierRow): LinkOrder {
   return {
     number: row.number,
     merchantId: row.restaurant_id,
@@ -62,6 +63,7 @@ export function toLinkOrder(row: OrderRowWithDue, courier?: CourierRow): LinkOrd
     time: row.time,
     promisedFrom: iso(row.promised_from),
     promisedTo: iso(row.promised_to),
+    ...arrivalFields(row, courier, now),
     createdDate: row.created_date.toISOString(),
     expiresAt: iso(row.expires_at),
     acceptedTime: iso(row.accepted_time),
@@ -94,9 +96,9 @@ export function toLinkOrder(row: OrderRowWithDue, courier?: CourierRow): LinkOrd
   };
 }
 
-function sharedFields(row: OrderRowWithDue): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
+function sharedFields(row: OrderRowWithDue, now: number): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
   const isDelivered = row.address_name !== null || row.latitude !== null;
-  const { courier: _, ...shared } = toLinkOrder(row);
+  const { courier: _, ...shared } = toLinkOrder(row, now);
   return {
     ...shared,
     id: row.id,
@@ -157,7 +159,8 @@ function sharedFields(row: OrderRowWithDue): Omit<OwnerOrder, 'grade' | 'canCanc
 }
 
 export const toOwnerOrder = (row: OrderRowWithDue, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
-  ...sharedFields(row),
+  ...sharedFields(row, now),
+  ...arrivalFields(row, courier, now),
   link,
   grade: row.grade,
   courier: toCourierView(row, courier, true),
@@ -171,10 +174,16 @@ function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['cou
   return STATES_OF[type].filter((to) => canMoveCourier(row.courier_status, to, by, type).ok);
 }
 
+const courierSpotOf = (row: StaffRow) => ({
+  latitude: row.courier_latitude,
+  longitude: row.courier_longitude,
+  position_at: row.position_at,
+});
+
 export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
   const facts = factsOf(row);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
-  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = sharedFields(row);
+  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = sharedFields(row, now);
   const fields = guestFieldsFor(tradesOf(by), {
     serviceType: row.service_type,
     status: row.status,
@@ -182,6 +191,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
   });
   return {
     ...rest,
+    ...arrivalFields(row, courierSpotOf(row), now),
     customerName: fields.name ? customerName : null,
     phone: fields.phone ? phone : null,
     address:
@@ -203,6 +213,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     waiterName: row.waiter_name,
     shortfall: row.shortfall,
     guestTrusted: fields.phone ? row.guest_trusted : null,
+    guestBlock: fields.phone ? row.guest_block : null,
     courierMoves: courierMovesOf(row, courierMoverOf(by)),
     source: row.source,
     operatorId: row.operator_id,

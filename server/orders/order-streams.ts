@@ -1,10 +1,13 @@
 /** The stream of one order: its events in the order of their versions. */
 import type { FastifyRequest } from 'fastify';
 import type { OrderEvent } from '#contract/orders.ts';
+import { isTerminal } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
+import { courierSpots, orderById, type OrderRow } from './order-rows.ts';
 import type { OrderFeed } from './order-feed.ts';
+import { arrivalFields, type CourierSpot } from './order-arrival.ts';
 import type { OrderEventPayload } from './order-events.ts';
 
 /** The last event that a reconnecting client has received. */
@@ -53,6 +56,9 @@ const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderEven
   at,
 });
 
+/** Without an event the expected time moves as well: a late kitchen, a way that takes longer. */
+const LOOK_AGAIN_MS = 30_000;
+
 const nameOf = ({ type }: OrderEvent): string =>
   type === 'CHANGE_COURIER_STATUS'
     ? 'courier'
@@ -63,11 +69,12 @@ const nameOf = ({ type }: OrderEvent): string =>
 export interface StreamParts {
   transactions: Transactions;
   feed: OrderFeed;
+  now: () => number;
 }
 
 /** Without a last id the stream begins with the current state. */
 export function orderStream(
-  { transactions, feed }: StreamParts,
+  { transactions, feed, now }: StreamParts,
   merchantId: string,
   orderId: string,
   lastId: number | null,
@@ -89,16 +96,45 @@ export function orderStream(
       const queue = (work: () => Promise<void> | void): void => {
         turn = turn.then(work).catch(end);
       };
+      let order: OrderRow | undefined;
+      let spot: CourierSpot | undefined;
+      let sent: string | undefined;
+      /** Sends the expected time when its minute has changed; an order is read once between two of its events. */
+      const estimate = async (version: number): Promise<void> => {
+        // Positions on the way arrive as events; before it they are read.
+        if (order?.version !== version || (order.courier_id && order.status !== 'ON_WAY')) {
+          order = await transactions.tenantRows(merchantId, orderById, ['uz', orderId]).then(([row]) => row);
+          [spot] = order?.courier_id ? await transactions.tenantRows(merchantId, courierSpots, [[orderId]]) : [];
+        }
+        if (!order || isTerminal(order.status)) return;
+        const fields = arrivalFields(order, spot, now());
+        const key = `${fields.estimatedAt} ${fields.delay}`;
+        if (key === sent) return;
+        sent = key;
+        const { status } = order;
+        const at = new Date(now()).toISOString();
+        send({
+          event: 'eta',
+          data: { version, type: 'UPDATE', status, from: null, to: null, reason: null, at, estimate: fields },
+        });
+      };
       const stop = feed.ofOrder(orderId, (change) =>
-        queue(() => {
-          if (change !== 'GAP' && change.position)
-            return send({ event: 'courier', data: { ...withoutPlace(change), position: change.position } });
+        queue(async () => {
+          if (change !== 'GAP' && change.position) {
+            send({ event: 'courier', data: { ...withoutPlace(change), position: change.position } });
+            spot = { ...change.position, position_at: new Date(change.at) };
+            return estimate(change.version);
+          }
           return change === 'GAP' || change.version > last + 1 ? look(false) : emit(withoutPlace(change));
         }),
       );
       queue(() => look(true));
       await turn;
-      return stop;
+      const timer = setInterval(() => queue(() => estimate(last)), LOOK_AGAIN_MS);
+      return () => {
+        clearInterval(timer);
+        stop();
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ordersContract, OwnerOrder } from '#contract/orders.ts';
+import { isTerminal } from '#domain/orders/statuses.ts';
 import { visitorOf } from '../devices/devices.ts';
 import type { Visitor } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -9,6 +10,7 @@ import { linkHash } from './order-link.ts';
 import {
   branchSpotOf,
   courierOfOrder,
+  courierSpots,
   linkedOrder,
   orderById,
   ownOrderById,
@@ -18,6 +20,7 @@ import {
   type OrderRow,
   type OrderRowWithDue,
 } from './order-rows.ts';
+import { arrivalFields } from './order-arrival.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
 import { phoneKnownTo } from './known-guest.ts';
@@ -97,6 +100,17 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       [...new Set(row.lines.flatMap((line) => found.get(line.productId ?? '') ?? []))].slice(0, MOST_PICTURES);
   }
 
+  /** Couriers are tenants' rows as well; few orders of a list have one on the way. */
+  async function courierSpotsOf(rows: readonly OrderRow[]) {
+    const moving = rows.filter(({ courier_id: courier, status }) => courier !== null && !isTerminal(status));
+    const found = await Promise.all(
+      [...Map.groupBy(moving, (row) => row.merchant_id)].map(([merchantId, orders]) =>
+        transactions.tenantRows(merchantId, courierSpots, [orders.map(({ id }) => id)]),
+      ),
+    );
+    return new Map(found.flat().map(({ id, ...spot }) => [id, spot]));
+  }
+
   return {
     'POST /orders': async ({ body, tenant, caller, language, request }) => {
       const key = idempotencyKey(request?.headers['idempotency-key'], language);
@@ -111,12 +125,17 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const rows = await transactions.asVisitor(visitor, (tx) =>
         tx.rows(ownOrders, [language, scopeOf(tenant), active, cursor, limit + 1]),
       );
-      const [page, pictures] = await Promise.all([
+      const [page, pictures, spots] = await Promise.all([
         withAmountsDue(transactions, rows.slice(0, limit)),
         picturesIn(rows.slice(0, limit)),
+        courierSpotsOf(rows),
       ]);
       return {
-        items: page.map((row) => ({ ...toOwnerOrder(row, links.token(row.id), now()), pictures: pictures(row) })),
+        items: page.map((row) => ({
+          ...toOwnerOrder(row, links.token(row.id), now()),
+          ...arrivalFields(row, spots.get(row.id), now()),
+          pictures: pictures(row),
+        })),
         ...(rows.length > limit ? { nextCursor: page.at(-1)!.id } : {}),
       };
     },
@@ -141,7 +160,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       const [row] = await transactions.tenantRows(link.merchant_id, orderById, [language, link.order_id]);
       if (!row) throw new Refusal('NOT_FOUND');
       const { sent, courier } = await visibleOrder(row);
-      return toLinkOrder(sent, courier);
+      return toLinkOrder(sent, now(), courier);
     },
 
     'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {

@@ -8,7 +8,8 @@ import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
-import { everyOwnOrder } from './order-rows.ts';
+import { arrivalFields } from './order-arrival.ts';
+import { courierSpots, everyOwnOrder, orderById } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
 import { withAmountsDue } from './with-dues.ts';
 
@@ -30,6 +31,20 @@ export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';
 export type { Seat, TablePlacer } from './place-command.ts';
+
+/** When the order is expected now; null: it has ended, or nothing was promised. */
+export async function estimateOf(
+  transactions: Transactions,
+  merchantId: string,
+  orderId: string,
+  now: number,
+): Promise<Date | null> {
+  const [row] = await transactions.tenantRows(merchantId, orderById, ['uz', orderId]);
+  if (!row) return null;
+  const [spot] = row.courier_id ? await transactions.tenantRows(merchantId, courierSpots, [[orderId]]) : [];
+  const { estimatedAt } = arrivalFields(row, spot, now);
+  return estimatedAt === null ? null : new Date(estimatedAt);
+}
 
 const places = statement<{ merchant_id: string }>('orders.places', 'select distinct merchant_id from orders');
 const claim = statement(

@@ -257,6 +257,37 @@ describe('staff lift the limit', () => {
     expect((await pickUp(user)).body.why).toBe('TOO_MANY_OPEN');
   });
 
+  it('an owner refuses further orders of a guest, who is told, and takes them again; nobody else may', async () => {
+    const user = await newGuest(t.db.transactions, { phone: '+998935550077' });
+    const { id } = (await pickUp(user)).body;
+    const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
+    const block = (body: object, who: string = owner, whose = merchant) =>
+      t.ask<{ guestBlock: object; code: string }>(`/console/orders/${id}/guest-block`, {
+        merchant: whose,
+        user: who,
+        method: 'PUT',
+        body,
+      });
+    expect((await block({ blocked: true })).status).toBe(400);
+    expect((await block({ blocked: true, reason: 'Did not pay twice' }, operator)).status).toBe(403);
+    const stranger = await newStaff(t.db.transactions, other.merchant, 'OWNER');
+    expect((await block({ blocked: true, reason: 'not ours' }, stranger, other.merchant)).status).toBe(404);
+    const blocked = await block({ blocked: true, reason: 'Did not pay twice' });
+    expect(blocked.body.guestBlock).toEqual({ blocked: true, reason: 'Did not pay twice' });
+    const refused = await pickUp(user);
+    expect([refused.status, (refused.body as unknown as { code: string }).code]).toEqual([403, 'FORBIDDEN']);
+    const { body } = await t.ask<{ items: { action: string; after: object }[] }>('/console/audit', {
+      merchant,
+      user: owner,
+    });
+    expect(body.items[0]).toMatchObject({
+      action: 'GUEST_BLOCK_CHANGED',
+      after: { blocked: true, reason: 'Did not pay twice' },
+    });
+    expect((await block({ blocked: false })).body.guestBlock).toEqual({ blocked: false, reason: null });
+    expect((await pickUp(user)).status).toBe(201);
+  });
+
   it('by the settings of the restaurant, which are not public', async () => {
     const owner = await newStaff(t.db.transactions, merchant, 'OWNER');
     const settings = (limits?: object) =>

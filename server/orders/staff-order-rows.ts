@@ -11,6 +11,9 @@ export interface StaffRow extends OrderRowWithDue {
   table_number: string | null;
   courier_name: string | null;
   courier_phone: string | null;
+  courier_latitude: number | null;
+  courier_longitude: number | null;
+  position_at: Date | null;
   operator_name: string | null;
   waiter_name: string | null;
   shortfall: {
@@ -21,6 +24,7 @@ export interface StaffRow extends OrderRowWithDue {
     resolution: ShortfallResolution | null;
   } | null;
   guest_trusted: boolean | null;
+  guest_block: { blocked: boolean; reason: string | null } | null;
   marks: { position: number; station: string | null; doneAt: string | null }[];
 }
 
@@ -29,10 +33,14 @@ const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_na
 const staffSelect = `
   select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')},
     cu.phone) as courier_name,
-    cu.phone as courier_phone, ${dueSql('own')} as due, coalesce(${nameOf('op')}, op.phone) as operator_name,
+    cu.phone as courier_phone,
+    c.latitude as courier_latitude, c.longitude as courier_longitude, c.position_at, ${dueSql('own')} as due,
+    coalesce(${nameOf('op')}, op.phone) as operator_name,
       coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
     (select g.trusted from customer g where g.merchant_id = own.merchant_id
       and g.id = own.customer_id) as guest_trusted,
+    (select jsonb_build_object('blocked', g.blocked, 'reason', g.blocked_reason) from customer g
+      where g.merchant_id = own.merchant_id and g.id = own.customer_id) as guest_block,
     (select jsonb_build_object('due', s.due, 'received', s.received, 'reason', s.reason, 'note', s.note, 'resolution',
       s.resolution)
       from cash_shortfall s where s.merchant_id = own.merchant_id and s.order_id = own.id) as shortfall,

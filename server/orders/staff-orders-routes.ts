@@ -27,6 +27,11 @@ const A_DAY_AND_A_HALF = 36 * 3_600_000;
 
 const trustGuest = statement('orders.trust-guest', 'update customer set trusted = $2 where id = $1');
 
+const blockGuest = statement(
+  'orders.block-guest',
+  'update customer set blocked = $2, blocked_reason = $3 where id = $1',
+);
+
 export interface StaffOrdersParts extends PlaceParts {
   feed: OrderFeed;
   hub: Hub;
@@ -181,6 +186,25 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
           subject: row.customer_id!,
           before: { phone: row.phone, trusted: row.guest_trusted },
           after: { phone: row.phone, trusted: body.trusted },
+        });
+      });
+      return staffOrder(tenant.id, staff, params.id, language);
+    },
+
+    'PUT /console/orders/:id/guest-block': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      const reason = body.blocked ? body.reason : null;
+      await transactions.withTenant(tenant.id, async (tx) => {
+        const row = await tx.maybe(staffOrderById, [language, params.id]);
+        if (!row || !actorOn(staff, 'staff.manage')(row)) throw new Refusal('NOT_FOUND');
+        if (!row.guest_block) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_GUEST' });
+        await tx.run(blockGuest, [row.customer_id, body.blocked, reason]);
+        await noteChange(tx, {
+          by: staff.userId,
+          action: 'GUEST_BLOCK_CHANGED',
+          subject: row.customer_id!,
+          before: { phone: row.phone, ...row.guest_block },
+          after: { phone: row.phone, blocked: body.blocked, reason },
         });
       });
       return staffOrder(tenant.id, staff, params.id, language);

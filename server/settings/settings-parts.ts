@@ -2,12 +2,13 @@
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { BotSender } from '../notifications/ports.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Tenancy } from '../tenancy/tenancy.ts';
+import type { Installation, Tenancy } from '../tenancy/tenancy.ts';
 
 export interface SettingsParts {
   transactions: Transactions;
   tenancy: Tenancy;
   secrets: Secrets;
+  installation: Installation;
   publicHost: string;
   /** The installation's own key: what a host has to show is made of it. */
   key: Buffer;

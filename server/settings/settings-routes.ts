@@ -34,7 +34,7 @@ const invalid = (path: string, code: string, language: Language): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path, code, message: PROBLEM_TEXTS.VALIDATION[language] }] });
 
 export function settingsHandlers(parts: SettingsParts): Handlers<typeof settingsContract> {
-  const { transactions, tenancy, secrets, publicHost, key } = parts;
+  const { transactions, tenancy, secrets, installation, publicHost, key } = parts;
 
   const recordOf = (merchantId: string, host: string): { name: string; value: string } => ({
     name: `_dasturxon.${host}`,
@@ -63,6 +63,10 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       },
       web: { ...storefront.web, listed: flags?.listed ?? false },
       limits: limits!,
+      offered: {
+        signIn: installation.signIn,
+        mapTypes: installation.mapKey === null ? ['LEAFLET', 'YANDEX'] : ['LEAFLET', 'YANDEX', 'DASTURXON_YANDEX'],
+      },
       version: flags?.version ?? '',
       secrets: set,
       domains: domains.map(({ host, verified }) => ({ host, verified, record: recordOf(tenant.id, host) })),
@@ -91,7 +95,12 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
     'GET /console/settings': ({ tenant }) => view(tenant),
 
     'PATCH /console/settings': async ({ tenant, caller, body, language }) => {
-      const { web = {}, merchant = {}, limits = {}, version } = body;
+      const { web: sent = {}, merchant = {}, limits = {}, version } = body;
+      if (sent.mapType === 'DASTURXON_YANDEX' && installation.mapKey === null)
+        throw invalid('body.web.mapType', 'MAP_KEY', language);
+      const { signIn, ...same } = sent;
+      const signInOff = signIn && installation.signIn.filter((provider) => !signIn.includes(provider));
+      const web = { ...same, ...(signInOff && { signInOff }) };
       if (merchant.name && Object.values(merchant.name).every((text) => !text?.trim()))
         throw invalid('body.merchant.name', 'REQUIRED', language);
       const columns = Object.fromEntries(Object.entries(web).map(([field, value]) => [store.columnOf(field), value]));
@@ -110,7 +119,7 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
         const before = store.fieldsOf(stored.settings);
         const [problem] = settingsProblems({ ...(before as unknown as SettingsToCheck), ...web });
         if (problem) throw invalid(`body.web.${problem.field}`, problem.problem, language);
-        const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field));
+        const isIndexed = Object.keys(web).some((field) => INDEXED.includes(field)) || merchant.logo !== undefined;
         if (isIndexed) await refreshIndexHere(tx);
         // Without columns it gives the settings a new version: names and limits count as well.
         await tx.run(store.changeWeb, [JSON.stringify(columns)]);

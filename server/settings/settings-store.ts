@@ -47,6 +47,7 @@ const WEB_FIELDS = [
   'facebookActive',
   'mapType',
   'analytics',
+  'signInOff',
   'listed',
 ] as const;
 
@@ -102,7 +103,7 @@ export const putOrderLimits = statement(
     orders_address = excluded.orders_address`,
 );
 
-const MERCHANT_COLUMNS = ['name', 'color', 'latitude', 'longitude', 'app_id', 'yandex_map_key', 'sms_gateway'];
+const MERCHANT_COLUMNS = ['name', 'logo', 'color', 'latitude', 'longitude', 'app_id', 'yandex_map_key', 'sms_gateway'];
 /** $1 the merchant, $2 the changed columns. */
 export const changeMerchant = statement(
   'settings.change-merchant',

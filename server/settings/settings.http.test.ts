@@ -130,6 +130,33 @@ describe('settings', () => {
     expect((await change(owner, own, { web: { brand: 'x'.repeat(5_000) } })).status).toBe(400);
   });
 
+  it("offer the platform's map only where the platform has a key, and none of its own is shown", async () => {
+    const refused = await change(owner, own, { web: { mapType: 'DASTURXON_YANDEX' } });
+    expect([refused.status, refused.body.errors[0]!.code]).toEqual([400, 'MAP_KEY']);
+    const keyed = await composeProduct({ db: one.db, env: { YANDEX_MAP_KEY: 'platform-key' } });
+    const ask = (body?: object) =>
+      keyed.ask<MerchantSettings>('/console/settings', {
+        merchant: own,
+        user: owner,
+        ...(body ? { method: 'PATCH', body } : {}),
+      });
+    expect((await ask()).body.offered.mapTypes).toEqual(['LEAFLET', 'YANDEX', 'DASTURXON_YANDEX']);
+    const saved = await ask({ web: { mapType: 'DASTURXON_YANDEX' }, merchant: { yandexMapKey: 'own-key' } });
+    expect(saved.body.web).toMatchObject({ mapType: 'DASTURXON_YANDEX', mapKey: 'platform-key' });
+    expect((await ask({ web: { mapType: 'YANDEX' } })).body.web.mapKey).toBe('own-key');
+    await ask({ web: { mapType: 'LEAFLET' }, merchant: { yandexMapKey: null } });
+    await keyed.stop();
+  });
+
+  it('save ways to sign in, and the logo of the merchant', async () => {
+    const { body } = await change(owner, own, { web: { signIn: [] }, merchant: { logo: '/media/logo.webp' } });
+    expect(body).toMatchObject({ offered: { signIn: [] }, merchant: { logo: '/media/logo.webp' } });
+    const card = async () =>
+      (await one.ask<RestaurantPage>('/merchants', { merchant: own })).body.items.map(({ logo }) => logo);
+    await expect.poll(card).toContain('/media/logo.webp');
+    await change(owner, own, { merchant: { logo: null } });
+  });
+
   it('remove a restaurant from the marketplace, and leave it in its own storefront', async () => {
     const slugs = async (merchant: string): Promise<string[]> =>
       (await one.ask<RestaurantPage>('/merchants', { merchant })).body.items.map(({ slug }) => slug);

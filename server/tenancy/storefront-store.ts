@@ -1,4 +1,5 @@
 /** Reads merchants and their web settings. */
+import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import type { MerchantInfo, WebSettings } from '#contract/tenancy.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -9,6 +10,8 @@ export interface Storefront {
   deleted: boolean;
   /** Its own verified hosts, the main one first. */
   hosts: string[];
+  /** Ways to sign in that the merchant has switched off. */
+  signInOff: SignInProvider[];
 }
 
 interface MerchantRow {
@@ -57,11 +60,13 @@ const settingsOf = statement<Record<string, unknown>>(
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
+const offOf = (row: Record<string, unknown>): SignInProvider[] => (row.sign_in_off ?? []) as SignInProvider[];
+
 /** Field by field: a column added later is not exposed by accident. */
 function toWebSettings(
   merchant: MerchantRow,
   row: Record<string, unknown>,
-  signIn: WebSettings['signIn'],
+  { signIn, mapKey }: Installation,
 ): WebSettings {
   const flag = (name: string): boolean => row[name] === true;
   return {
@@ -102,8 +107,8 @@ function toWebSettings(
     facebook: text(row.facebook),
     facebookActive: flag('facebook_active'),
     mapType: row.map_type as WebSettings['mapType'],
-    mapKey: merchant.yandex_map_key,
-    signIn,
+    mapKey: row.map_type === 'DASTURXON_YANDEX' ? mapKey : merchant.yandex_map_key,
+    signIn: signIn.filter((provider) => !offOf(row).includes(provider)),
     analytics: row.analytics as WebSettings['analytics'],
   };
 }
@@ -115,7 +120,14 @@ export interface StorefrontStore {
   marketplace(): Promise<Storefront | undefined>;
 }
 
-export function storefrontStore(transactions: Transactions, signIn: WebSettings['signIn']): StorefrontStore {
+/** What the installation has configured, for all storefronts. */
+export interface Installation {
+  signIn: WebSettings['signIn'];
+  /** The platform's own key for Yandex maps. */
+  mapKey: string | null;
+}
+
+export function storefrontStore(transactions: Transactions, installation: Installation): StorefrontStore {
   async function sharedFields(row: MerchantRow | undefined): Promise<Storefront | undefined> {
     if (!row) return undefined;
     const [settings] = await transactions.tenantRows(row.id, settingsOf);
@@ -131,7 +143,13 @@ export function storefrontStore(transactions: Transactions, signIn: WebSettings[
       isActive: row.is_active,
       currency: row.currency,
     };
-    return { merchant, web: toWebSettings(row, settings ?? {}, signIn), deleted: row.deleted, hosts: row.hosts };
+    return {
+      merchant,
+      web: toWebSettings(row, settings ?? {}, installation),
+      deleted: row.deleted,
+      hosts: row.hosts,
+      signInOff: offOf(settings ?? {}),
+    };
   }
   const first = async (rows: Promise<MerchantRow[]>): Promise<Storefront | undefined> => sharedFields((await rows)[0]);
   return {

@@ -4,10 +4,10 @@
  */
 import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
-import { storefrontStore, type Storefront } from './storefront-store.ts';
+import { storefrontStore, type Installation, type Storefront } from './storefront-store.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 
-export type { Storefront } from './storefront-store.ts';
+export type { Installation, Storefront } from './storefront-store.ts';
 
 export const merchantTag = (merchantId: string): string => `merchant:${merchantId}`;
 /** For answers that depend on which keys and hosts exist at all. */
@@ -40,13 +40,12 @@ export interface TenancyParts {
   transactions: Transactions;
   publicHost: string;
   publicOrigin: string;
-  /** Sign-in providers configured for the installation, for all storefronts. */
-  signIn?: Storefront['web']['signIn'];
+  installation?: Installation;
   now?: () => number;
 }
 
 export function createTenancy(parts: TenancyParts): Tenancy {
-  const store = storefrontStore(parts.transactions, parts.signIn ?? []);
+  const store = storefrontStore(parts.transactions, parts.installation ?? { signIn: [], mapKey: null });
   // Unknown keys are user input: the byte limit keeps them from filling the memory. Pages are built from these entries,
   // so a stale one must never be served.
   const cache = new TaggedCache<{ storefront: Storefront | null }>({ maxBytes: 16 << 20, now: parts.now, staleMs: 0 });

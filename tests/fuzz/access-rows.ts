@@ -74,6 +74,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/couriers': ['orders.dispatch', 'nothing'],
   'PATCH /console/couriers/:id': ['orders.dispatch', 'refused'],
   'PUT /console/orders/:id/guest-trust': ['orders.dispatch', 'refused'],
+  'PUT /console/orders/:id/guest-block': ['staff.manage', 'refused'],
   'POST /console/orders/:id/shortfall': ['orders.dispatch', 'refused'],
   'GET /courier/orders': ['deliveries.own', 'nothing'],
   'GET /courier/events': ['deliveries.own', 'nothing'],

@@ -62,7 +62,7 @@ afterAll(async () => {
 describe('a newer build', () => {
   it('is looked for after a second, by the manifest of the own build and the latest file with a time', async () => {
     await serve(OLD);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/builds/')) requests.push(request.url().replace(/^.*\/builds/, '/builds'));
@@ -84,7 +84,7 @@ describe('a newer build', () => {
 
   it('is loaded at the next change of page, never under a half-filled form, nor twice within ten seconds', async () => {
     await serve(OLD);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
     const old = await buildOf(page);
@@ -117,7 +117,7 @@ describe('a newer build', () => {
 
   it('is loaded when a chunk of the old one is gone', async () => {
     await serve(OLD);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`${product.origin}/basket`);
     await hydrated(page);
     const old = await buildOf(page);
@@ -144,7 +144,7 @@ describe('a chunk that does not load', () => {
 
   it('of a dialog is requested again, then its page is reloaded once, then "Try again" opens it', async () => {
     await serve(OLD);
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
     await page.goto(`${product.origin}/`);
     await hydrated(page);
     const chunk = await withoutChunk(page, 'map-modal');
@@ -162,7 +162,7 @@ describe('a chunk that does not load', () => {
 
   it('of a route loads the page behind the link as a document', async () => {
     await serve(OLD);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
     const chunk = await withoutChunk(page, 'basket-route');
@@ -177,7 +177,7 @@ describe('a chunk that does not load', () => {
 
   it('of a route leaves a half-filled form and says so', async () => {
     await serve(OLD);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
     await withoutChunk(page, 'basket-route');
@@ -196,7 +196,7 @@ describe('a chunk that does not load', () => {
 
   it('of the first load is requested again, then the page reloads once and then offers to try again', async () => {
     await serve(OLD);
-    const page = await browser.newPage();
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await withoutChunk(page, 'liked-route');
     const documents = documentsOf(page);
     await page.goto(`${product.origin}/liked`);

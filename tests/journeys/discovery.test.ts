@@ -328,16 +328,54 @@ describe('what one likes', () => {
   });
 });
 
+/** Distinct colours of the middle of the drawn map: an unpainted canvas has one. */
+const coloursOfMap = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const colours = new Set<string>();
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.leaflet-demo-map-pane canvas')) {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      for (let at = 0; at < data.length; at += 400) colours.add(data.slice(at, at + 3).join());
+    }
+    return colours.size;
+  });
+
 describe('the map', () => {
-  it('stays of use where no tile loads: pins, list, and the same places in both', async () => {
+  it('stays of use where no tile loads: pins and list, on a map that the page draws', async () => {
     const guest = await newGuest(browser, {});
     const { page } = guest;
     await page.context().route(/tile\.openstreetmap\.org/, (route) => route.abort());
     await page.goto(`${productOrigin()}/map`);
     await hydrated(page);
     await expect.poll(() => page.locator('main .pin-row').count()).toBeGreaterThan(0);
+    await page.locator('.leaflet-control-attribution', { hasText: 'Namoyish xaritasi' }).waitFor();
+    await expect.poll(() => coloursOfMap(page)).toBeGreaterThan(8);
+    expect(await page.locator('.map-trouble').count()).toBe(0);
     expect(await axe(page)).toEqual([]);
     expect(guest.complaints.filter((each) => !each.includes('ERR_FAILED') && !each.includes('ERR_'))).toEqual([]);
     await guest.context.close();
+  });
+
+  it.each([
+    ['ru', false, 'Демонстрационная карта'],
+    ['eng', true, 'Demo map'],
+  ] as const)('is drawn in the address picker too: %s, dark %s', async (language, dark, name) => {
+    const guest = await newGuest(browser, { language, dark, size: PHONE });
+    const { page } = guest;
+    await page.context().route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.goto(`${productOrigin()}/Modals/MapModal`);
+    await hydrated(page);
+    await page.locator('.point-map .leaflet-control-attribution', { hasText: name }).waitFor();
+    await expect.poll(() => coloursOfMap(page)).toBeGreaterThan(8);
+    await guest.context.close();
+  });
+
+  it('shows the pictures of the tile server where that answers', async () => {
+    await withGuest({}, async ({ page }) => {
+      await page.goto(`${productOrigin()}/map`);
+      await hydrated(page);
+      await page.locator('.leaflet-control-attribution', { hasText: 'OpenStreetMap' }).waitFor();
+      await page.locator('.leaflet-tile-loaded').first().waitFor();
+      expect(await page.locator('.leaflet-demo-map-pane').count()).toBe(0);
+    });
   });
 });

@@ -39,6 +39,8 @@ export interface GuestOptions {
   language?: 'uz' | 'ru' | 'eng';
   dark?: boolean;
   origin?: string;
+  /** The service worker is registered, as for visitors. */
+  offlineWorker?: boolean;
 }
 
 export async function newGuest(browser: Browser, options: GuestOptions = {}): Promise<Guest> {
@@ -50,6 +52,8 @@ export async function newGuest(browser: Browser, options: GuestOptions = {}): Pr
     locale: 'en-GB',
     timezoneId: 'Asia/Tashkent',
     reducedMotion: 'reduce',
+    // Requests of a service worker pass by the routes of a page, with which journeys break a connection.
+    serviceWorkers: options.offlineWorker ? 'allow' : 'block',
   });
   const origin = options.origin ?? productOrigin();
   if (options.language) {

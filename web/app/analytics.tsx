@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { analyticsFor, needsOwnDocument, type AnalyticsTags } from '#domain/tenancy/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -84,14 +84,16 @@ function useDocumentForAnalytics(): void {
   const { state, location } = useNavigation();
   const { settings } = useStorefront();
   const { basePath, web } = settings;
-  // The address of the document, whose security policy is in force.
-  const [start] = useState(() => ({ address: window.location.href, path: pathBelow(basePath, window.location.href) }));
+  // The address of the document, whose security policy is in force; the server has none.
+  const opened = useRef<{ address: string; path: string }>(undefined);
   useEffect(() => {
+    const { href } = window.location;
+    const start = (opened.current ??= { address: href, path: pathBelow(basePath, href) });
     if (state !== 'loading' || !location || web.analytics.addresses.length === 0) return;
     const address = new URL(targetAddress(), window.location.href).href;
     if (needsOwnDocument(web.analytics, start, { address, path: pathBelow(basePath, address) }))
       window.location.assign(address);
-  }, [state, location, start, basePath, web.analytics]);
+  }, [state, location, basePath, web.analytics]);
 }
 
 const pathBelow = (basePath: string, address: string): string => `/${new URL(address).pathname.slice(basePath.length)}`;

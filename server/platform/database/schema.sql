@@ -1176,6 +1176,7 @@ create table customer (
   created_date timestamp with time zone not null default now(),
   last_order_at timestamp with time zone,
   trusted boolean not null default false,
+  blocked_reason text,
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
@@ -1744,7 +1745,7 @@ create table merchant (
 comment on table merchant is 'scope: platform. The registry of tenants; its secrets live in merchant_secret';
 comment on column merchant.erasing_since is 'From here on there is no way back';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
-CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted', 'index');
+CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted,logo', 'index');
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
@@ -1839,6 +1840,7 @@ create table merchant_web_settings (
   listed boolean not null default true,
   analytics jsonb not null default '{"addresses": []}'::jsonb,
   last_modified_date timestamp with time zone not null default now(),
+  sign_in_off text[] not null default '{}'::text[],
   constraint merchant_web_settings_pkey PRIMARY KEY (merchant_id),
   constraint merchant_web_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint merchant_web_settings_android_app_link_check CHECK (is_link(android_app_link)),
@@ -1849,6 +1851,7 @@ create table merchant_web_settings (
   constraint merchant_web_settings_main_color_type_check CHECK ((main_color_type = ANY (ARRAY['DARK'::text, 'LIGHT'::text]))),
   constraint merchant_web_settings_main_language_check CHECK ((main_language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint merchant_web_settings_map_type_check CHECK ((map_type = ANY (ARRAY['YANDEX'::text, 'LEAFLET'::text, 'DASTURXON_YANDEX'::text]))),
+  constraint merchant_web_settings_sign_in_off_check CHECK ((sign_in_off <@ ARRAY['GOOGLE'::text, 'APPLE'::text, 'TELEGRAM'::text])),
   constraint merchant_web_settings_telegram_bot_link_check CHECK (is_profile_link(telegram_bot_link)),
   constraint merchant_web_settings_telegram_check CHECK (is_profile_link(telegram)),
   constraint one_language_stays CHECK ((uz_lang_active OR ru_lang_active OR eng_lang_active)),

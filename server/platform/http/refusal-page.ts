@@ -18,24 +18,27 @@ import type { Refusal } from './refusal.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** A person sends nothing with a page request but its address, so a validation error can only mean that. */
-const WORDS: Record<Language, { again: string; home: string; noAddress: string; notFound: string }> = {
+const WORDS: Record<Language, { again: string; home: string; noAddress: string; notFound: string; offline: string }> = {
   uz: {
     again: 'Qayta urinish',
     home: 'Bosh sahifaga',
     noAddress: 'Bunday manzil boʻlmaydi.',
     notFound: 'Sahifa topilmadi',
+    offline: 'Aloqa yoʻq. Savatingiz saqlangan.',
   },
   ru: {
     again: 'Попробовать ещё раз',
     home: 'На главную',
     noAddress: 'Такого адреса не бывает.',
     notFound: 'Страница не найдена',
+    offline: 'Нет связи. Корзина сохранена.',
   },
   eng: {
     again: 'Try again',
     home: 'Home',
     noAddress: 'That is not an address of this site.',
     notFound: 'Page not found',
+    offline: 'No connection. Your basket is safe.',
   },
 };
 
@@ -68,11 +71,12 @@ export function languageOfPerson({ headers }: IncomingMessage): Language {
   return chosen && isLanguage(chosen) ? chosen : (acceptedLanguage(headers['accept-language']) ?? DEFAULT_LANGUAGE);
 }
 
-export function refusalPage(
-  { code, status, extra }: Refusal,
-  language: Language,
-  traceId: string,
-): { html: string; policy: string } {
+interface PlainPage {
+  html: string;
+  policy: string;
+}
+
+export function refusalPage({ code, status, extra }: Refusal, language: Language, traceId: string): PlainPage {
   const { retryAfter, path } = extra;
   const words = WORDS[language];
   const mayComeBack = status >= 500 || status === 429;
@@ -87,9 +91,20 @@ export function refusalPage(
       : code === 'VALIDATION'
         ? words.noAddress
         : PROBLEM_TEXTS[code][language];
+  return plainPage(language, { sentence, head: refresh, body: `${link}<small>${status} · ${traceId}</small>` });
+}
+
+/** Shown by the service worker for an address that was never visited, while there is no connection. */
+export const offlinePage = (language: Language): PlainPage =>
+  plainPage(language, { sentence: WORDS[language].offline, body: `<a href="">${WORDS[language].again}</a>` });
+
+function plainPage(
+  language: Language,
+  { sentence, body, head = '' }: { sentence: string; body: string; head?: string },
+): PlainPage {
   const html = `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">${refresh}<title>${sentence}</title><style>${STYLE}</style></head>
-<body><main><h1>${sentence}</h1>${link}<small>${status} · ${traceId}</small></main></body></html>`;
+<meta name="robots" content="noindex">${head}<title>${sentence}</title><style>${STYLE}</style></head>
+<body><main><h1>${sentence}</h1>${body}</main></body></html>`;
   return { html, policy: pagePolicy(html) };
 }

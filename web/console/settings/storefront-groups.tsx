@@ -151,9 +151,11 @@ function SignInGroup({ settings }: GroupProps) {
     control: form.control,
     name: 'web.signIn',
   });
+  const { signIn: configured } = settings.offered;
+  if (configured.length === 0) return null;
   return (
     <SettingGroup title={ct('settings.signIn')} hint={ct('settings.signInHint')} form={form}>
-      {PROVIDERS.map((provider) => (
+      {PROVIDERS.filter((provider) => configured.includes(provider)).map((provider) => (
         <div key={provider} className="setting-switch">
           <Switch
             label={ct(`settings.signIn.${provider}`)}

@@ -18,6 +18,7 @@ const order = (more: Partial<EtaFacts>): EtaFacts => ({
   canceledAt: null,
   promisedFrom: at(42),
   promisedTo: at(50),
+  estimatedAt: null,
   ...more,
 });
 const said = (facts: EtaFacts): string[] =>

@@ -38,6 +38,7 @@ export interface StageFacts {
   deliveredAt: string | null;
   canceledAt: string | null;
   promisedFrom: string | null;
+  estimatedAt: string | null;
 }
 
 /** Orders of aggregators are deliveries. */
@@ -107,17 +108,21 @@ export function stagesOf(order: StageFacts): OrderStage[] {
     id,
     icon: ICONS[id],
     state: index < at ? 'done' : index === at ? 'current' : 'next',
-    // A future stage has no time, except for the promised time of the last one.
-    at: index <= at ? moment : index === all.length - 1 ? order.promisedFrom : null,
+    // A future stage has no time, except for the expected time of the last one.
+    at: index <= at ? moment : index === all.length - 1 ? (order.estimatedAt ?? order.promisedFrom) : null,
   }));
 }
 
 export type EtaFacts = StageFacts & { promisedTo: string | null };
 
-/** The time in the largest type: the promise, or the actual time once the order has ended. */
+/**
+ * The time in the largest type: the promise until the restaurant has begun, then the expected time, and the actual time
+ * once the order has ended.
+ */
 export type Eta =
   | { kind: 'promise'; from: string; to: string | null }
   | { kind: 'moment'; from: string }
+  | { kind: 'expected'; from: string }
   | { kind: 'over'; at: string }
   | null;
 
@@ -127,6 +132,8 @@ export function etaOf(order: EtaFacts): Eta {
     return order.deliveredAt === null ? null : { kind: 'over', at: order.deliveredAt };
   if (order.promisedFrom === null) return null;
   if (order.serviceType === 'DINE_IN' && order.later) return { kind: 'moment', from: order.promisedFrom };
+  if (order.estimatedAt !== null && order.status !== 'OPEN' && order.status !== 'AT_TIME')
+    return { kind: 'expected', from: order.estimatedAt };
   return { kind: 'promise', from: order.promisedFrom, to: order.promisedTo };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LinkOrder } from '#contract/orders.ts';
 import type { Translate } from '#web/platform/i18n/use-t.ts';
-import { tabTitle, windowOf } from './order-text.ts';
+import { delayText, tabTitle, windowOf } from './order-text.ts';
 
 const t: Translate = (key) => key;
 
@@ -18,6 +18,8 @@ it('an order of a branch elsewhere is told on the clock of that branch, whatever
     createdDate: '2026-03-29T00:10:00Z',
     promisedFrom: '2026-03-29T00:50:00Z',
     promisedTo: '2026-03-29T01:05:00Z',
+    estimatedAt: '2026-03-29T00:58:00Z',
+    delay: null,
     acceptedTime: null,
     cookingTime: null,
     readyTime: null,
@@ -25,7 +27,11 @@ it('an order of a branch elsewhere is told on the clock of that branch, whatever
     deliveredAt: null,
     canceledAt: null,
   } as unknown as LinkOrder;
-  expect(windowOf(order)).toBe('01:50–03:05');
-  expect(tabTitle(order, t)).toBe('01:50 · track.message.preparing');
-  expect(windowOf({ ...order, timeZone: 'Asia/Tashkent' })).toBe('05:50–06:05');
+  expect(windowOf({ ...order, status: 'OPEN' })).toBe('01:50–03:05');
+  expect(windowOf(order)).toBe('01:58');
+  expect(tabTitle(order, t)).toBe('01:58 · track.message.preparing');
+  expect(windowOf({ ...order, timeZone: 'Asia/Tashkent' })).toBe('05:58');
+  expect(delayText(order, t)).toBeNull();
+  const words: Translate = (key, values) => `${key} ${String(values?.time)}`;
+  expect(delayText({ ...order, delay: 'KITCHEN' }, words)).toBe('track.delay.KITCHEN 03:05');
 });

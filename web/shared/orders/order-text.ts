@@ -18,7 +18,7 @@ export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessag
 
 export const headlineOf = (message: DinerMessage, t: Translate): string => t(`track.message.${message.key}`);
 
-/** `18:42–18:50`; a single time for a table booking, and for an order that has ended. */
+/** `18:42–18:50` as promised; a single time for a table booking, and once the restaurant has begun. */
 export function windowOf(order: LinkOrder): string | null {
   const eta = etaOf(order);
   if (!eta) return null;
@@ -34,6 +34,13 @@ export function windowLabel(order: LinkOrder, t: Translate): string {
   const eta = etaOf(order);
   if (eta?.kind === 'over') return t(`track.over.${service}`);
   return eta?.kind === 'moment' ? t('confirmation.comeAt') : t(`confirmation.when.${service}`);
+}
+
+/** What was promised, where the order comes later, with the cause. */
+export function delayText(order: LinkOrder, t: Translate): string | null {
+  if (order.delay === null || order.promisedFrom === null) return null;
+  const { time } = clockOf(order.timeZone);
+  return t(`track.delay.${order.delay}`, { time: time(order.promisedTo ?? order.promisedFrom) });
 }
 
 /** The title of the browser tab: `18:42 · On the way`. */

@@ -1,9 +1,8 @@
 /** Push notifications about orders: the browser's permission and subscription. */
+import { SERVICE_WORKER } from '#web/platform/browser/offline-worker.ts';
 import type { Api } from '#web/platform/api/api-client.ts';
 
 export type PushState = 'impossible' | 'off' | 'on' | 'denied' | 'failed';
-
-const WORKER = '/push-worker.js';
 
 const isPossible = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -26,7 +25,7 @@ export async function subscribeToPush(api: Api): Promise<PushState> {
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
     const { publicKey } = await api('GET /push/key');
-    await navigator.serviceWorker.register(WORKER, { scope: '/' });
+    await navigator.serviceWorker.register(SERVICE_WORKER, { scope: '/' });
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription =
       (await pushManager.getSubscription()) ??

@@ -6,6 +6,7 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { countByProduct } from '#web/shared/basket/basket-lines.ts';
@@ -24,6 +25,7 @@ import {
   type BasketRestaurant,
 } from '#web/shared/basket/basket-store.ts';
 import { isPromoProblem, ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
+import { useDeliveryDistance } from '#web/shared/ordering/use-delivery-distance.ts';
 import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
 import { useRestaurantData, type RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
@@ -185,6 +187,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { open } = useModal();
   const { restaurant, lines, service, state, sums } = order;
   const changes = useBasketActions(restaurant);
+  const near = useDeliveryDistance(order);
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
   const problems = state.busy
@@ -212,7 +215,13 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
           />
         ))}
         <OrderAside order={order} freeFrom={facts?.restaurant.freeFrom}>
-          {service === 'DELIVERY' && sums.deliveryPrice === null && (
+          {near && (
+            <p className="flex items-center gap-2 text-small text-ink-2">
+              <Icon name="clock" size={16} />
+              {t('basket.minutes', { n: near.minutes })}
+            </p>
+          )}
+          {service === 'DELIVERY' && sums.deliveryPrice === null && !near && (
             <Button icon="map-pin" wide onClick={() => open('map')}>
               {t('basket.address')}
             </Button>

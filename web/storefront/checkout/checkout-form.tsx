@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
@@ -6,6 +7,8 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -21,6 +24,7 @@ import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
 import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } from './order-body.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
+import { saveGuestDetails } from './save-guest-details.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { isPromoProblem } from '#web/shared/ordering/problem-notice.tsx';
@@ -51,7 +55,10 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const order = useOrder(restaurant, facts);
   const basket = useBasketActions(restaurant);
   const details = useDetails();
-  const { status, user } = useVisitor();
+  const visitor = useVisitor();
+  const { status, user } = visitor;
+  const { api } = useStorefront();
+  const client = useQueryClient();
   const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
   const [led, setLed] = useState<StepName | null>(null);
@@ -92,6 +99,13 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   };
   const onPlaced = (placed: PlacedOrder): void => {
     setDone(true);
+    // A session bound to one merchant cannot change the account.
+    if (visitor.status === 'user' && !visitor.isBound) {
+      const place = order.service === 'DELIVERY' ? order.place : null;
+      void saveGuestDetails(api, { user: visitor.user, place, details }).then(() =>
+        invalidateCalls(client, 'GET /me/addresses'),
+      );
+    }
     currentOrder.set(placed.link);
     basket.clear();
     endVisit(id);

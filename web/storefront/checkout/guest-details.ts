@@ -11,6 +11,8 @@ export interface GuestDetails {
   floor: string;
   domophone: string;
   courierComment: string;
+  /** Under which name the address is saved with the order. */
+  addressLabel: string;
   paymentType: 'CASH' | 'CARD';
   /** Whole soʻm, as typed. */
   changeFrom: string;
@@ -27,6 +29,7 @@ export const NO_DETAILS: GuestDetails = {
   floor: '',
   domophone: '',
   courierComment: '',
+  addressLabel: '',
   paymentType: 'CASH',
   changeFrom: '',
   sendCheque: false,
@@ -41,6 +44,7 @@ const LIMITS = {
   floor: TEXT_LIMITS.floor,
   domophone: TEXT_LIMITS.domophone,
   courierComment: TEXT_LIMITS.courierComment,
+  addressLabel: 60,
   changeFrom: 12,
   chequePhone: 15,
 } as const;

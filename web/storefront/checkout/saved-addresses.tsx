@@ -18,6 +18,7 @@ function take({ name, latitude, longitude, office, entrance, floor, domophone, c
     floor: floor ?? '',
     domophone: domophone ?? '',
     courierComment: courierComment ?? '',
+    addressLabel: '',
   });
 }
 

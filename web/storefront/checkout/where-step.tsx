@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,8 @@ function Address({ order, gaps }: WhereProps) {
   const { distance } = useFormat();
   const { open } = useModal();
   const details = useDetails();
+  const visitor = useVisitor();
+  const isAccount = visitor.status === 'user' && !visitor.isBound;
   const { place, branch, sums } = order;
   return (
     <>
@@ -73,12 +76,6 @@ function Address({ order, gaps }: WhereProps) {
           }
         />
       )}
-      {branch && sums.deliveryPrice !== null && sums.distance !== null && (
-        <p className="flex items-center gap-2 text-small font-semibold text-ok" role="status">
-          <Icon name="circle-check" size={16} />
-          {t('checkout.servedBy', { name: branch.name, distance: distance(sums.distance) })}
-        </p>
-      )}
       <div className="short-fields">
         {SHORT.map(([field, word]) => (
           <TextField
@@ -91,6 +88,22 @@ function Address({ order, gaps }: WhereProps) {
           />
         ))}
       </div>
+      {branch && sums.deliveryPrice !== null && sums.distance !== null && (
+        <p className="flex items-center gap-2 text-small font-semibold text-ok" role="status">
+          <Icon name="circle-check" size={16} />
+          {t('checkout.servedBy', { name: branch.name, distance: distance(sums.distance) })}
+        </p>
+      )}
+      {isAccount && place && place.source !== 'SAVED' && (
+        <TextField
+          label={t('checkout.addressLabel')}
+          optional={t('product.optional')}
+          maxLength={60}
+          autoComplete="off"
+          value={details.addressLabel}
+          onChange={(event) => changeDetails({ addressLabel: event.target.value })}
+        />
+      )}
       <TextArea
         label={t('checkout.courierComment')}
         optional={t('product.optional')}

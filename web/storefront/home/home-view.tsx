@@ -19,21 +19,20 @@ import { FilterChips } from './filter-chips.tsx';
 import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
+import { shelvesOf } from './shelves.ts';
 import { PlanBar } from './plan-bar.tsx';
 import { Stories } from '#web/shared/offers/stories.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const OrderAgain = lazyPart(async () => (await import('./order-again.tsx')).default);
 
-/** Fills whole rows of two, three and four columns. */
-const MOST_OF_A_ROW = 12;
-
 /** `sent`: the loader data. */
 export function HomeView({ sent }: { sent: string | DeferredData }) {
   const home = useDeferredData<HomePage>(sent);
   const t = useT();
   const brand = useBrand();
-  const [first, ...others] = home.collections;
+  const { service } = useService();
+  const [first, ...others] = shelvesOf(home.collections, service);
   return (
     <div className="wrap home">
       <PageHead description={t('home.description', { brand })} image={sharePicture(first?.items[0]?.cover)} path="/" />
@@ -48,6 +47,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
       </div>
       <KitchenRail kitchens={home.kitchens} />
       <Banners banners={home.banners} />
+      <Again />
       <div className="home-first">
         {first ? (
           <Collection collection={first} total={home.total} leading />
@@ -58,7 +58,6 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
         )}
         <Stories stories={home.stories} />
       </div>
-      <Again />
       {/* One Suspense boundary per section: sections below the fold hydrate separately and yield to taps. */}
       {others.map((collection) => (
         <Suspense key={collection.slug} fallback={null}>
@@ -69,7 +68,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
   );
 }
 
-/** For signed-in visitors, below the common content so that nothing moves when it appears. */
+/** The first shelf of signed-in visitors who have ordered before. */
 function Again() {
   const { status } = useVisitor();
   return (
@@ -103,12 +102,7 @@ interface CollectionProps {
 
 function Collection({ collection, total, leading }: CollectionProps) {
   const t = useT();
-  const { service } = useService();
   const query = useServiceQuery();
-  // Restaurants that do not offer the chosen service are left out.
-  const fitting = collection.items.filter(({ services }) => services.includes(service));
-  const cards = collection.kind === ALL ? fitting : fitting.slice(0, MOST_OF_A_ROW);
-  if (cards.length === 0) return null;
   return (
     <section aria-labelledby={`collection-${collection.slug}`}>
       <div className="section-bar">
@@ -122,7 +116,9 @@ function Collection({ collection, total, leading }: CollectionProps) {
           </TextLink>
         )}
       </div>
-      <RestaurantGrid row={collection.slug} cards={cards} priority={leading ? 1 : 0} />
+      <div className={collection.kind === ALL ? undefined : 'home-shelf'}>
+        <RestaurantGrid row={collection.slug} cards={collection.items} priority={leading ? 1 : 0} />
+      </div>
     </section>
   );
 }

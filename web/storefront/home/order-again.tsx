@@ -36,11 +36,13 @@ export default function OrderAgain() {
           {t('profile.history')}
         </Link>
       </div>
-      <ul className="place-grid" data-columns="4">
-        {orders.map((order) => (
-          <PastOrder key={order.id} order={order} />
-        ))}
-      </ul>
+      <div className="home-shelf">
+        <ul className="place-grid" data-columns="4">
+          {orders.map((order) => (
+            <PastOrder key={order.id} order={order} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

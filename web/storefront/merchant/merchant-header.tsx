@@ -23,7 +23,7 @@ import { priceSign } from '#web/shared/restaurant/price-sign.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { BookTable } from './book-table.tsx';
 import type { Restaurant } from './merchant-page.ts';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '#web/shared/page/share-button.tsx';
 
 interface MerchantHeaderProps {
   restaurant: Restaurant;

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDebounced } from '#web/platform/browser/use-debounced.ts';
 import { Link, useSearchParams } from 'react-router';
 import type { SearchResult } from '#contract/discovery.ts';
@@ -130,7 +129,10 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
     refetch,
   } = useCallQuery('GET /search', { query: { q: text, ...near } }, { placeholderData: keepPreviousData });
   const isBusy = isPending || isPlaceholderData;
-  const [side, setSide] = useState<Side>('places');
+  const [params, setParams] = useSearchParams();
+  const side: Side = params.get('tab') === 'dishes' ? 'dishes' : 'places';
+  const setSide = (next: Side): void =>
+    setParams(next === 'dishes' ? { q: text, tab: next } : { q: text }, { replace: true, preventScrollReset: true });
   const announcement = useSettledText(
     result && !isBusy ? t('search.found', { places: result.merchants.length, dishes: result.products.length }) : '',
   );

@@ -8,7 +8,7 @@ import { StatusTimeline } from '#web/ui/status-timeline.tsx';
 import { useOnline } from '#web/ui/use-online.ts';
 import { minutesAndSeconds, useSecondsLeft } from '#web/shared/sign-in/seconds-left.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
+import { delayText, headlineOf, messageOf, windowLabel, windowOf } from '#web/shared/orders/order-text.ts';
 import { isOver, stagesOf, stillWaits } from '#web/shared/orders/order-stages.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import type { TrackedOrder } from './use-tracked-order.ts';
@@ -46,6 +46,7 @@ export function OrderProgress({
   const now = useNow();
   const message = messageOf(order, own);
   const window = windowOf(order);
+  const late = delayText(order, t);
   return (
     <div className="order-progress">
       <div className="order-progress-head">
@@ -67,6 +68,7 @@ export function OrderProgress({
             {order.later && ` · ${dayText(order.promisedFrom ?? order.createdDate, now)}`}
           </span>
           <span className="text-eta">{window}</span>
+          {late && <span className="block text-warn">{late}</span>}
         </p>
       )}
       <p className="text-h3" role="status" data-headline={message.key}>

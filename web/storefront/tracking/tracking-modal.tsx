@@ -1,5 +1,9 @@
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import { linkOn } from '#web/shared/merchant-links/social-link.ts';
+import { useShare } from '#web/shared/page/share-button.tsx';
+import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +38,7 @@ export default function TrackingModal({ open, onClose }: ModalProps) {
   const tracked = useTrackedOrder(link);
   if (known && link === null) return <NothingYet open={open} onClose={onClose} />;
   if (!tracked.order) return <TrackingPlaceholder open={open} onClose={onClose} tracked={tracked} />;
-  return <Tracking key={link} open={open} onClose={onClose} order={tracked.order} tracked={tracked} />;
+  return <Tracking key={link} open={open} onClose={onClose} link={link} order={tracked.order} tracked={tracked} />;
 }
 
 const dotOf = ({ status }: { status: string }): TabDot =>
@@ -49,9 +53,10 @@ const dotOf = ({ status }: { status: string }): TabDot =>
 function Tracking({
   open,
   onClose,
+  link,
   order,
   tracked,
-}: ModalProps & { order: NonNullable<TrackedOrder['order']>; tracked: TrackedOrder }) {
+}: ModalProps & { link: string | null; order: NonNullable<TrackedOrder['order']>; tracked: TrackedOrder }) {
   const t = useT();
   const { money } = useFormat();
   const { own } = tracked;
@@ -76,6 +81,8 @@ function Tracking({
       footer={
         <>
           {!isTableOnly && <ReceiptButton />}
+          {link && !message.past && <ShareOrder link={link} name={order.restaurantName} />}
+          <TelegramHelp number={order.number} />
           {phone && (
             <Button icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>
               {t('track.callRestaurant')}
@@ -116,6 +123,34 @@ function Tracking({
       </div>
       <Receipt order={order} own={own} address={branch?.address ?? null} />
     </Dialog>
+  );
+}
+
+/** Whoever opens the link follows the order; it shows no phone, address or notes, and changes nothing. */
+function ShareOrder({ link, name }: { link: string; name: string }) {
+  const t = useT();
+  const share = useShare({ name: t('track.shareTitle', { name }), path: paths.order('activeorder', link) });
+  return (
+    <Button icon="share" onClick={share}>
+      {t('track.share')}
+    </Button>
+  );
+}
+
+/** A chat with the merchant, with the number of the order filled in. */
+function TelegramHelp({ number }: { number: number }) {
+  const t = useT();
+  const { telegramActive, telegram } = useStorefront().settings.web;
+  if (!telegramActive || !telegram) return null;
+  const text = encodeURIComponent(t('track.helpText', { number: shortNumber(number) }));
+  const href = `${linkOn('t.me', telegram)}?text=${text}`;
+  return (
+    <Button
+      icon="circle-help"
+      render={(props) => <a href={href} target="_blank" rel="noopener noreferrer" {...props} />}
+    >
+      {t('track.help')}
+    </Button>
   );
 }
 

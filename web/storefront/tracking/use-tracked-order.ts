@@ -66,7 +66,11 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
     if (!enabled || link === null) return undefined;
     return watchOrder(link, {
       onEvent: (event) => {
-        const { position, at } = JSON.parse(event.data) as OrderEvent;
+        const { position, at, estimate } = JSON.parse(event.data) as OrderEvent;
+        if (estimate) {
+          client.setQueryData<LoadedOrder>(queryKey, (before) => before && withFields(before, () => estimate));
+          return;
+        }
         if (!position) return refresh();
         client.setQueryData<LoadedOrder>(queryKey, (before) => before && withPosition(before, { ...position, at }));
       },
@@ -105,11 +109,11 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
 type Position = { latitude: number; longitude: number; at: string };
 
 /** The order with a new position of its courier; unchanged while it has none. @internal */
-export function withPosition({ order, own }: LoadedOrder, position: Position): LoadedOrder {
-  const move = <O extends LinkOrder>(shown: O): O => ({
-    ...shown,
-    courier: shown.courier && { ...shown.courier, position },
-  });
-  const movedOwn = own && move(own);
-  return { own: movedOwn, order: movedOwn ?? move(order) };
+export const withPosition = (loaded: LoadedOrder, position: Position): LoadedOrder =>
+  withFields(loaded, ({ courier }) => ({ courier: courier && { ...courier, position } }));
+
+function withFields({ order, own }: LoadedOrder, fields: (shown: LinkOrder) => Partial<LinkOrder>): LoadedOrder {
+  const change = <O extends LinkOrder>(shown: O): O => ({ ...shown, ...fields(shown) });
+  const changedOwn = own && change(own);
+  return { own: changedOwn, order: changedOwn ?? change(order) };
 }

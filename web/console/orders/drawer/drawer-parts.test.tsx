@@ -23,6 +23,7 @@ const order = (given: object = {}): StaffOrder =>
     changeFrom: null,
     tableSessionId: null,
     guestTrusted: null,
+    guestBlock: null,
     ...given,
   }) as unknown as StaffOrder;
 const one = (given: object = {}) => ({
@@ -69,6 +70,26 @@ describe('the trust in a guest', () => {
   });
 
   it('is not asked about for a guest who is not known', () => expect(guest(null)).not.toContain('guest.'));
+});
+
+describe('a blocked guest', () => {
+  const guest = (guestBlock: object | null, may: string[] = ['staff.manage']): string =>
+    renderConsole(<GuestPart one={one({ guestBlock } as never)} />, { may });
+
+  it('is shown to everybody with the reason, and unblocked by owners', () => {
+    const blocked = { blocked: true, reason: 'Did not pay' };
+    expect(guest(blocked)).toContain('Did not pay');
+    expect(guest(blocked)).toContain('guest.unblock');
+    expect(guest(blocked, [])).toContain('Did not pay');
+    expect(guest(blocked, [])).not.toContain('guest.unblock');
+  });
+
+  it('is blocked by owners alone', () => {
+    const free = { blocked: false, reason: null };
+    expect(guest(free)).toContain('guest.block');
+    expect(guest(free, ['orders.dispatch'])).not.toContain('guest.');
+    expect(guest(null)).not.toContain('guest.');
+  });
 });
 
 describe('cash that is missing', () => {

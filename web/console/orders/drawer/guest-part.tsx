@@ -1,18 +1,34 @@
+import { useState } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
 
+type GuestProps = { one: OneOrder & { order: StaffOrder } };
+
+/** What staff decide about the guest of an order. */
+export function GuestPart({ one }: GuestProps) {
+  const { can } = useStaff();
+  const { guestTrusted, guestBlock } = one.order;
+  return (
+    <>
+      {guestTrusted !== null && can('orders.dispatch') && <Trust one={one} />}
+      {guestBlock?.blocked && <Blocked one={one} />}
+      {guestBlock && !guestBlock.blocked && can('staff.manage') && <BlockForm one={one} />}
+    </>
+  );
+}
+
 /** Lifts or restores the limits of unpaid orders for this guest. */
-export function GuestPart({ one: { order, send, isSending } }: { one: OneOrder & { order: StaffOrder } }) {
+function Trust({ one: { order, send, isSending } }: GuestProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const { can } = useStaff();
   const { guestTrusted } = order;
-  if (guestTrusted === null || !can('orders.dispatch')) return null;
   const trust = (trusted: boolean): void =>
     void send(({ id }) => api('PUT /console/orders/:id/guest-trust', { params: { id }, body: { trusted } }));
   return (
@@ -32,6 +48,67 @@ export function GuestPart({ one: { order, send, isSending } }: { one: OneOrder &
       >
         {ct(guestTrusted ? 'guest.untrust' : 'guest.trust')}
       </Button>
+    </div>
+  );
+}
+
+/** Everybody sees that the guest is blocked; owners take the block back. */
+function Blocked({ one: { order, send, isSending } }: GuestProps) {
+  const { api } = useStorefront();
+  const ct = useConsoleT();
+  const { can } = useStaff();
+  const unblock = (): void =>
+    void send(({ id }) => api('PUT /console/orders/:id/guest-block', { params: { id }, body: { blocked: false } }));
+  return (
+    <Notice
+      tone="warn"
+      title={ct('guest.blocked')}
+      trailing={
+        can('staff.manage') && (
+          <Button size={40} loading={isSending} onClick={unblock}>
+            {ct('guest.unblock')}
+          </Button>
+        )
+      }
+    >
+      {order.guestBlock?.reason}
+    </Notice>
+  );
+}
+
+const SHORTEST_REASON = 3;
+
+function BlockForm({ one: { send, isSending } }: GuestProps) {
+  const { api } = useStorefront();
+  const ct = useConsoleT();
+  const [reason, setReason] = useState<string | null>(null);
+  if (reason === null)
+    return (
+      <Button size={40} kind="ghost" onClick={() => setReason('')}>
+        {ct('guest.block')}
+      </Button>
+    );
+  const block = (): void =>
+    void send(({ id }) =>
+      api('PUT /console/orders/:id/guest-block', { params: { id }, body: { blocked: true, reason: reason.trim() } }),
+    );
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={ct('guest.blockWhy')}
+        hint={ct('guest.blockHint')}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div className="drawer-buttons">
+        <Button size={40} kind="ghost" onClick={() => setReason(null)}>
+          {ct('guest.blockLeave')}
+        </Button>
+        <Button size={40} loading={isSending} disabled={reason.trim().length < SHORTEST_REASON} onClick={block}>
+          {ct('guest.blockDo')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -130,6 +130,11 @@ function Facts({ order }: { order: StaffOrder }) {
         </Fact>
       )}
       {promised && <Fact name={ct('order.promised')}>{promised}</Fact>}
+      {order.estimatedAt && (
+        <Fact name={ct('order.expected')}>
+          {[clock.time(order.estimatedAt), order.delay && ct(`order.delay.${order.delay}`)].filter(Boolean).join(', ')}
+        </Fact>
+      )}
       {order.kitchenStartAt && <Fact name={ct('order.kitchenStart')}>{clock.time(order.kitchenStartAt)}</Fact>}
       {place && <Fact name={ct('order.address')}>{place}</Fact>}
       {order.courierComment && <Fact name={ct('order.courierComment')}>{order.courierComment}</Fact>}

@@ -10,7 +10,7 @@ interface ShareButtonProps {
 }
 
 /** Uses the system's share sheet where available, else copies the address. */
-export function ShareButton({ name, path }: ShareButtonProps) {
+export function useShare({ name, path }: ShareButtonProps): () => void {
   const t = useT();
   const toast = useToast();
   const { canonicalHome } = useStorefront();
@@ -27,5 +27,12 @@ export function ShareButton({ name, path }: ShareButtonProps) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ text: url });
     }
   };
-  return <IconButton icon="share" kind="photo" label={t('merchant.share', { name })} onClick={() => void share()} />;
+  return () => void share();
+}
+
+export function ShareButton(props: ShareButtonProps) {
+  const t = useT();
+  return (
+    <IconButton icon="share" kind="photo" label={t('merchant.share', { name: props.name })} onClick={useShare(props)} />
+  );
 }

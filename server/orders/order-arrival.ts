@@ -1,0 +1,38 @@
+import type { LinkOrder } from '#contract/orders.ts';
+import { arrivalOf } from '#domain/orders/arrival.ts';
+import { travelMinutes } from '../delivery/delivery.ts';
+import type { CourierRow, OrderRow } from './order-rows.ts';
+
+export type CourierSpot = Pick<CourierRow, 'latitude' | 'longitude' | 'position_at'>;
+
+const isDelivery = ({ service_type: service }: OrderRow): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
+
+/** Computed at each read, so a courier's position costs no write to the order. */
+export function arrivalFields(
+  row: OrderRow,
+  courier: CourierSpot | undefined,
+  now: number,
+): Pick<LinkOrder, 'estimatedAt' | 'delay'> {
+  const arrival = arrivalOf(
+    {
+      status: row.status,
+      serviceType: row.service_type,
+      later: row.later,
+      courierStatus: row.courier_status,
+      promisedFrom: row.promised_from?.getTime() ?? null,
+      promisedTo: row.promised_to?.getTime() ?? null,
+      readyTime: row.ready_time?.getTime() ?? null,
+      leftAt: row.delivery_at?.getTime() ?? null,
+      wayMinutes: isDelivery(row) ? travelMinutes(row.distance) : 0,
+      branch: { latitude: row.branch_latitude, longitude: row.branch_longitude },
+      door:
+        row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+      courier:
+        courier && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null
+          ? { latitude: courier.latitude, longitude: courier.longitude, at: courier.position_at.getTime() }
+          : null,
+    },
+    now,
+  );
+  return { estimatedAt: arrival && new Date(arrival.at).toISOString(), delay: arrival?.delay ?? null };
+}

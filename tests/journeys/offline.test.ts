@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { browserOf, newDiner, openRestaurantSide } from './after-order-steps.ts';
+import { PLACE, plainDishes } from './ordering-steps.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+
+/** Visits an address once the service worker controls the page, so that it is cached. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(productOrigin() + path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  await page.reload();
+  await hydrated(page);
+}
+
+const offlineBar = (page: Page) => page.locator('.offline-bar');
+
+describe('without a connection', () => {
+  let guest: Guest;
+  beforeAll(async () => {
+    guest = await newGuest(browser, { language: 'eng', size: PHONE, offlineWorker: true });
+    guest.page.setDefaultTimeout(20_000);
+  });
+
+  it('visited pages open, with a bar that says so', async () => {
+    const { page, context } = guest;
+    await visit(page, '/');
+    await visit(page, `/Merchants/${PLACE}`);
+    const name = await page.locator('h1').first().textContent();
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(() => page.locator('h1').first().textContent()).toBe(name);
+    await offlineBar(page).waitFor();
+    await page.goto(`${productOrigin()}/`);
+    await page.locator('main a[href*="/Merchants/"]').first().waitFor();
+    await context.setOffline(false);
+  });
+
+  it('a page that was never visited says that there is no connection, never "Internal Server Error"', async () => {
+    const { page, context } = guest;
+    await visit(page, '/');
+    await context.setOffline(true);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/orders"]')!.click());
+    await page
+      .locator('h1')
+      .filter({ hasText: /No connection|orders/i })
+      .first()
+      .waitFor();
+    expect(await page.locator('body').innerText()).not.toContain('Internal Server Error');
+    await page.goto(`${productOrigin()}/vacancies`);
+    await page.getByText('No connection. Your basket is safe.').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.locator('header').first().waitFor();
+  });
+
+  it('a sheet whose code was never loaded says so in place', async () => {
+    const { page, context } = guest;
+    await visit(page, '/basket');
+    await context.setOffline(true);
+    await page.evaluate(() => document.querySelector<HTMLElement>('header .address-button')!.click());
+    await page.getByRole('alert').filter({ hasText: 'did not load' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+});
+
+it('the current order opens from the cache, and is deleted from it at sign-out', async () => {
+  const [dishes, restaurantSide, diner] = await Promise.all([plainDishes(), openRestaurantSide(), newDiner()]);
+  const placed = await restaurantSide.order(diner, [[dishes[0]!, 1]], {
+    serviceType: 'PICK_UP',
+    pickupValid: true,
+    address: null,
+  });
+  const { page, context } = await browserOf(browser, diner, { size: PHONE, offlineWorker: true });
+  const address = `/Modals/activeorder?order=${placed.link}`;
+  await visit(page, address);
+  const headline = page.locator('dialog [data-headline]');
+  const text = await headline.textContent();
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => headline.textContent()).toBe(text);
+  await context.setOffline(false);
+  await page.evaluate(() => navigator.serviceWorker.controller!.postMessage('forget'));
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('personal'))))
+    .toBe(false);
+});
