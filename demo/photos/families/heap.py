@@ -105,7 +105,7 @@ def on_top(rs, name, n, floor_z, size):
 def leaf_bed(rs, n, floor_z, in_bowl):
     """Lettuce under everything; in a bowl the leaves are smaller and climb its wall."""
     green = lettuce_material()
-    reach, shift, rise = (0.4, 0.3, 0.3) if in_bowl else (0.62, 0.36, -0.03)
+    reach, shift, rise = (0.34, 0.44, 0.1) if in_bowl else (0.62, 0.36, -0.03)
     for k in range(n):
         V, F, A = lettuce_frill(
             0.1, reach + 0.1 * rs.rand(), floor_z + 0.05 + 0.015 * k, rs, 9, 0.07, n=220, droop=-rise, seed=5 * k
