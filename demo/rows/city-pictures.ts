@@ -110,7 +110,12 @@ export const masterBytes = (id: string): number => statSync(masterOf(id), { thro
 
 export async function readMaster(id: string, widest = LARGEST): Promise<Buffer> {
   const variant = VARIANTS[id];
-  if (!variant) return readFile(masterOf(id));
+  if (!variant) {
+    const { width } = await sharp(masterOf(id)).metadata();
+    if (width >= widest || widest < LARGEST) return readFile(masterOf(id));
+    // Photographs of dishes are smaller than the largest served size, which every picture of the city has.
+    return sharp(masterOf(id)).resize({ width: widest }).png({ compressionLevel: 1 }).toBuffer();
+  }
   const { crop, mirrored, brightness, saturation } = variant;
   const { width, height } = await sharp(masterOf(id)).metadata();
   const cut = sharp(masterOf(id))
