@@ -5,6 +5,14 @@ const READING_BAND = '-120px 0px -60% 0px';
 /** Without `scrollend` a smooth scroll is assumed to be over after this time. */
 const SCROLL_LASTS = 900;
 
+/** The first section in the band, else the first below it; undefined below all of them. @internal */
+export const sectionRead = <Section extends Pick<Element, 'getBoundingClientRect'>>(
+  sections: readonly Section[],
+  visible: ReadonlySet<Section>,
+): Section | undefined =>
+  sections.find((section) => visible.has(section)) ??
+  sections.find((section) => section.getBoundingClientRect().top > 0);
+
 /** The section in view, and a function that scrolls to one. Ids are those of the sections' elements. */
 export function useScrollSpy(ids: string[]) {
   const [current, setCurrent] = useState(ids[0]);
@@ -20,8 +28,8 @@ export function useScrollSpy(ids: string[]) {
           if (entry.isIntersecting) visible.add(entry.target);
           else visible.delete(entry.target);
         }
-        const first = sections.find((section) => visible.has(section));
-        if (first && !locked.current) setCurrent(first.id);
+        const read = sectionRead(sections, visible);
+        if (read && !locked.current) setCurrent(read.id);
       },
       { rootMargin: READING_BAND },
     );

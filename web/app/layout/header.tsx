@@ -27,20 +27,24 @@ export function Header() {
   useSlashToSearch();
   const isCheckout = pathname === paths.checkout();
   const listsRestaurants = LISTS.includes(pathname);
+  const isTable = AT_A_TABLE.test(pathname);
   return (
     <CachedFragment
       tag="header"
-      as={isCheckout ? 'checkout' : listsRestaurants ? 'lists' : 'header'}
+      as={isCheckout ? 'checkout' : isTable ? 'table' : listsRestaurants ? 'lists' : 'header'}
       className="site-header"
     >
       {() => (
         <div className="wrap site-header-row">
-          {isCheckout ? <CheckoutRow /> : <Row listsRestaurants={listsRestaurants} />}
+          {isCheckout ? <CheckoutRow /> : <Row listsRestaurants={listsRestaurants} isTable={isTable} />}
         </div>
       )}
     </CachedFragment>
   );
 }
+
+/** Guests who sit at a table need neither an address nor another service. */
+const AT_A_TABLE = /^\/table\//;
 
 /** Pages that list restaurants or dishes. */
 const LISTS: readonly string[] = [paths.home(), paths.restaurants(), paths.search(), paths.liked(), paths.map()];
@@ -60,13 +64,13 @@ function FilterLink() {
   );
 }
 
-function Row({ listsRestaurants }: { listsRestaurants: boolean }) {
+function Row({ listsRestaurants, isTable }: { listsRestaurants: boolean; isTable: boolean }) {
   const t = useT();
   return (
     <>
       <Brand />
-      <AddressButton />
-      <ServiceSwitch className="max-lg:hidden" />
+      {!isTable && <AddressButton />}
+      {!isTable && <ServiceSwitch className="max-lg:hidden" />}
       <Link to={paths.search()} className="search-link max-md:hidden">
         <Icon name="search" />
         <span className="truncate">{t('search.placeholder')}</span>

@@ -9,12 +9,13 @@ import {
   readFilters,
   SORTS,
   toggled,
+  visitOf,
   writeFilters,
   type Filters,
 } from '#web/shared/filters/filters.ts';
 
 const codes = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{2,12}$/), { maxLength: 5 }).map((all) => all.sort());
-const anyFilters: fc.Arbitrary<Filters> = fc.record({
+const anyFields: fc.Arbitrary<Filters> = fc.record({
   q: fc.string({ maxLength: 30 }).map((text) => text.trim()),
   kitchen: codes,
   feature: codes,
@@ -31,6 +32,10 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   partySize: fc.option(fc.integer({ min: 1, max: 20 })),
   sort: fc.constantFrom(...SORTS),
 });
+const isOfVisit = ({ serviceType }: Filters): boolean => serviceType === null || serviceType === 'DINE_IN';
+const anyFilters = anyFields.map((fields) =>
+  isOfVisit(fields) ? fields : { ...fields, day: null, time: null, partySize: null },
+);
 
 describe('the address holds the whole state', () => {
   test('what is written is read again, also after a trip through the address bar', () => {
@@ -49,6 +54,15 @@ describe('the address holds the whole state', () => {
     );
   });
   test('nothing asked for writes nothing', () => expect(writeFilters(NO_FILTERS).toString()).toBe(''));
+  test('a table is planned for a visit only', () => {
+    const planned = 'day=2026-03-09&time=19:30&partySize=2';
+    const visit = { day: '2026-03-09', time: '19:30', party: 2 };
+    const read = (query: string) => visitOf(readFilters(new URLSearchParams(query)));
+    expect(read(`serviceType=DINE_IN&${planned}`)).toEqual(visit);
+    expect(read(planned)).toEqual(visit);
+    expect(read(`serviceType=DELIVERY&${planned}`)).toBeNull();
+    expect(read('serviceType=DINE_IN&day=2026-03-09&time=19:30')).toBeNull();
+  });
   test('absurd values are as if they were not there', () => {
     const params = new URLSearchParams(
       "kitchen=<script>&minRating=99&sort=price'--&partySize=-4&day=2026-02-31&time=25:00&openNow=yes",

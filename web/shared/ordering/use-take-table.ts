@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import type { MessageKey } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { chooseBranch, chosenBranchOf } from '#web/shared/visitor-choices/chosen-branch.ts';
+import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 import { changeVisit, type Hold } from './visit-draft.ts';
@@ -46,8 +46,7 @@ export function useTakeTable(restaurantId: string): TakeTable {
     const seats = { partySize, hallId: null, tableId: null };
     chosenService.set('DINE_IN');
     visitPlan.set({ day, time, party: partySize });
-    // A branch that was chosen before, perhaps for a delivery, would take the booking elsewhere.
-    if ((chosenBranchOf(restaurantId) ?? branchId) !== branchId) chooseBranch(restaurantId, branchId);
+    chooseBranch(restaurantId, branchId);
     changeVisit(restaurantId, {
       ...seats,
       when: { day, time },

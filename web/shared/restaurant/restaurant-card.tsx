@@ -48,7 +48,7 @@ export function RestaurantCard({
   const self = `${row} ${card.id}`;
   const moving = useViewTransitionState(to) && openedCard.is(self);
   const offer = useDeliveryOffer(card.id, card.delivery);
-  // With free tables the card is about a visit: not about deliveries, nor about being open now.
+  // With free tables the card is about a visit: not about deliveries and their offers, nor about now.
   const ofVisit = card.freeTable !== undefined;
   return (
     <article className="place-card" data-closed={flag(!card.open && !ofVisit)}>
@@ -61,7 +61,7 @@ export function RestaurantCard({
           priority={priority}
           fallback={card.logo && <img src={card.logo} alt="" />}
         />
-        {card.offer && (
+        {card.offer && !ofVisit && (
           <Badge tone="solid" size={28} className="place-offer">
             {card.offer}
           </Badge>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -8,7 +8,6 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { countByProduct } from '#web/shared/basket/basket-lines.ts';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { RestaurantChangeNotices } from './restaurant-change-notices.tsx';
@@ -26,6 +25,7 @@ import {
 } from '#web/shared/basket/basket-store.ts';
 import { isPromoProblem, ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
 import { useDeliveryDistance } from '#web/shared/ordering/use-delivery-distance.ts';
+import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
 import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
 import { useRestaurantData, type RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
@@ -34,6 +34,7 @@ import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { basketItemOf } from '#web/shared/menu/product-item.ts';
+import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
@@ -45,27 +46,33 @@ const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 export function BasketPage() {
   const t = useT();
   const summary = useBasketSummary();
-  if (!summary) return <EmptyPage title={t('header.basket')} icon="shopping-basket" sentence={t('basket.empty')} />;
+  const [emptied, setEmptied] = useState<BasketRestaurant>();
+  if (summary && summary.restaurant.id !== emptied?.id) setEmptied(summary.restaurant);
+  if (!summary) {
+    return (
+      <EmptyPage
+        title={t('header.basket')}
+        icon="shopping-basket"
+        sentence={t('basket.empty')}
+        action={emptied && { label: t('basket.toMenu'), to: paths.restaurant(emptied) }}
+      />
+    );
+  }
   return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
 }
 
 /** The current basket: shown from this browser at once, then updated from the restaurant's menu. */
 function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
   const t = useT();
-  const toast = useToast();
   const { facts } = useRestaurantData(restaurant.id);
   const order = useOrder(restaurant, facts);
-  const { setCount, restore, replace } = useBasketActions(restaurant);
+  const { setCount, replace } = useBasketActions(restaurant);
+  const remove = useRemoveLine(restaurant);
   const branches = usePageLayer<true>('branches');
   const edited = usePageLayer<string>('line');
   const { lines, branch } = order;
   const line = lines.find(({ key }) => key === edited.value);
   const nameOf = (productId: string): string | undefined => lines.find((each) => each.productId === productId)?.name;
-  const remove = (key: string, name: string): void => {
-    const before = lines;
-    setCount(key, 0);
-    toast.show({ text: t('basket.removed', { name }), action: { label: t('undo'), onAction: () => restore(before) } });
-  };
   return (
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.basket')} noindex />
@@ -90,7 +97,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
                   line={each}
                   onCount={(count) => setCount(each.key, count)}
                   onEdit={facts ? () => edited.open(each.key) : undefined}
-                  onRemove={() => remove(each.key, each.name)}
+                  onRemove={() => remove(each)}
                 />
               ))}
             </ul>
@@ -188,12 +195,14 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { restaurant, lines, service, state, sums } = order;
   const changes = useBasketActions(restaurant);
   const near = useDeliveryDistance(order);
+  const { money } = useFormat();
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
   const problems = state.busy
     ? []
     : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
   const menu = facts?.menu ?? NO_MENU;
+  const missing = missingToMinimum(state);
   return (
     <aside className="card order-aside" data-pad="" aria-label={t('basket.total')}>
       <div className="grid gap-4">
@@ -232,15 +241,26 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
             </p>
           )}
           <div className="basket-cta">
-            <Button
-              kind="primary"
-              size={56}
-              wide
-              trailing={<TotalOf order={order} />}
-              render={(props) => <Link to={paths.checkout()} {...props} />}
-            >
-              {t('checkout.title')}
-            </Button>
+            {missing > 0 ? (
+              <Button
+                kind="primary"
+                size={56}
+                wide
+                render={(props) => <Link to={paths.restaurant(restaurant)} {...props} />}
+              >
+                {t('checkout.missing', { sum: money(missing) })}
+              </Button>
+            ) : (
+              <Button
+                kind="primary"
+                size={56}
+                wide
+                trailing={<TotalOf order={order} />}
+                render={(props) => <Link to={paths.checkout()} {...props} />}
+              >
+                {t('checkout.title')}
+              </Button>
+            )}
           </div>
         </OrderAside>
       </div>

@@ -15,6 +15,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { OrderAside } from '#web/shared/ordering/order-aside.tsx';
 import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
+import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
@@ -54,6 +55,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const restaurant = { id, slug, name };
   const order = useOrder(restaurant, facts);
   const basket = useBasketActions(restaurant);
+  const removeLine = useRemoveLine(restaurant);
   const details = useDetails();
   const visitor = useVisitor();
   const { status, user } = visitor;
@@ -128,11 +130,18 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     gaps.filter(({ field }) => field !== 'account'),
   );
   const current = open === undefined ? (first ?? (status === 'guest' ? 'contact' : null)) : open;
-  const isEmpty =
-    order.lines.length === 0 && order.service !== 'DINE_IN' && !facts.restaurant.services.includes('DINE_IN');
+  // Without dishes only a table can be booked.
+  const isEmpty = order.lines.length === 0 && order.service !== 'DINE_IN';
   useClosedLed(led, current, setLed);
   if (isEmpty && !done)
-    return <EmptyPage title={t('checkout.title')} icon="shopping-basket" sentence={t('basket.empty')} />;
+    return (
+      <EmptyPage
+        title={t('checkout.title')}
+        icon="shopping-basket"
+        sentence={t('basket.empty')}
+        action={{ label: t('basket.toMenu'), to: paths.restaurant(restaurant) }}
+      />
+    );
   const titles = {
     where: t(`checkout.where.${order.service}`),
     when: t('plan.when'),
@@ -201,7 +210,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
                 key={line.key}
                 line={line}
                 onCount={(count) => basket.setCount(line.key, count)}
-                onRemove={() => basket.setCount(line.key, 0)}
+                onRemove={() => removeLine(line)}
               />
             ))}
           </ul>

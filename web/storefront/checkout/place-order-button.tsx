@@ -9,6 +9,8 @@ import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import type { StepName } from './order-body.ts';
 import { isPromoProblem, ProblemNotice, type ProblemActions } from '#web/shared/ordering/problem-notice.tsx';
+import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
+import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
 import type { HoldState } from './use-hold.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
@@ -46,14 +48,9 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
     ...(isUnavailableKnown ? [] : [{ code: 'SOLD_OUT', productIds: unavailable }]),
     ...standing,
     ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
-    ...(refused &&
-    !isKnown &&
-    refused.code !== 'PRICE_CHANGED' &&
-    !isPromoProblem(refused) &&
-    refused.code !== 'PHONE_REQUIRED'
-      ? [refused]
-      : []),
+    ...(refused && !isKnown && refused.code !== 'PRICE_CHANGED' && !isPromoProblem(refused) ? [refused] : []),
   ];
+  const missing = missingToMinimum(state);
   const isPriceNew = refused?.code === 'PRICE_CHANGED';
   return (
     <div className="grid gap-3">
@@ -73,22 +70,29 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
           />
         </div>
       ))}
+      {refused && isPromoProblem(refused) && (
+        <div role="alert">
+          <Notice tone="bad" title={promoSentence(refused, t, money)} />
+        </div>
+      )}
       <div className="checkout-cta">
         <Button
           kind="primary"
           size={56}
           wide
           loading={sending || (state.busy && sums.bill === 0 && lines.length > 0)}
-          onClick={onPress}
+          onClick={missing > 0 ? actions.toMenu : onPress}
           trailing={
             sums.bill > 0 || lines.length > 0 ? <output aria-live="polite">{money(sums.bill)}</output> : undefined
           }
         >
           {isPriceNew
             ? t('checkout.confirmNew')
-            : service === 'DINE_IN' && sums.productPrice === 0
-              ? t('checkout.book')
-              : t('checkout.place')}
+            : missing > 0
+              ? t('checkout.missing', { sum: money(missing) })
+              : service === 'DINE_IN' && sums.productPrice === 0
+                ? t('checkout.book')
+                : t('checkout.place')}
         </Button>
       </div>
       <p className="text-center text-small text-ink-2">{t('checkout.freeCancel')}</p>

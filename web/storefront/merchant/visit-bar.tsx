@@ -9,6 +9,7 @@ import { useTakeTable } from '#web/shared/ordering/use-take-table.ts';
 import { changeVisit, useVisit } from '#web/shared/ordering/visit-draft.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import { isUpcoming } from '#web/shared/visitor-choices/visit-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -33,6 +34,7 @@ export default function VisitBar({ restaurant }: { restaurant: Restaurant }) {
 
   const leave = (): void => {
     changeVisit(restaurant.id, { when: null, hallId: null, tableId: null, hold: null });
+    chooseBranch(restaurant.id, null);
     if (hold && left > 0) release.mutate({ params: { id: hold.holdId } });
   };
   const moment = t('plan.moment', { day: dayText(when.day, now), time: when.time });
@@ -67,7 +69,7 @@ export default function VisitBar({ restaurant }: { restaurant: Restaurant }) {
       trailing={
         <div className="visit-bar-actions">
           <Button kind="tinted" size={48} render={(props) => <Link to={paths.checkout(restaurant)} {...props} />}>
-            {hasDishes ? t('checkout.title') : t('checkout.book')}
+            {hasDishes ? t('checkout.title') : t('visit.withoutDishes')}
           </Button>
           {giveBack}
         </div>

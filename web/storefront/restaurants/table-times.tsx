@@ -33,7 +33,7 @@ export default function TableTimes({ card, party, wanted }: TableTimesProps) {
           return (
             <Button
               key={`${day} ${time}`}
-              kind={time === wanted && !isGone ? 'primary' : 'outline'}
+              kind={time === wanted && !isGone ? 'tinted' : 'outline'}
               loading={taking?.day === day && taking.time === time}
               disabled={isGone || taking !== null}
               disabledReason={isGone ? t('tableTimes.gone') : undefined}

@@ -1,6 +1,6 @@
 import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
+import { useT, type Translate } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -8,6 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
+import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-store.ts';
 import { ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
@@ -34,6 +35,8 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   const { restaurant } = facts;
   const lines = useBasketLines(restaurant.id);
   const { setCount, clear, restore } = useBasketActions(restaurant);
+  const removeLine = useRemoveLine(restaurant);
+  const title = roundTitle(session, t);
   const items = roundItems(lines);
   const {
     data: quote,
@@ -72,8 +75,8 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   const problems = refused && refused.code !== 'PRICE_CHANGED' ? [refused] : isBusy ? [] : (quote?.problems ?? []);
   const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
   return (
-    <aside className="card table-basket" id="round" data-pad="" aria-label={t('sit.next')}>
-      <h2 className="text-h3">{t('sit.next')}</h2>
+    <aside className="card table-basket" id="round" data-pad="" aria-label={title}>
+      <h2 className="text-h3">{title}</h2>
       {lines.length === 0 ? (
         <EmptyState icon="utensils" title={t('sit.empty')} className="py-8" />
       ) : (
@@ -84,7 +87,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
                 key={line.key}
                 line={line}
                 onCount={(next) => setCount(line.key, next)}
-                onRemove={() => setCount(line.key, 0)}
+                onRemove={() => removeLine(line)}
               />
             ))}
           </ul>
@@ -124,8 +127,12 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   );
 }
 
+/** Only after the first round there is a next one. */
+const roundTitle = ({ rounds }: TableSession, t: Translate): string =>
+  t(rounds.length === 0 ? 'checkout.yourOrder' : 'sit.next');
+
 /** On phones the round is below the menu; this button scrolls to it. */
-export function TableBar({ restaurantId }: { restaurantId: string }) {
+export function TableBar({ restaurantId, session }: { restaurantId: string; session: TableSession }) {
   const t = useT();
   const { money } = useFormat();
   const { count, total } = totalsOf(useBasketLines(restaurantId));
@@ -134,7 +141,7 @@ export function TableBar({ restaurantId }: { restaurantId: string }) {
   return (
     <a href="#round" className="basket-bar">
       <span className="basket-bar-count">{count}</span>
-      <span className="flex-1 truncate">{t('sit.next')}</span>
+      <span className="flex-1 truncate">{roundTitle(session, t)}</span>
       <span className="whitespace-nowrap">{money(total)}</span>
     </a>
   );

@@ -93,7 +93,7 @@ function Seated({ table, session }: { table: Table; session: NonNullable<Table['
           <TableBasket key={sent} table={table} session={session} facts={facts} onSent={() => setSent(sent + 1)} />
         )}
       </div>
-      {facts && <TableBar restaurantId={facts.restaurant.id} />}
+      {facts && <TableBar restaurantId={facts.restaurant.id} session={session} />}
     </>
   );
 }
