@@ -8,7 +8,7 @@ import { noteAdmin } from './settings-store.ts';
 
 interface PersonRow {
   id: string;
-  phone: string;
+  phone: string | null;
   first_name: string | null;
   last_name: string | null;
   status: 'ACTIVE' | 'BLOCKED';
@@ -43,7 +43,7 @@ export async function findPerson(
 
 export const toPerson = (row: PersonRow): PlatformPerson => ({
   id: row.id,
-  phone: row.phone,
+  phone: row.phone ?? '',
   firstName: row.first_name,
   lastName: row.last_name,
   status: row.status,
