@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaStore } from '#server/media/ports.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { newGuest } from '#tests/support/orders.ts';
@@ -73,10 +74,10 @@ describe("Telegram's photo", () => {
     const store = {
       put: async (path: string, bytes: Uint8Array) => void stored.set(path, bytes),
       remove: async (path: string) => void stored.delete(path),
-    };
+    } as unknown as MediaStore;
     const run = (answer: () => Response) =>
       runJob(
-        { jobs: [photoJob({ transactions, store: store as never, fetch: fetching({ [URL_OF_PHOTO]: answer }).get })] },
+        { jobs: [photoJob({ transactions, store, fetch: fetching({ [URL_OF_PHOTO]: answer }).get })] },
         'identity.adopt-photo',
         { userId, url: URL_OF_PHOTO },
       );
