@@ -21,7 +21,10 @@ export function isTelegramPhoto(url: string): boolean {
   return HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
-/** null: not a photo of Telegram, too large, or not there. Every redirect is checked like the first address. @internal */
+/**
+ * null: not a photo of Telegram, too large, or missing. Every redirect is checked like the first address.
+ * @internal
+ */
 export async function downloadPhoto(url: string, get: typeof fetch = fetch): Promise<Uint8Array | null> {
   let address = url;
   for (let hop = 0; hop <= MOST_REDIRECTS && isTelegramPhoto(address); hop++) {

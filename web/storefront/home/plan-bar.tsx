@@ -65,7 +65,10 @@ export function PlanRow() {
       <span className="truncate font-semibold">{t('plan.find')}</span>
       <span className="ml-auto truncate text-ink-2">
         {plan
-          ? `${t('plan.moment', { day: dayText(plan.day, now), time: plan.time })} · ${t('plan.people', { n: plan.party })}`
+          ? [
+              t('plan.moment', { day: dayText(plan.day, now), time: plan.time }),
+              t('plan.people', { n: plan.party }),
+            ].join(' · ')
           : t('plan.choose')}
       </span>
       <Icon name="chevron-right" size={16} />
