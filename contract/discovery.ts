@@ -50,6 +50,8 @@ export const RestaurantCard = z
     services: z.array(ServiceType),
     offer: z.string().optional(),
     isNew: z.boolean(),
+    /** Of the query's party: the free times nearest to the wanted one, at the branch that has them. */
+    freeTable: z.object({ branchId: Id, times: z.array(z.object({ day: z.iso.date(), time: z.string() })) }).optional(),
   })
   .meta({ id: 'RestaurantCard' });
 export type RestaurantCard = z.infer<typeof RestaurantCard>;
@@ -68,7 +70,7 @@ export const MerchantsQuery = z.object({
   latitude: queryNumber().pipe(Latitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
   longitude: queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
   deliverHere: queryFlag().optional(),
-  /** A free table for a party on a day at a time. Used only where bookings are offered. */
+  /** A free table for a party on a day at a time; all three or none. */
   partySize: queryNumber().int().min(1).max(20).optional(),
   day: z.iso.date().optional(),
   time: z
@@ -90,6 +92,8 @@ export const RestaurantPage = z
     items: z.array(RestaurantCard),
     nextCursor: z.string().optional(),
     total: z.int(),
+    /** No table is free at the wanted time: these restaurants have one up to two hours earlier or later. */
+    otherTimes: z.literal(true).optional(),
     facets: z.object({
       kitchen: FacetCounts,
       priceCategory: FacetCounts,

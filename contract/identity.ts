@@ -41,6 +41,8 @@ export const User = z
     role: z.enum(ROLES),
     roles: z.array(z.enum(ROLES)),
     status: z.enum(['ACTIVE', 'BLOCKED', 'DELETED']),
+    /** The device used last, as it named itself; null in a session that is bound to one merchant. */
+    device: z.string().nullable(),
     createdDate: Instant,
     lastModifiedDate: Instant,
     imageUrl: z.string().nullable(),

@@ -125,6 +125,18 @@ export const MerchantSettings = z
   .meta({ id: 'MerchantSettings' });
 export type MerchantSettings = z.infer<typeof MerchantSettings>;
 
+export const PlatformPerson = z
+  .object({
+    id: Id,
+    phone: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    status: z.enum(['ACTIVE', 'BLOCKED']),
+    blockedReason: z.string().nullable(),
+  })
+  .meta({ id: 'PlatformPerson' });
+export type PlatformPerson = z.infer<typeof PlatformPerson>;
+
 export const PlatformMerchant = z
   .object({
     id: Id,
@@ -243,5 +255,26 @@ export const settingsContract = define({
     params: z.object({ id: Id }),
     result: z.object({ home: z.string() }),
     errors: ['NOT_FOUND'],
+  },
+  'GET /platform/people': {
+    access: 'merchants.manage',
+    summary: 'The person with a phone number',
+    tag: 'platform',
+    query: z.object({ phone: PhoneText }),
+    result: PlatformPerson,
+    errors: ['NOT_FOUND'],
+    limit: { perMinute: 60 },
+  },
+  'PUT /platform/people/:id/block': {
+    access: 'merchants.manage',
+    summary: 'Block an account with a reason, or unblock it: a blocked person cannot sign in or order; audited',
+    tag: 'platform',
+    params: z.object({ id: Id }),
+    body: z.discriminatedUnion('blocked', [
+      z.object({ blocked: z.literal(true), reason: z.string().trim().min(3).max(300) }),
+      z.object({ blocked: z.literal(false) }),
+    ]),
+    result: PlatformPerson,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
   },
 });

@@ -69,6 +69,8 @@ export const MerchantInfo = z
     longitude: Longitude,
     isActive: z.boolean(),
     currency: z.string(),
+    /** Of the merchant's own app in the App Store: its pages offer it. */
+    appId: z.string().nullable(),
   })
   .meta({ id: 'MerchantInfo' });
 export type MerchantInfo = z.infer<typeof MerchantInfo>;

@@ -60,6 +60,10 @@ function paletteOf(web: Settings['web'] | undefined): { __html: string } {
   return { __html: paletteCss(mainColor ?? '', mainColorType) };
 }
 
+/** Safari offers the app by its number in the App Store; an id of another kind has no banner. */
+const appStoreId = (settings: Settings | undefined): string | null =>
+  settings?.web.iosAppLinkActive && /^\d{6,12}$/.test(settings.merchant.appId ?? '') ? settings.merchant.appId : null;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRoot();
   const language = data?.language ?? FALLBACK_LANGUAGE_OF_DOCUMENT;
@@ -70,6 +74,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {data && <meta name="build" content={data.buildId} />}
+        {appStoreId(data?.settings) && (
+          <meta name="apple-itunes-app" content={`app-id=${appStoreId(data?.settings)}`} />
+        )}
         <link
           rel="preload"
           href={language === 'ru' ? cyrillicFont : latinFont}

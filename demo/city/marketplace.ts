@@ -179,7 +179,7 @@ export const MARKETPLACE = {
   collections: [
     {
       slug: 'yaqin',
-      title: three('Sizga eng yaqin | Быстрее всего к вам | Fastest near you'),
+      title: three('Eng tez yetkaziladi | Самая быстрая доставка | Fastest delivery'),
       kind: 'NEAREST',
     },
     {

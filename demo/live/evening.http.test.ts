@@ -40,7 +40,7 @@ const client: LiveClient = {
     const answer: TestAnswer<unknown> = await t.ask(path, {
       method,
       ...(merchantId && { merchant: merchantId }),
-      ...(body && { body: body as Record<string, unknown> }),
+      ...(body && { body }),
       ...(as && { user: cityId('user', as.phone) }),
       ...(device && { device }),
       headers: { 'idempotency-key': crypto.randomUUID() },

@@ -87,7 +87,8 @@ export async function placeGuestOrder(
       ...(service === 'DELIVERY'
         ? { address: addressNear(branch, random), addressType: 'MAP', entrance: String(whole(random, 1, 4)) }
         : { pickupValid: true }),
-      ...(byPhone && { phone: guest.phone, customerName: guest.firstName }),
+      customerName: guest.firstName,
+      ...(byPhone && { phone: guest.phone }),
     },
     { as },
   );
@@ -126,6 +127,7 @@ export async function bookTable(parts: GuestParts, venue: Venue): Promise<Placed
       day: slot.day,
       time: slot.time,
       partySize,
+      customerName: guest.firstName,
       cartItems: [],
     },
     { as: guest },

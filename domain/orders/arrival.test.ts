@@ -115,7 +115,7 @@ describe('the expected time', () => {
         (minutes, status, courierStatus, isSeen) => {
           const now = at('19:00') + minutes * 60_000 + 17_000;
           const given = { status, courierStatus, courier: isSeen ? { ...branch, at: now } : null };
-          const arrival = arrivalOf(order(given as Partial<ArrivalFacts>), now)!;
+          const arrival = arrivalOf(order(given), now)!;
           expect(arrival.at % 60_000).toBe(0);
           expect(arrival.at).toBeGreaterThanOrEqual(now);
           expect(arrival.delay !== null).toBe(arrival.at > at('19:15'));

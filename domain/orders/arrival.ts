@@ -5,7 +5,7 @@ import type { CourierState } from './courier-moves.ts';
 import { isBooking, isTerminal, type OrderServiceType, type OrderStatus } from './statuses.ts';
 
 export const DELAY_CAUSES = ['KITCHEN', 'COURIER', 'ROAD'] as const;
-export type DelayCause = (typeof DELAY_CAUSES)[number];
+type DelayCause = (typeof DELAY_CAUSES)[number];
 
 export interface ArrivalFacts {
   status: OrderStatus;

@@ -49,6 +49,7 @@ export function deliveryStep({ isDelivery, subtotal, address, branchId }: Delive
   return { kind: 'ASK', branchId, name, spot: { latitude, longitude } };
 }
 
+/** @internal */
 export interface TariffStep {
   kind: 'DISTANCE' | 'AMOUNT';
   /** Metres or tiyin, this very value included. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Shift } from './hours.ts';
 import { MINUTE_MS, wallOf } from './kitchen-time.ts';
 import type { BranchClock, SlotRequest, SlotUse, Usage } from './slot-plan.ts';
-import { asSoonAsPossible, checkMoment, offeredSlots } from './slots.ts';
+import { asSoonAsPossible, checkMoment, offeredSlots, slotsAround } from './slots.ts';
 
 const at = (wall: string, zone = 'Asia/Tashkent'): number =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
@@ -352,5 +352,61 @@ describe('in Berlin', () => {
     const now = at('2027-03-28T01:50', 'Europe/Berlin');
     const verdict = asSoonAsPossible(night, ask(), now, EMPTY);
     expect(verdict.ok && wallOf(verdict.plan.promisedAt, 'Europe/Berlin').time).toBe('03:05');
+  });
+});
+
+describe('slots around a time', () => {
+  const around = (of: BranchClock, wanted: string, usage = EMPTY, zone?: string): string[] =>
+    slotsAround(
+      of,
+      booking(),
+      { day: wanted.slice(0, 10), time: wanted.slice(11) },
+      30,
+      at('2026-11-20T12:00', zone),
+      usage,
+    ).map(({ day, time }) => `${day.slice(8)} ${time}`);
+
+  it('come nearest first, the earlier of two at the same distance', () => {
+    expect(around(branch(daily(600, 1380)), '2026-11-20T19:30')).toEqual([
+      '20 19:30',
+      '20 19:15',
+      '20 19:45',
+      '20 19:00',
+      '20 20:00',
+    ]);
+  });
+
+  it('stay on the minutes of the branch', () => {
+    expect(around(branch(daily(600, 1380), { slotMinutes: 30 }), '2026-11-20T19:15')).toEqual(['20 19:00', '20 19:30']);
+  });
+
+  it('leave out full ones, closed hours and the past', () => {
+    const of = branch(daily(600, 1380), { limits: { orders: null, items: null, guests: 4 } });
+    expect(around(of, '2026-11-20T19:30', full({ 'SEATING 19:30': { guests: 3 } }))).not.toContain('20 19:30');
+    expect(around(branch(daily(1170, 1380)), '2026-11-20T19:30')).toEqual(['20 19:30', '20 19:45', '20 20:00']);
+    expect(around(branch(daily(0, 1440)), '2026-11-20T12:00')).toEqual(['20 12:30']);
+  });
+
+  it('go on past midnight while the evening lasts', () => {
+    expect(around(branch(daily(1080, 1560)), '2026-11-21T00:00')).toEqual([
+      '21 00:00',
+      '20 23:45',
+      '21 00:15',
+      '20 23:30',
+      '21 00:30',
+    ]);
+  });
+
+  it('are exactly those that a booking is accepted for', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 5 }), (quarter, guests) => {
+        const of = branch(daily(660, 1500), { limits: { orders: null, items: null, guests: 5 } });
+        const usage = full({ 'SEATING 13:00': { guests }, 'SEATING 20:15': { guests } });
+        const time = `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+        const verdict = judged(of, booking(), `2026-11-21T${time}`, NOON, usage);
+        const found = slotsAround(of, booking(), { day: '2026-11-21', time }, 0, NOON, usage);
+        expect(found.length).toBe(verdict === 'OK' ? 1 : 0);
+      }),
+    );
   });
 });

@@ -76,6 +76,32 @@ export function offeredSlots(branch: BranchClock, ask: SlotRequest, day: string,
   });
 }
 
+/** The slots with room for the request around a requested wall time, the nearest first, whatever their day. */
+export function slotsAround(
+  branch: BranchClock,
+  ask: SlotRequest,
+  requested: { day: string; time: string },
+  withinMinutes: number,
+  now: number,
+  usage: Usage,
+): Slot[] {
+  const { timeZone } = branch.hours;
+  const wanted = instantOfWall(requested.day, requested.time, timeZone);
+  if (wanted === null || shutNow(branch, ask)) return [];
+  const open = openTimesAround(branch.hours, ask.service, wanted, 1);
+  const [step, reach] = [branch.slotMinutes * MINUTE_MS, withinMinutes * MINUTE_MS];
+  const slots: Slot[] = [];
+  const first = slotStartOf(wanted - reach, branch.slotMinutes, timeZone);
+  for (let start = first; start <= wanted + reach; start += step) {
+    if (start < wanted - reach) continue;
+    const judged = judge(branch, ask, start, now, usage, open);
+    if (!judged.ok) continue;
+    const { day, time } = wallOf(start, timeZone);
+    slots.push({ start, end: judged.plan.promisedTo, left: leftIn(branch, ask, judged.plan, usage), day, time });
+  }
+  return slots.sort((a, b) => Math.abs(a.start - wanted) - Math.abs(b.start - wanted) || a.start - b.start);
+}
+
 /** Every moment that a shift of the day could promise. Of an hour that comes twice only the first can be named. */
 function gridOf(branch: BranchClock, ask: SlotRequest, date: Temporal.PlainDate): number[] {
   const { hours, slotMinutes, prepMinutes } = branch;

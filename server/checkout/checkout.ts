@@ -15,7 +15,7 @@ import type { Guesser, PromoAttempts } from './promo-attempts.ts';
 import { decide } from './quote.ts';
 import { toOrderingFacts, orderingFactsCalls, type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
-export { freePlaces } from './free-places.ts';
+export { freePlaces, type FreeTable } from './free-places.ts';
 export { openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
 export { countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';

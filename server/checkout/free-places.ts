@@ -1,11 +1,11 @@
 /**
- * Which restaurants have a free table for a party at a time, by the rule that judges a booking. One statement per
+ * Which restaurants have a free table for a party around a time, by the rule that judges a booking. One statement per
  * merchant that seats guests, since tables and bookings are tenants' rows.
  */
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
-import { instantOfWall } from '#domain/time/kitchen-time.ts';
+import { instantOfWall, MINUTE_MS, wallOf } from '#domain/time/kitchen-time.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
-import { checkMoment } from '#domain/time/slots.ts';
+import { slotsAround, type Slot } from '#domain/time/slots.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
@@ -37,53 +37,75 @@ const seating = statement<{ merchant_id: string; restaurants: string[] }>(
 );
 
 const NO_GOODS = [{ products: [], promo: null, guest: null, hold: null }];
+
+/** How far from the wanted time other times are offered. */
+const REACH_MINUTES = 120;
+const MOST_TIMES = 3;
+
+/** A branch with free tables, and its free times nearest to the wanted one, in the order of the clock. */
+export interface FreeTable {
+  branchId: string;
+  /** At the wanted time itself, or beside it where this branch seats at other minutes of the hour. */
+  atWanted: boolean;
+  times: { day: string; time: string }[];
+}
+
+/** By restaurant; of several branches the one that has the wanted time, then the one with more free times. */
 export async function freePlaces(
   { transactions, tenancy, now }: Parts,
   scope: string | null,
   search: TableSearch,
-): Promise<string[]> {
+): Promise<Map<string, FreeTable>> {
+  const found = new Map<string, FreeTable>();
   // Time zones differ by hours, and the window that is read around this moment is days wide.
   const around = instantOfWall(search.day, search.time, DEFAULT_TIME_ZONE);
-  if (around === null) return [];
+  if (around === null) return found;
   const merchants = await transactions.platformRows(seating, [scope]);
   const window = windowOf({ around, now: now() });
-  const found = await Promise.all(
+  await Promise.all(
     merchants.map(async ({ merchant_id: merchantId, restaurants }) => {
       const [owner, branches] = await Promise.all([
         tenancy.byId(merchantId),
         transactions.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
       ]);
       const offered = owner ? offeredServices(owner.web) : [];
-      return branches
-        .filter((branch) => hasTable(branch, search, offered, now()))
-        .map((branch) => branch.restaurant_id);
+      for (const branch of branches) {
+        const table = freeTable(branch, search, offered, now());
+        const before = found.get(branch.restaurant_id);
+        if (table && (!before || rank(table) > rank(before))) found.set(branch.restaurant_id, table);
+      }
     }),
   );
-  return [...new Set(found.flat())];
+  return found;
 }
 
-function hasTable(
+const rank = ({ atWanted, times }: FreeTable): number => (atWanted ? MOST_TIMES : 0) + times.length;
+
+function freeTable(
   branch: BranchFacts,
   search: TableSearch,
   offered: ReturnType<typeof offeredServices>,
   now: number,
-): boolean {
-  if (search.partySize > branch.max_party) return false;
-  const ask = {
-    service: 'DINE_IN',
-    booking: true,
-    items: 0,
-    partySize: search.partySize,
-    travelMinutes: 0,
-  } as const;
-  const verdict = checkMoment(clockOf(branch, offered), ask, search, now, usageOf(branch, null));
-  if (!verdict.ok) return false;
-  return (
-    tableChoices(
-      branch,
-      toOrderingFacts([branch], NO_GOODS),
-      { partySize: search.partySize, hallId: null, tableId: null },
-      verdict.plan,
-    ).length > 0
-  );
+): FreeTable | null {
+  const { partySize } = search;
+  if (partySize > branch.max_party) return null;
+  const ask = { service: 'DINE_IN', booking: true, items: 0, partySize, travelMinutes: 0 } as const;
+  const slots = slotsAround(clockOf(branch, offered), ask, search, REACH_MINUTES, now, usageOf(branch, null));
+  const facts = toOrderingFacts([branch], NO_GOODS);
+  const free: Slot[] = [];
+  for (const slot of slots) {
+    if (free.length === MOST_TIMES) break;
+    const during = { promisedAt: slot.start, promisedTo: slot.end };
+    if (tableChoices(branch, facts, { partySize, hallId: null, tableId: null }, during).length > 0) free.push(slot);
+  }
+  const [nearest] = free;
+  if (!nearest) return null;
+  const wanted = instantOfWall(search.day, search.time, branch.time_zone)!;
+  const onGrid = wallOf(wanted, branch.time_zone).minute % branch.slot_minutes === 0;
+  const distance = Math.abs(nearest.start - wanted);
+  return {
+    branchId: branch.id,
+    atWanted: onGrid ? distance === 0 : distance < branch.slot_minutes * MINUTE_MS,
+    times: free.toSorted((a, b) => a.start - b.start).map(({ day, time }) => ({ day, time })),
+  };
 }

@@ -5,13 +5,13 @@ import type {
   MerchantsQuery,
   NearBranch,
   RestaurantCard,
+  RestaurantPage,
   Term,
 } from '#contract/discovery.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { findRestaurant, likedIds } from '../catalog/catalog.ts';
 import type { Router } from '../delivery/ports.ts';
-import { freePlaces } from '../checkout/checkout.ts';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -19,6 +19,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { toCard, toDelivery, withDelivery } from './card-view.ts';
 import { deliveryOffers } from './delivery-offers.ts';
+import { freeTables, listWithTables } from './free-tables.ts';
 import { homeTag, nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
 import { allTerms, homeOfStorefront } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
@@ -96,11 +97,6 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     return cards.map((card) => (restaurantIds.includes(card.id) ? withDelivery(card, offers.get(card.id)) : card));
   }
 
-  const withFreeTable = async (tenant: Tenant, { partySize, day, time }: MerchantsQuery): Promise<string[] | null> =>
-    partySize !== undefined && day !== undefined && time !== undefined
-      ? freePlaces(parts, scopeOf(tenant), { partySize, day, time })
-      : null;
-
   return {
     'GET /home': ({ tenant, language, provenance }) =>
       cachedResponses.answer(`home|${tenant.id}|${language}`, provenance, async (inner) => {
@@ -153,17 +149,18 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         const moment = now();
         const [liked, free] = await Promise.all([
           query.liked ? likedIds(transactions, caller, scopeOf(tenant)) : null,
-          withFreeTable(tenant, query),
+          freeTables(parts, scopeOf(tenant), query),
         ]);
-        // A table may be booked any moment: such an answer is cached for seconds, and checkout checks again anyway.
+        // A table may be booked any moment: such an answer is cached for seconds, and a hold checks again.
         inner.until(free ? Math.min(moment + TABLES_CACHE_MS, nextMinute(moment)) : nextMinute(moment));
-        const among = liked && free ? liked.filter((id) => free.includes(id)) : (liked ?? free);
-        const page = await listRestaurants(transactions, query, {
-          scope: scopeOf(tenant),
-          language,
-          now: moment,
-          among,
-        });
+        const list = (among: readonly string[] | null): Promise<RestaurantPage> =>
+          listRestaurants(transactions, query, {
+            scope: scopeOf(tenant),
+            language,
+            now: moment,
+            among: liked && among ? among.filter((id) => liked.includes(id)) : (among ?? liked),
+          });
+        const page = free ? await listWithTables(free, list) : await list(null);
         return { ...page, items: await toAddress(page.items, tenant, query) };
       };
       return isCommon(query)

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/discovery.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+
+const setGuests = statement('test.slot-guests', 'update branch set slot_guests = $2 where id = $1');
 
 let t: TestProduct;
 let anhor: string;
@@ -31,13 +34,32 @@ beforeAll(async () => {
     ),
   };
   await addTables(transactions, anhor, places['four']!.branches[0]!, [4]);
-  await addTables(transactions, other, places['eight']!.branches[0]!, [8]);
+  await addTables(transactions, other, places['eight']!.branches[0]!, [8, 3]);
   await addTables(transactions, other, places['evening']!.branches[0]!, [4]);
 });
 afterAll(() => t.stop());
 
 const free = async (query: string, merchant?: string): Promise<string[]> =>
   (await t.ask<RestaurantPage>(`/merchants?${query}`, { merchant })).body.items.map(({ slug }) => slug).toSorted();
+
+const timesOf = ({ items }: RestaurantPage): Record<string, string | null> =>
+  Object.fromEntries(
+    items.map(({ slug, freeTable }) => [slug, freeTable?.times.map(({ time }) => time).join(' ') ?? null]),
+  );
+const times = async (query: string, merchant?: string) =>
+  timesOf((await t.ask<RestaurantPage>(`/merchants?${query}`, { merchant })).body);
+
+const hold = async (wanted: { day: string; time: string; partySize: number }, slug: string, user?: string) => {
+  const place = places[slug]!;
+  return t.ask('/holds', {
+    merchant: slug === 'four' ? anhor : other,
+    method: 'POST',
+    user: user ?? (await newGuest(t.db.transactions)),
+    body: { merchantId: place.id, branchId: place.branches[0], serviceType: 'DINE_IN', ...wanted },
+  });
+};
+/** Answers with tables are cached for seconds. */
+const later = (): void => void (t.clock.now += 60_000);
 
 describe('a free table', () => {
   it('is searched by party, day and time; with one of them missing everything is listed', async () => {
@@ -75,6 +97,65 @@ describe('a free table', () => {
     expect(await free('partySize=2&day=2026-11-23&time=20:00')).toEqual(['eight', 'evening']);
     expect(await free('partySize=2&day=2026-11-23&time=20:30')).toEqual(['eight', 'evening', 'four']);
     expect((await t.ask<RestaurantPage>('/merchants?partySize=2&day=2026-11-23&time=20:00')).body.total).toBe(2);
+  });
+
+  it('is offered with the free times around the wanted one, in the order of the clock', async () => {
+    expect(await times('partySize=2&day=2026-11-24&time=19:30')).toMatchObject({
+      four: '19:15 19:30 19:45',
+      evening: '19:15 19:30 19:45',
+    });
+    expect(await times('partySize=2&day=2026-11-24&time=18:00')).toMatchObject({ evening: '18:00 18:15 18:30' });
+    expect(await times('partySize=2&day=2026-11-24')).toEqual({
+      delivery: null,
+      eight: null,
+      evening: null,
+      four: null,
+    });
+  });
+
+  it('counts the pacing of the branch as well as its tables', async () => {
+    const branch = places['eight']!.branches[0]!;
+    await t.db.transactions.tenantRows(other, setGuests, [branch, 3]);
+    expect((await hold({ day: '2026-11-25', time: '19:30', partySize: 2 }, 'eight')).status).toBe(201);
+    expect((await times('partySize=2&day=2026-11-25&time=19:45'))['eight']).toBe('19:15 19:45 20:00');
+    await t.db.transactions.tenantRows(other, setGuests, [branch, null]);
+  });
+
+  it('at other times only is offered where nobody has the wanted time', async () => {
+    const list = await t.ask<RestaurantPage>('/merchants?partySize=6&day=2026-11-26&time=19:30');
+    expect(list.body.items.map(({ slug }) => slug)).toEqual(['eight']);
+    expect(list.body.otherTimes).toBeUndefined();
+    expect((await hold({ day: '2026-11-26', time: '19:30', partySize: 6 }, 'eight')).status).toBe(201);
+    later();
+    const near = await t.ask<RestaurantPage>('/merchants?partySize=6&day=2026-11-26&time=19:30');
+    expect(near.body).toMatchObject({ otherTimes: true, total: 1 });
+    expect(timesOf(near.body)).toEqual({ eight: '17:30 21:30' });
+    expect(
+      (await t.ask<RestaurantPage>('/merchants?partySize=6&day=2026-11-26&time=19:30&promo=true')).body,
+    ).toMatchObject({
+      items: [],
+      total: 0,
+    });
+  });
+
+  it('that many guests tap at once is held by one of them, and then no longer listed', async () => {
+    const wanted = { day: '2026-11-27', time: '19:30', partySize: 4 };
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => hold(wanted, 'four')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    later();
+    expect(await free('partySize=4&day=2026-11-27&time=19:30')).toEqual(['eight', 'evening']);
+    expect(await free('partySize=4&day=2026-11-27&time=19:30', anhor)).toEqual(['four']);
+    expect(await times('partySize=4&day=2026-11-27&time=19:30', anhor)).toEqual({ four: '17:45 18:00 21:00' });
+  });
+
+  it('every offered time can be held', async () => {
+    const { body } = await t.ask<RestaurantPage>('/merchants?partySize=2&day=2026-11-28&time=19:30');
+    const user = await newGuest(t.db.transactions);
+    for (const { slug, freeTable } of body.items) {
+      for (const { day, time } of freeTable!.times) {
+        expect((await hold({ day, time, partySize: 2 }, slug, user)).status, `${slug} ${time}`).toBe(201);
+      }
+    }
   });
 
   it('of another merchant is not in a storefront', async () => {

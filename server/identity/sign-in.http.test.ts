@@ -57,6 +57,7 @@ describe('signing in by code', () => {
     expect(session.cookie).toMatch(/^dasturxon-refresh=[\w-]{70}$/);
     const me = await t.ask('/me', withBearer(session));
     expect(me.body).toMatchObject({ id: session.user.id, phone });
+    expect(me.body).toHaveProperty('device');
     expect((await signIn(t, phone)).user.id).toBe(session.user.id);
   });
 

@@ -14,6 +14,7 @@ interface UserRow {
   last_name: string | null;
   phone: string | null;
   status: User['status'];
+  device: string | null;
   image_url: string | null;
   has_password: boolean;
   language: Language | null;
@@ -27,8 +28,10 @@ const userById = statement<UserRow>(
   'identity.user-by-id',
   `
   select id, first_name, last_name, phone, status, image_url, password_hash is not null as has_password, language,
-    theme, notifications,
-    created_date, last_modified_date from app_user where id = $1`,
+    theme, notifications, created_date, last_modified_date,
+    (select coalesce(nullif(d.device, ''), nullif(concat_ws(' ', d.brand, d.model), ''), d.os) from device d
+      where d.user_id = u.id order by d.last_modified_date desc, d.id limit 1) as device
+  from app_user u where id = $1`,
 );
 
 /** Notifications about own orders are on by default; offers are off. */
@@ -69,6 +72,7 @@ export async function userView(
     role: highestRole(roles)!,
     roles,
     merchantIds: user.merchantIds.filter((id) => id === boundTo),
+    device: null,
     imageUrl: null,
     hasPassword: false,
     language: null,
@@ -97,6 +101,7 @@ async function accountView(transactions: Transactions, userId: string, merchantI
     status: row.status,
     createdDate: row.created_date.toISOString(),
     lastModifiedDate: row.last_modified_date.toISOString(),
+    device: row.device,
     imageUrl: row.image_url,
     merchantIds: [...new Set(held.map((each) => each.merchantId))],
     hasPassword: row.has_password,

@@ -9,13 +9,16 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteTo } from '../staff/staff.ts';
 import type { SettingsParts } from './settings-parts.ts';
+import { blockPerson, findPerson, toPerson } from './block-person.ts';
 import * as store from './settings-store.ts';
 
 type PlatformCalls =
   | 'GET /platform/merchants'
   | 'POST /platform/merchants'
   | 'PATCH /platform/merchants/:id'
-  | 'POST /platform/merchants/:id/enter';
+  | 'POST /platform/merchants/:id/enter'
+  | 'GET /platform/people'
+  | 'PUT /platform/people/:id/block';
 
 const toMerchant = (row: store.MerchantRow): PlatformMerchant => ({
   id: row.id,
@@ -101,6 +104,15 @@ export function platformHandlers({
       });
       return toMerchant(await one(params.id));
     },
+
+    'GET /platform/people': async ({ query }) => {
+      const phone = parsePhone(query.phone);
+      if (!phone) throw new Refusal('NOT_FOUND');
+      return toPerson(await findPerson(transactions, { phone }));
+    },
+
+    'PUT /platform/people/:id/block': ({ caller, params, body }) =>
+      blockPerson(transactions, { id: params.id, reason: body.blocked ? body.reason : null, by: caller.userId }),
 
     'POST /platform/merchants/:id/enter': async ({ caller, params }) => {
       const storefront = await tenancy.byId(params.id);

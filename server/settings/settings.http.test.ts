@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantPage } from '#contract/discovery.ts';
-import type { MerchantSettings, PlatformMerchant } from '#contract/settings.ts';
+import type { MerchantSettings, PlatformMerchant, PlatformPerson } from '#contract/settings.ts';
 import type { Settings } from '#contract/tenancy.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { secretBox } from '#server/platform/secret-box.ts';
@@ -39,6 +39,7 @@ let owner: string;
 let otherOwner: string;
 let manager: string;
 let admin: string;
+let anhorDish: string;
 
 beforeAll(async () => {
   const env = { SECRET_KEY: KEY.toString('base64') };
@@ -53,7 +54,11 @@ beforeAll(async () => {
     await createMerchant(transactions, { key: 'anhor' }),
     await createMerchant(transactions, { key: 'other' }),
   ];
-  await openRestaurant(transactions, own, { slug: 'anhor' });
+  const anhor = await openRestaurant(transactions, own, {
+    slug: 'anhor',
+    dishes: [{ name: 'Osh', price: 4_500_000 }],
+  });
+  anhorDish = anhor.products[0]!;
   await openRestaurant(transactions, other, { slug: 'other' });
   [owner, otherOwner, manager] = [
     await newStaff(transactions, own, 'OWNER'),
@@ -146,6 +151,12 @@ describe('settings', () => {
     expect((await ask({ web: { mapType: 'YANDEX' } })).body.web.mapKey).toBe('own-key');
     await ask({ web: { mapType: 'LEAFLET' }, merchant: { yandexMapKey: null } });
     await keyed.stop();
+  });
+
+  it("show the app's number to everybody once it is set", async () => {
+    await change(owner, own, { merchant: { appId: '1234567890' } });
+    await expect.poll(async () => (await shown(two, '/anhor/')).merchant.appId).toBe('1234567890');
+    await change(owner, own, { merchant: { appId: null } });
   });
 
   it('save ways to sign in, and the logo of the merchant', async () => {
@@ -351,5 +362,55 @@ describe('the platform', () => {
         })
       ).status,
     ).toBe(409);
+  });
+});
+
+describe('people', () => {
+  it('are blocked and unblocked by administrators alone, with a reason, and audited', async () => {
+    const { transactions } = one.db;
+    const guest = await newGuest(transactions, { phone: '+998939990077' });
+    const find = (user: string, phone = '+998939990077') =>
+      one.ask<PlatformPerson>(`/platform/people?phone=${encodeURIComponent(phone)}`, {
+        merchant: MARKETPLACE_ID,
+        user,
+      });
+    const block = (user: string, body: object, id = guest) =>
+      one.ask<PlatformPerson & { why: string }>(`/platform/people/${id}/block`, {
+        merchant: MARKETPLACE_ID,
+        user,
+        method: 'PUT',
+        body,
+      });
+    expect((await find(owner)).status).toBe(403);
+    expect((await block(owner, { blocked: true, reason: 'Fake orders' })).status).toBe(403);
+    expect((await find(admin, '+998939990078')).status).toBe(404);
+    expect((await find(admin)).body).toMatchObject({ id: guest, status: 'ACTIVE', blockedReason: null });
+    expect((await block(admin, { blocked: true, reason: '' })).status).toBe(400);
+    expect((await block(admin, { blocked: true, reason: 'Fake orders' })).body).toMatchObject({
+      status: 'BLOCKED',
+      blockedReason: 'Fake orders',
+    });
+    const order = () =>
+      one.ask<{ code: string }>('/orders', {
+        merchant: own,
+        user: guest,
+        method: 'POST',
+        headers: { 'idempotency-key': crypto.randomUUID() },
+        body: {
+          merchantId: 'anhor',
+          serviceType: 'PICK_UP',
+          pickupValid: true,
+          cartItems: [{ productId: anhorDish, productCount: 1 }],
+          bill: 4_500_000,
+        },
+      });
+    expect([(await order()).status, (await order()).body.code]).toEqual([403, 'FORBIDDEN']);
+    const notes = await transactions.platformRows(adminNotes, [admin]);
+    expect(notes.map(({ action }) => action)).toContain('PERSON_BLOCKED');
+    expect((await block(admin, { blocked: false })).body).toMatchObject({ status: 'ACTIVE', blockedReason: null });
+    expect((await order()).status).toBe(201);
+    const other = await newGuest(transactions, { phone: '+998939990079' });
+    await transactions.platformRows(makeAdmin, [other]);
+    expect((await block(admin, { blocked: true, reason: 'Not possible' }, other)).body.why).toBe('ADMIN');
   });
 });

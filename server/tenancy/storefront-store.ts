@@ -21,6 +21,7 @@ interface MerchantRow {
   name: MerchantInfo['name'];
   logo: string | null;
   color: string | null;
+  app_id: string | null;
   yandex_map_key: string | null;
   currency: string;
   latitude: number;
@@ -30,8 +31,8 @@ interface MerchantRow {
   hosts: string[];
 }
 
-const merchantColumns = `m.id, m.kind, m.sub, m.name, m.logo, m.color, m.yandex_map_key, m.currency, m.latitude,
-  m.longitude, m.is_active, m.deleted,
+const merchantColumns = `m.id, m.kind, m.sub, m.name, m.logo, m.color, m.app_id, m.yandex_map_key, m.currency,
+  m.latitude, m.longitude, m.is_active, m.deleted,
   array(select d.host from merchant_domain d
         where d.merchant_id = m.id and d.verified_at is not null order by d.created_date, d.host) as hosts`;
 
@@ -142,6 +143,7 @@ export function storefrontStore(transactions: Transactions, installation: Instal
       longitude: row.longitude,
       isActive: row.is_active,
       currency: row.currency,
+      appId: row.app_id,
     };
     return {
       merchant,

@@ -157,6 +157,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /platform/merchants': ['merchants.manage', 'nothing'],
   'PATCH /platform/merchants/:id': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/enter': ['merchants.manage', 'nothing'],
+  'GET /platform/people': ['merchants.manage', 'nothing'],
+  'PUT /platform/people/:id/block': ['merchants.manage', 'nothing'],
   'GET /console/me': ['console.enter', 'nothing'],
   'GET /console/staff': ['staff.manage', 'nothing'],
   'POST /console/staff': ['staff.manage', 'nothing'],

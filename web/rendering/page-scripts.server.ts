@@ -35,12 +35,14 @@ const request=function(href,rel){const link=document.createElement('link');link.
 if(rel==='preload'){link.as='fetch';link.crossOrigin='anonymous'}document.head.append(link)};
 for(const href of texts)request(href,'preload');for(const href of files)request(href,'modulepreload');
 load().catch(load).catch(fail)}
-function load(){return import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))})
+function load(){return import(manifest)
+.then(function(){return Promise.all(modules.map(function(each){return import(each)}))})
 .then(function(loaded){
 window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));
 return import(entry)})}
 function fail(){try{const last=Number(sessionStorage.getItem('reloadedAt'));
-if(navigator.onLine&&Date.now()-last>1e4){sessionStorage.setItem('reloadedAt',Date.now());location.reload();return}}catch{}
+if(navigator.onLine&&Date.now()-last>1e4){sessionStorage.setItem('reloadedAt',Date.now());
+location.reload();return}}catch{}
 const bar=document.createElement('div'),again=document.createElement('a');bar.className='load-failed';
 bar.setAttribute('role','alert');again.className='link';again.href=location.href;
 again.textContent=failure.again;bar.append(failure.text,again);document.body.append(bar)}

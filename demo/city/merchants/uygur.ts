@@ -22,7 +22,7 @@ export const UYGUR: MerchantPlan = {
     telegram: 'https://t.me/uygur_lagmon',
     telegram_active: true,
   },
-  languages: ['uz'],
+  languages: ['uz', 'ru', 'eng'],
   phone: '+998712000606',
   about: three(`# Uygʻur Lagʻmon
 

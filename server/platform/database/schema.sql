@@ -773,6 +773,7 @@ create table app_user (
   notifications jsonb not null default '{}'::jsonb,
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
+  blocked_reason text,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_phone_key UNIQUE (phone),
   constraint app_user_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),

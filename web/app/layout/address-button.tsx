@@ -1,6 +1,10 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
+import { isUpcoming, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
@@ -8,8 +12,32 @@ import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-quer
 /** Delays the request until the page itself has loaded. */
 const DELAY_MS = 800;
 
-/** The delivery address, in a box of fixed size: the visitor's own address is known only after hydration. */
+/**
+ * What an order needs first, in a box of fixed size: the address of a delivery, or the time of a visit. Both are known
+ * only after hydration.
+ */
 export function AddressButton() {
+  return useService().service === 'DINE_IN' ? <VisitButton /> : <PlaceButton />;
+}
+
+function VisitButton() {
+  const t = useT();
+  const { dayText } = useTimes();
+  const { open } = useModal();
+  const now = useNow();
+  const stored = visitPlan.use();
+  const plan = stored && isUpcoming(stored, now) ? stored : null;
+  return (
+    <HeaderButton
+      icon="armchair"
+      title={plan ? t('plan.moment', { day: dayText(plan.day, now), time: plan.time }) : t('plan.choose')}
+      hint={plan ? t('plan.people', { n: plan.party }) : t('plan.label')}
+      onClick={() => open('time')}
+    />
+  );
+}
+
+function PlaceButton() {
   const t = useT();
   const { open } = useModal();
   const place = visitorPlace.use();
@@ -17,16 +45,34 @@ export function AddressButton() {
   const name = place ? place.name || t('header.pointOnMap') : t('header.addressChoose');
   const hint = soonest ? t('header.inMinutes', soonest) : t('header.addressKnown');
   return (
-    <button type="button" className="address-button" aria-haspopup="dialog" onClick={() => open('map')}>
+    <HeaderButton
+      icon="map-pin"
+      title={name}
+      hint={place ? hint : t('header.addressHint')}
+      onClick={() => open('map')}
+    />
+  );
+}
+
+interface HeaderButtonProps {
+  icon: IconName;
+  title: string;
+  hint: string;
+  onClick: () => void;
+}
+
+function HeaderButton({ icon, title, hint, onClick }: HeaderButtonProps) {
+  return (
+    <button type="button" className="address-button" aria-haspopup="dialog" onClick={onClick}>
       <span className="address-pin">
-        <Icon name="map-pin" />
+        <Icon name={icon} />
       </span>
       <span className="min-w-0">
         <span className="flex items-center gap-1 font-semibold">
-          <span className="truncate">{name}</span>
+          <span className="truncate">{title}</span>
           <Icon name="chevron-down" size={16} />
         </span>
-        <span className="block truncate text-tiny text-ink-2">{place ? hint : t('header.addressHint')}</span>
+        <span className="block truncate text-tiny text-ink-2">{hint}</span>
       </span>
     </button>
   );

@@ -15,6 +15,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
+import { PeoplePart } from './people-part.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
 
 /** Every merchant of the installation, for its administrators. */
@@ -26,7 +27,14 @@ export function PlatformPage() {
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.platform')}</h1>
-      {may ? <Merchants /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
+      {may ? (
+        <>
+          <Merchants />
+          <PeoplePart />
+        </>
+      ) : (
+        <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
+      )}
     </div>
   );
 }

@@ -55,6 +55,9 @@ const OTHERS: Readonly<Record<string, ConsoleMessageKey>> = {
   branchId: 'audit.field.branch',
   scopes: 'audit.field.scopes',
   trusted: 'audit.field.trusted',
+  blocked: 'audit.field.blocked',
+  reason: 'audit.field.reason',
+  signInOff: 'audit.field.signInOff',
 };
 
 function fieldLabel(name: string, ct: ConsoleT): string {

@@ -163,7 +163,7 @@ export async function signOut(): Promise<void> {
 /** Before a call: waits while a session is being restored, or the token is about to expire. */
 export async function beforeCall(): Promise<void> {
   if (renewing) await renewing;
-  else if (storedToken.get() !== null && !isFresh()) await renew();
+  else if (visitor.status === 'user' && !isFresh()) await renew();
 }
 
 /** Called once after hydration. `api` must not wait for sessions itself. */
@@ -185,7 +185,10 @@ export function restoreSession(api: Api): void {
   if (storage.get('userId') === null) return setVisitor(GUEST);
   setVisitor({ status: 'unknown', user: storedUser() });
   void renew().then(() => {
-    if (visitor.status === 'unknown') setVisitor(GUEST);
+    if (visitor.status !== 'unknown') return;
+    // Without a connection the session may still be valid: cached answers are this user's, and the next call renews it.
+    const user = storedUser();
+    setVisitor(user ? { status: 'user', user, isBound: false } : GUEST);
   });
 }
 

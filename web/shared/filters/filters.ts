@@ -2,6 +2,7 @@
  * The state of the list is its address: read from it, written to it and stored nowhere else. Invalid values are
  * dropped, so that any address shows a list and no error.
  */
+import type { VisitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 
 export const SORTS = ['best', 'near', 'rating', 'fee', 'time'] as const;
@@ -71,6 +72,8 @@ export function readFilters(params: URLSearchParams): Filters {
   const party = Number(params.get('partySize'));
   const day = params.get('day');
   const time = params.get('time');
+  // A table is planned for a visit only.
+  const isVisit = service === null || service === 'DINE_IN';
   return {
     q: (params.get('q') ?? '').trim().slice(0, LONGEST_TEXT),
     kitchen: list('kitchen'),
@@ -83,9 +86,9 @@ export function readFilters(params: URLSearchParams): Filters {
     liked: flag('liked'),
     deliverHere: flag('deliverHere'),
     minRating: rating > 0 && rating <= 5 ? rating : 0,
-    day: day && isDay(day) ? day : null,
-    time: time && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
-    partySize: Number.isInteger(party) && party >= 1 && party <= 20 ? party : null,
+    day: isVisit && day && isDay(day) ? day : null,
+    time: isVisit && time && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null,
+    partySize: isVisit && Number.isInteger(party) && party >= 1 && party <= 20 ? party : null,
     sort: SORTS.find((each) => each === sort) ?? 'best',
   };
 }
@@ -134,6 +137,10 @@ export function countFilters(filters: Filters): number {
   );
 }
 
+/** The planned visit, where the list is restricted to restaurants with a table for it. */
+export const visitOf = ({ day, time, partySize }: Filters): VisitPlan | null =>
+  day !== null && time !== null && partySize !== null ? { day, time, party: partySize } : null;
+
 export interface Point {
   latitude: number;
   longitude: number;
@@ -144,11 +151,7 @@ export interface Point {
  * visitor's place.
  */
 export const isPersonal = (filters: Filters): boolean =>
-  filters.q !== '' ||
-  filters.liked ||
-  filters.deliverHere ||
-  filters.sort === 'near' ||
-  (filters.day !== null && filters.time !== null && filters.partySize !== null);
+  filters.q !== '' || filters.liked || filters.deliverHere || filters.sort === 'near' || visitOf(filters) !== null;
 
 /** The part of the state that is the same for every visitor and rendered by the server. */
 export const commonPart = (filters: Filters): Filters => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
 import type { DeliveryOffer } from '#contract/values.ts';
@@ -28,6 +29,7 @@ interface RestaurantCardProps {
   sizes?: string;
   /** Identifies the row where a page has several. */
   row?: string;
+  below?: ReactNode;
 }
 
 const FOUR_COLUMNS = '(width >= 1240px) 321px, (width >= 900px) 33vw, (width >= 600px) 50vw, 100vw';
@@ -39,14 +41,17 @@ export function RestaurantCard({
   priority,
   sizes = FOUR_COLUMNS,
   row = '',
+  below,
 }: RestaurantCardProps) {
   const to = paths.restaurant(card);
   // The view transition name exists during this one navigation only.
   const self = `${row} ${card.id}`;
   const moving = useViewTransitionState(to) && openedCard.is(self);
   const offer = useDeliveryOffer(card.id, card.delivery);
+  // With free tables the card is about a visit: not about deliveries, nor about being open now.
+  const ofVisit = card.freeTable !== undefined;
   return (
-    <article className="place-card" data-closed={flag(!card.open)}>
+    <article className="place-card" data-closed={flag(!card.open && !ofVisit)}>
       <div className={moving ? 'place-photo shared-cover' : 'place-photo'}>
         <StoredPicture
           picture={card.cover}
@@ -61,8 +66,8 @@ export function RestaurantCard({
             {card.offer}
           </Badge>
         )}
-        {!card.open && <ClosedText card={card} />}
-        {card.open && <Minutes card={card} offer={offer} />}
+        {!card.open && !ofVisit && <ClosedText card={card} />}
+        {card.open && !ofVisit && <Minutes card={card} offer={offer} />}
       </div>
       <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
       <div className="place-text">
@@ -75,6 +80,7 @@ export function RestaurantCard({
           <CardRating card={card} />
         </div>
         <CardFacts card={card} offer={offer} />
+        {below}
       </div>
     </article>
   );
@@ -85,11 +91,12 @@ interface OfferedCard {
   offer: DeliveryOffer | null | undefined;
 }
 
-/** Minutes until delivery, or until the order can be picked up. */
+/** Minutes until delivery, or until the order can be picked up; for a visit they mean nothing. */
 function Minutes({ card: { minutes, readyIn }, offer }: OfferedCard) {
   const t = useT();
   const { service } = useService();
-  const shown = service !== 'DELIVERY' ? (readyIn ?? minutes) : offer === null ? null : (offer?.minutes ?? minutes);
+  if (service === 'DINE_IN') return null;
+  const shown = service === 'PICK_UP' ? (readyIn ?? minutes) : offer === null ? null : (offer?.minutes ?? minutes);
   return (
     shown && (
       <Badge tone="photo" size={28} className="place-minutes">
@@ -147,7 +154,7 @@ function Fee({ card, offer }: OfferedCard) {
   const t = useT();
   const { money } = useFormat();
   const { service } = useService();
-  if (service !== 'DELIVERY' || !card.services.includes('DELIVERY')) return null;
+  if (service !== 'DELIVERY' || card.freeTable || !card.services.includes('DELIVERY')) return null;
   const figures = deliveryFigures(card, offer, { money, t });
   if (!figures) return <span className="whitespace-nowrap">{t('card.notHere')}</span>;
   if (!figures.fee) return null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
@@ -10,14 +11,16 @@ interface RestaurantGridProps {
   priority?: number;
   /** Identifies the row where a page has several. */
   row?: string;
+  /** What a list adds below the facts of a card. */
+  below?: (card: Card) => ReactNode;
 }
 
-export function RestaurantGrid({ cards, columns = 4, heading, priority = 0, row }: RestaurantGridProps) {
+export function RestaurantGrid({ cards, columns = 4, heading, priority = 0, row, below }: RestaurantGridProps) {
   return (
     <ul className="place-grid" data-columns={columns}>
       {cards.map((card, at) => (
         <li key={card.id}>
-          <RestaurantCard card={card} heading={heading} priority={at < priority} row={row} />
+          <RestaurantCard card={card} heading={heading} priority={at < priority} row={row} below={below?.(card)} />
         </li>
       ))}
     </ul>

@@ -45,6 +45,7 @@ function useFollowInList(): (service: ServiceType) => void {
     if (pathname !== paths.restaurants() && pathname !== paths.map()) return;
     const params = new URLSearchParams(search);
     params.set('serviceType', service);
+    if (service !== 'DINE_IN') for (const name of ['day', 'time', 'partySize']) params.delete(name);
     void navigate({ pathname, search: `?${params}` }, { replace: true, preventScrollReset: true });
   };
 }

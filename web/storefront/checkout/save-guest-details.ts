@@ -1,4 +1,4 @@
-/** What was typed with an order becomes the account's: its address book gets the address, a missing name is filled in. */
+/** Saves what was typed with an order: the address to the address book, a missing name to the profile. */
 import type { User } from '#contract/identity.ts';
 import type { SavedAddress } from '#contract/profile.ts';
 import { metresBetween } from '#domain/places/nearest.ts';

@@ -20,7 +20,7 @@ import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
 import { shelvesOf } from './shelves.ts';
-import { PlanBar } from './plan-bar.tsx';
+import { PlanBar, PlanRow } from './plan-bar.tsx';
 import { Stories } from '#web/shared/offers/stories.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
@@ -45,6 +45,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
       <div className="home-services">
         <ServiceSwitch wide />
       </div>
+      <PlanRow />
       <KitchenRail kitchens={home.kitchens} />
       <Banners banners={home.banners} />
       <Again />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, type LinkProps } from 'react-router';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -7,7 +7,8 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { DEFAULT_PARTY, isUpcoming, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
+import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
+import { DEFAULT_PARTY, isUpcoming, visitPlan, type VisitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 
 /** Time and party size; both open the same overlay. Only where the merchant offers dine-in. */
 export function PlanBar() {
@@ -20,7 +21,6 @@ export function PlanBar() {
   if (!settings.web.dineInActive) return null;
   const plan = stored && isUpcoming(stored, now) ? stored : null;
   const when = plan ? t('plan.moment', { day: dayText(plan.day, now), time: plan.time }) : t('plan.choose');
-  const query = { serviceType: 'DINE_IN', ...(plan ? { day: plan.day, time: plan.time, partySize: plan.party } : {}) };
   return (
     <div className="plan-bar" role="group" aria-label={t('plan.label')}>
       <PlanPart label={t('plan.when')} value={when} onOpen={() => open('time')} />
@@ -29,10 +29,47 @@ export function PlanBar() {
         value={t('plan.people', { n: plan?.party ?? DEFAULT_PARTY })}
         onOpen={() => open('time')}
       />
-      <Button kind="primary" render={(props) => <Link to={paths.restaurants(query)} {...props} />}>
-        {t('plan.find')}
-      </Button>
+      {plan ? (
+        <Button kind="primary" render={(props) => <FindLink plan={plan} {...props} />}>
+          {t('plan.find')}
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={() => open('time')}>
+          {t('plan.find')}
+        </Button>
+      )}
     </div>
+  );
+}
+
+type FindLinkProps = { plan: VisitPlan } & Omit<LinkProps, 'to'>;
+
+function FindLink({ plan: { day, time, party }, ...props }: FindLinkProps) {
+  const to = paths.restaurants({ serviceType: 'DINE_IN', day, time, partySize: party });
+  return <Link {...props} to={to} onClick={() => chosenService.set('DINE_IN')} />;
+}
+
+/** On phones: one row that opens the choice of time and party size. */
+export function PlanRow() {
+  const t = useT();
+  const { dayText } = useTimes();
+  const { open } = useModal();
+  const { settings } = useStorefront();
+  const now = useNow();
+  const stored = visitPlan.use();
+  if (!settings.web.dineInActive) return null;
+  const plan = stored && isUpcoming(stored, now) ? stored : null;
+  return (
+    <button type="button" className="plan-row" aria-haspopup="dialog" onClick={() => open('time')}>
+      <Icon name="armchair" />
+      <span className="truncate font-semibold">{t('plan.find')}</span>
+      <span className="ml-auto truncate text-ink-2">
+        {plan
+          ? `${t('plan.moment', { day: dayText(plan.day, now), time: plan.time })} · ${t('plan.people', { n: plan.party })}`
+          : t('plan.choose')}
+      </span>
+      <Icon name="chevron-right" size={16} />
+    </button>
   );
 }
 

@@ -6,12 +6,15 @@ import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
+import { useVisit } from '#web/shared/ordering/visit-draft.ts';
+import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
 import { MerchantTabs } from './merchant-tabs.tsx';
 import { restaurantJson, StructuredData } from './structured-data.tsx';
 import { useLiveRestaurant } from './use-live-restaurant.ts';
 
+const VisitBar = lazyPart(async () => (await import('./visit-bar.tsx')).default);
 const OffersRow = lazyPart(async () => (await import('#web/shared/offers/offers-row.tsx')).default);
 
 export type Offers = Pick<HomePage, 'banners' | 'stories'>;
@@ -52,8 +55,22 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
           <OffersRow offers={offers} />
         </Suspense>
       )}
+      <PlannedVisit restaurant={restaurant} />
       <MerchantTabs restaurant={restaurant} hasStory={hasStory} />
       <Outlet context={{ restaurant, place, menuChanges } satisfies MerchantPage} />
     </div>
+  );
+}
+
+function PlannedVisit({ restaurant }: { restaurant: Restaurant }) {
+  const { service } = useService();
+  const { when } = useVisit(restaurant.id);
+  return (
+    service === 'DINE_IN' &&
+    when !== null && (
+      <Suspense fallback={null}>
+        <VisitBar restaurant={restaurant} />
+      </Suspense>
+    )
   );
 }

@@ -100,41 +100,54 @@ function Badges({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const language = useLanguage();
   const figures = useFigures(restaurant);
+  const isVisit = useIsVisit(restaurant);
   return (
     <div className="merchant-badges">
       <Badge tone={restaurant.open ? 'ok' : 'warn'} size={28} dot={restaurant.open}>
         {openStateText(restaurant, useNow(), t, language)}
       </Badge>
-      {!figures && (
-        <Badge size={28} icon="bike" className="md:hidden">
-          {t('card.notHere')}
-        </Badge>
-      )}
-      {figures?.minutes && (
-        <Badge size={28} icon="clock" className="md:hidden">
-          {t('card.minutes', figures.minutes)}
-        </Badge>
-      )}
-      {figures?.fee && (
-        <Badge size={28} icon="bike" className="md:hidden">
-          {figures.fee.text}
-          {figures.fee.dependsOnAddress && `, ${t('card.feeByAddress')}`}
-        </Badge>
-      )}
-      {figures?.freeFrom && (
-        <Badge size={28} className="md:hidden">
-          {t('merchant.freeFromSum', { sum: figures.freeFrom })}
-        </Badge>
-      )}
-      {figures?.minimum && (
-        <Badge size={28} icon="shopping-bag" className="md:hidden">
-          {t('merchant.minimumOf', { sum: figures.minimum })}
-        </Badge>
-      )}
+      {!isVisit && <DeliveryBadges figures={figures} />}
       {restaurant.services.includes('DINE_IN') && (
         <BookTable at="head" restaurant={restaurant} className="badge merchant-badge-book md:hidden" />
       )}
     </div>
+  );
+}
+
+function DeliveryBadges({ figures }: { figures: DeliveryFigures | null }) {
+  const t = useT();
+  if (!figures) {
+    return (
+      <Badge size={28} icon="bike" className="md:hidden">
+        {t('card.notHere')}
+      </Badge>
+    );
+  }
+  const { minutes, fee, freeFrom, minimum } = figures;
+  return (
+    <>
+      {minutes && (
+        <Badge size={28} icon="clock" className="md:hidden">
+          {t('card.minutes', minutes)}
+        </Badge>
+      )}
+      {fee && (
+        <Badge size={28} icon="bike" className="md:hidden">
+          {fee.text}
+          {fee.dependsOnAddress && `, ${t('card.feeByAddress')}`}
+        </Badge>
+      )}
+      {freeFrom && (
+        <Badge size={28} className="md:hidden">
+          {t('merchant.freeFromSum', { sum: freeFrom })}
+        </Badge>
+      )}
+      {minimum && (
+        <Badge size={28} icon="shopping-bag" className="md:hidden">
+          {t('merchant.minimumOf', { sum: minimum })}
+        </Badge>
+      )}
+    </>
   );
 }
 
@@ -197,9 +210,14 @@ function useFigures(restaurant: Restaurant): DeliveryFigures | null {
   return deliveryFigures(restaurant, useServingOffer(restaurant.id), { money, t });
 }
 
+/** Guests who come to eat here are not told about deliveries. */
+const useIsVisit = (restaurant: Restaurant): boolean =>
+  useService().service === 'DINE_IN' && restaurant.services.includes('DINE_IN');
+
 function FeeCard({ restaurant }: { restaurant: Restaurant }) {
   const t = useT();
   const figures = useFigures(restaurant);
+  const isVisit = useIsVisit(restaurant);
   const fee = figures?.fee;
   const feeLabel = fee?.dependsOnAddress
     ? t('merchant.feeByAddress')
@@ -215,7 +233,7 @@ function FeeCard({ restaurant }: { restaurant: Restaurant }) {
         ]
       : [[t('service.DELIVERY'), t('card.notHere')]]
   ).filter((fact) => !!fact) as [string, string][];
-  if (facts.length === 0) return null;
+  if (isVisit || facts.length === 0) return null;
   return (
     <CachedFragment tag="dl" from={restaurant} as="fees" className="card fee-card">
       {() =>

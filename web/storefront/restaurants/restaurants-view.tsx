@@ -15,17 +15,29 @@ import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { ChosenChips, useChosenFilters } from './chosen-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { countFilters, NO_FILTERS, SORTS, writeFilters, type Filters, type Sort } from '#web/shared/filters/filters.ts';
+import {
+  countFilters,
+  NO_FILTERS,
+  SORTS,
+  visitOf,
+  writeFilters,
+  type Filters,
+  type Sort,
+} from '#web/shared/filters/filters.ts';
 import { useFilters } from '#web/shared/filters/use-filters.ts';
+import { NoTable, OtherTimes } from './no-table.tsx';
+import { useFollowVisit } from './use-follow-visit.ts';
 import { useRestaurantList, type RestaurantList } from './use-restaurant-list.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
+const TableTimes = lazyPart(async () => (await import('./table-times.tsx')).default);
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).default);
 
 export function RestaurantsView({ rendered }: { rendered: RestaurantPage }) {
   const t = useT();
   const { filters, set, pending } = useFilters();
   const list = useRestaurantList(filters, rendered);
+  useFollowVisit(filters);
   const { page } = list;
   const sheet = usePageLayer<true>('filters');
   const isOpen = sheet.value !== null;
@@ -158,6 +170,7 @@ function ListBody({
 }) {
   const t = useT();
   const { page } = list;
+  const visit = visitOf(filters);
   if (list.failed && !page) {
     return (
       <ErrorState className="min-h-[40dvh]" title={t('list.failed')} retryLabel={t('tryAgain')} onRetry={list.retry}>
@@ -173,10 +186,34 @@ function ListBody({
     >
       {page &&
         (page.items.length === 0 ? (
-          <NothingFits filters={filters} onChange={onChange} />
+          visit ? (
+            <NoTable visit={visit} filters={filters} onChange={onChange} />
+          ) : (
+            <NothingFits filters={filters} onChange={onChange} />
+          )
         ) : (
           <>
-            <RestaurantGrid cards={page.items} columns={3} heading="h2" priority={1} />
+            {visit && page.otherTimes && <OtherTimes visit={visit} />}
+            <RestaurantGrid
+              cards={page.items}
+              columns={3}
+              heading="h2"
+              priority={1}
+              below={
+                visit
+                  ? (card) => (
+                      <Suspense fallback={<div className="table-times" />}>
+                        <TableTimes
+                          key={`${visit.day} ${visit.time} ${visit.party}`}
+                          card={card}
+                          party={visit.party}
+                          wanted={visit.time}
+                        />
+                      </Suspense>
+                    )
+                  : undefined
+              }
+            />
             {list.failed && (
               <ErrorState
                 className="mt-8"

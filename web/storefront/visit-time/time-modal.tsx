@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { SlotPicker } from '#web/ui/slot-picker.tsx';
+import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import {
   isUpcoming,
@@ -41,6 +42,7 @@ export default function TimeModal({ open, onClose }: ModalProps) {
   };
   const find = (): void => {
     visitPlan.set(plan);
+    chosenService.set('DINE_IN');
     const { day, time, party } = plan;
     void navigate(paths.restaurants({ serviceType: 'DINE_IN', day, time, partySize: party }), { replace: true });
   };

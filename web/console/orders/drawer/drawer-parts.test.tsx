@@ -74,7 +74,7 @@ describe('the trust in a guest', () => {
 
 describe('a blocked guest', () => {
   const guest = (guestBlock: object | null, may: string[] = ['staff.manage']): string =>
-    renderConsole(<GuestPart one={one({ guestBlock } as never)} />, { may });
+    renderConsole(<GuestPart one={one({ guestBlock })} />, { may });
 
   it('is shown to everybody with the reason, and unblocked by owners', () => {
     const blocked = { blocked: true, reason: 'Did not pay' };
