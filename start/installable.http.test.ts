@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { Script } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, statement } from '#server/platform/database/sql.ts';
@@ -67,7 +68,7 @@ it('serves the service worker as plain JavaScript, and an offline page in the la
   const worker = await get('/service-worker.js');
   expect(worker.headers['cache-control']).toBe('no-cache');
   expect(worker.headers['content-security-policy']).toContain("connect-src 'self'");
-  expect(() => new Function(worker.body)).not.toThrow();
+  expect(() => new Script(worker.body)).not.toThrow();
   const page = await t.product.app.inject({
     url: '/offline.html',
     headers: { host: 'localhost', cookie: 'i18n_redirected=ru' },

@@ -40,7 +40,7 @@ export function mountInstallable(
       .send(html);
   });
 
-  async function manifest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendManifest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const base = request.url.slice(0, request.url.indexOf('manifest.webmanifest'));
     const located = await tenancy.locate(request.headers.host, base);
     if (!('storefront' in located) || !located.found) {
@@ -54,8 +54,8 @@ export function mountInstallable(
       .header('cache-control', 'private, no-cache')
       .send(JSON.stringify(webManifest(storefront, basePath, language)));
   }
-  app.get('/manifest.webmanifest', manifest);
-  app.get('/:key/manifest.webmanifest', manifest);
+  for (const url of ['/manifest.webmanifest', '/:key/manifest.webmanifest'])
+    app.route({ method: 'GET', url, handler: sendManifest });
 
   const icons = new LRUCache<string, Buffer>({ max: 200 });
   app.get<{ Params: { merchant: string; file: string } }>('/icons/:merchant/:file', async (request, reply) => {

@@ -1,10 +1,8 @@
 /** Message catalogues are complete: each key in each language, the same values, no straight apostrophe. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkInterfaceWords, readInterfaceWords } from './interface-words.ts';
+import { checkInterfaceWords, readInterfaceWords, type Catalogue } from './interface-words.ts';
 import { CATALOGUES } from './vite-messages.ts';
-
-export type Catalogue = Record<string, string>;
 
 const valuesOf = (text: string): string =>
   [...new Set([...text.matchAll(/\{\s*(\w+)/g)].map((match) => match[1]!))].toSorted().join(',');
@@ -64,7 +62,7 @@ if (import.meta.main) {
   const code = readWebCode(root);
   const messages = CATALOGUES.flatMap((folder) => checkCatalogues(readCatalogues(root, folder), code));
   const words = readInterfaceWords(readFileSync(path.join(root, 'docs/interface-words.md'), 'utf8'));
-  messages.push(...checkInterfaceWords(words, readCatalogues(root, CATALOGUES[0]!)));
+  messages.push(...checkInterfaceWords(words, readCatalogues(root, CATALOGUES[0])));
   for (const message of messages) console.error(message);
   process.exit(messages.length > 0 ? 1 : 0);
 }

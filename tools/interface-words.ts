@@ -1,9 +1,9 @@
 /** The table of docs/interface-words.md: which word stands for which action, and the messages that say it. */
-import type { Catalogue } from './check-messages.ts';
+export type Catalogue = Record<string, string>;
 
 const LANGUAGES = ['uz', 'ru', 'eng'] as const;
 
-export interface InterfaceWord {
+interface InterfaceWord {
   action: string;
   words: Record<(typeof LANGUAGES)[number], string>;
   keys: string[];

@@ -2,7 +2,7 @@
  * Renders the demo city's photographs with Blender. A developer's tool, see README.md; the product serves the
  * committed files of demo/pictures.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeContactSheet } from './contact-sheet.ts';
@@ -27,6 +27,8 @@ const { values, positionals } = parseArgs({
 });
 
 const folder = path.resolve(values.out, values.preview ? 'previews' : '.');
+/** Finished pictures that wait for their siblings; a new folder starts from them. */
+const FINISHED = path.join(import.meta.dirname, 'finished');
 const PAUSE_FILE = path.resolve('data/photos.pause');
 
 function named(words: readonly string[]): Shot[] {
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  if (!values.preview && !existsSync(folder)) cpSync(FINISHED, folder, { recursive: true });
   mkdirSync(folder, { recursive: true });
   const ledger = openLedger(folder);
   const failed = new Set<Shot>();

@@ -402,8 +402,8 @@ describe('slots around a time', () => {
       fc.property(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 5 }), (quarter, guests) => {
         const of = branch(daily(660, 1500), { limits: { orders: null, items: null, guests: 5 } });
         const usage = full({ 'SEATING 13:00': { guests }, 'SEATING 20:15': { guests } });
-        const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15].map((n) => String(n).padStart(2, '0'));
-        const time = `${hour}:${minute}`;
+        const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
+        const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
         const verdict = judged(of, booking(), `2026-11-21T${time}`, NOON, usage);
         const found = slotsAround(of, booking(), { day: '2026-11-21', time }, 0, NOON, usage);
         expect(found.length).toBe(verdict === 'OK' ? 1 : 0);

@@ -6,6 +6,7 @@ import type { CapabilityModule } from '../platform/modules/capability-module.ts'
 import { identityJobs } from './identity-jobs.ts';
 import { identityHandlers } from './identity-routes.ts';
 import { profileHandlers, type ProfileParts } from './profile-routes.ts';
+import { photoJob } from './telegram-photo.ts';
 import { signInProvidersHandlers, type SignInProvidersParts } from './sign-in-providers-routes.ts';
 
 export function identityModule(parts: ProfileParts & SignInProvidersParts): CapabilityModule {
@@ -16,7 +17,7 @@ export function identityModule(parts: ProfileParts & SignInProvidersParts): Capa
       ...implement(signInProvidersContract, signInProvidersHandlers(parts)),
       ...implement(profileContract, profileHandlers(parts)),
     ],
-    jobs: [...jobs, ...parts.identity.phoneChanges.jobs],
+    jobs: [...jobs, photoJob(parts), ...parts.identity.phoneChanges.jobs],
     ...(cron ? { cron } : {}),
     onClose: () => parts.identity.close(),
   };

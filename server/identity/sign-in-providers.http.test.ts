@@ -420,6 +420,19 @@ describe('data signed by Telegram', () => {
     expect(mini.headers['set-cookie']).toBeUndefined();
   });
 
+  it('takes over the photo that Telegram names, from hosts of Telegram alone', async () => {
+    const photos = async () =>
+      (
+        await t.db.database.owner.query<{ url: string }>(
+          "select payload ->> 'url' as url from outbox where topic = 'job.identity.adopt-photo'",
+        )
+      ).rows.map(({ url }) => url);
+    expect((await send({ ...widget({ photo_url: 'https://10.0.0.1/a.jpg' }) })).status).toBe(200);
+    expect(await photos()).toEqual([]);
+    expect((await send({ ...widget({ photo_url: 'https://t.me/i/userpic/320/a.jpg' }) })).status).toBe(200);
+    expect(await photos()).toEqual(['https://t.me/i/userpic/320/a.jpg']);
+  });
+
   it('is refused when it is old, from the future, modified, or of nobody', async () => {
     for (const body of [
       widget({ auth_date: seconds() - 301 }),

@@ -8,6 +8,7 @@ const User = z.object({
   first_name: z.string().max(200).optional(),
   last_name: z.string().max(200).optional(),
   username: z.string().max(100).optional(),
+  photo_url: z.string().max(2_000).optional(),
   is_bot: z.boolean().optional(),
 });
 

@@ -6,6 +6,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { FRESH_MS, type Flows } from './sign-in-flows.ts';
 import { claimIdentity } from './provider-accounts.ts';
 import type { Proven } from './ports.ts';
+import { adoptPhoto, isTelegramPhoto } from './telegram-photo.ts';
 import { readInitData } from './telegram-mini-app.ts';
 import { isWidgetPayload, type WidgetPayload } from './telegram-widget.ts';
 
@@ -20,13 +21,18 @@ type Payload = { initData?: string | undefined; hash?: string | undefined } & {
 };
 
 interface Read extends Proven {
+  photoUrl: string | null;
   authDate: number;
   seal: string;
 }
 
 const AHEAD_MS = 30_000;
+const MOST_ADDRESS = 2_000;
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value.slice(0, 120) : null;
+
+const photoOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= MOST_ADDRESS && isTelegramPhoto(value) ? value : null;
 
 function readPayload(payload: Payload, token: string): Read | undefined {
   if (payload.initData !== undefined) {
@@ -39,6 +45,7 @@ function readPayload(payload: Payload, token: string): Read | undefined {
       lastName: text(last),
       username: text(username),
       email: null,
+      photoUrl: photoOf(read.user.photo_url),
       authDate: read.authDate,
       seal: read.hash,
     };
@@ -52,6 +59,7 @@ function readPayload(payload: Payload, token: string): Read | undefined {
     lastName: text(payload.last_name),
     username: text(payload.username),
     email: null,
+    photoUrl: photoOf(payload.photo_url),
     authDate: Number(authDate),
     seal: hash,
   };
@@ -87,11 +95,16 @@ export function telegramProof({
     ) {
       throw new Refusal('IDENTITY_REFUSED');
     }
-    const { authDate: _, seal: __, ...who } = read;
+    const { authDate: _, seal: __, photoUrl, ...who } = read;
     // Whoever holds a bot's token can sign any Telegram id, so a merchant's bot proves an identity to that merchant
     // alone.
     const issuer = own ? { merchantId: tenant.id, botId: botIdOf(own) } : null;
-    const userId = await transactions.onPlatform((tx) => claimIdentity(tx, 'telegram', who, issuer));
+    const userId = await transactions.onPlatform(async (tx) => {
+      const claimed = await claimIdentity(tx, 'telegram', who, issuer);
+      // A merchant's own bot says nothing about the account of the platform.
+      if (!issuer && photoUrl) await tx.send(adoptPhoto.enqueue({ userId: claimed, url: photoUrl }));
+      return claimed;
+    });
     return { userId, merchantId: issuer?.merchantId ?? null };
   };
 }

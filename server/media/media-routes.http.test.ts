@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { mp4 } from '#tests/support/tiny-videos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { mediaContract } from '#contract/media.ts';
@@ -156,8 +157,14 @@ describe('POST /media', () => {
     expect(await db.transactions.tenantRows(other, assets)).toEqual([]);
   });
 
+  it('refuses a file that only begins like a video, and one that is too long', async () => {
+    const noVideo = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5_000, 9)]);
+    for (const file of [noVideo, mp4({ seconds: 301, width: 480, height: 854 })])
+      expect((await upload(file, { type: 'video/mp4' })).status).toBe(415);
+  });
+
   it('stores a video unchanged', async () => {
-    const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5_000, 9)]);
+    const video = mp4({ seconds: 3, width: 480, height: 854 });
     const { status, body } = await upload(video, { type: 'application/octet-stream' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ kind: 'VIDEO', picture: null, src: `/media/${shop}/${body['id'] as string}.mp4` });

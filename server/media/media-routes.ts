@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { encodeUpload, type EncodedPicture } from './media.ts';
 import type { MediaStore } from './ports.ts';
 import { sniff } from './sniff.ts';
+import { readVideo } from './video-info.ts';
 
 export interface MediaParts {
   transactions: Transactions;
@@ -25,6 +26,8 @@ const addAsset = statement(
   insert into media_asset (merchant_id, id, kind, folder, content_type, width, height, bytes, widths, placeholder, alt)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb)`,
 );
+
+const LONGEST_VIDEO_S = 5 * 60;
 
 export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract> {
   const { transactions, store } = parts;
@@ -61,12 +64,14 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
       const altText = alt ? JSON.stringify(alt) : null;
 
       if (found.kind === 'VIDEO') {
+        const video = readVideo(bytes, found.type);
+        if (!video || video.seconds > LONGEST_VIDEO_S) throw new Refusal('UNSUPPORTED_MEDIA');
         const name = `${path}.${found.type}`;
         const contentType = `video/${found.type}`;
         await keep(
           tenant,
           [{ path: name, bytes, contentType }],
-          [id, 'VIDEO', `/media/${name}`, contentType, null, null, bytes.length, [], null, altText],
+          [id, 'VIDEO', `/media/${name}`, contentType, video.width, video.height, bytes.length, [], null, altText],
         );
         return { id, kind: 'VIDEO' as const, src: `/media/${name}`, picture: null };
       }

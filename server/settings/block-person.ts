@@ -8,7 +8,7 @@ import { noteAdmin } from './settings-store.ts';
 
 interface PersonRow {
   id: string;
-  phone: string;
+  phone: string | null;
   first_name: string | null;
   last_name: string | null;
   status: 'ACTIVE' | 'BLOCKED';
@@ -20,7 +20,7 @@ interface PersonRow {
 const personOf = statement<PersonRow>(
   'settings.person',
   `
-  select u.id, u.phone, u.first_name, u.last_name, u.status, u.blocked_reason,
+  select u.id, coalesce(u.phone, '') as phone, u.first_name, u.last_name, u.status, u.blocked_reason,
     exists (select from platform_role r where r.user_id = u.id) as is_admin
   from app_user u
   where (u.id = $1::uuid or u.phone = $2::text) and u.phone is not null and u.status <> 'DELETED'`,
@@ -43,7 +43,7 @@ export async function findPerson(
 
 export const toPerson = (row: PersonRow): PlatformPerson => ({
   id: row.id,
-  phone: row.phone,
+  phone: row.phone ?? '',
   firstName: row.first_name,
   lastName: row.last_name,
   status: row.status,

@@ -200,7 +200,7 @@ describe('a chunk that does not load', () => {
     await withoutChunk(page, 'liked-route');
     const documents = documentsOf(page);
     await page.goto(`${product.origin}/liked`);
-    await page.locator('.load-failed a').waitFor({ timeout: 20_000 });
+    await page.locator('.load-failed button').waitFor({ timeout: 20_000 });
     expect(documents.length).toBe(2);
     await page.close();
   });

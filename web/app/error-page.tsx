@@ -17,8 +17,8 @@ interface ErrorPageProps {
 }
 
 /**
- * The page does not exist, the merchant is closed, the connection failed, or an error of ours. A failed connection is no
- * internal error: the page is there and can be opened later.
+ * The page does not exist, the merchant is closed, the connection failed, or an error of ours. A failed connection is
+ * no internal error: the page exists and can be opened later.
  */
 export function ErrorPage({ status, error, basePath = '/', outside }: ErrorPageProps) {
   return status === 404 ? (

@@ -28,22 +28,26 @@ const filesOf = ({ url, entry }: Manifest, routes: MatchedRoute[]): string[] => 
 
 /**
  * A hidden page is never painted, so it starts at once. When code is missing it is requested once more, then the
- * document is reloaded under the guard of build-watch.ts, then a bar with a link is shown: the HTML stays readable.
+ * document is reloaded under the guard of build-watch.ts, then a toast offers to try again: the HTML stays readable.
  */
 const STARTER = `(function(){var started=false;function start(){if(started)return;started=true;
 const request=function(href,rel){const link=document.createElement('link');link.rel=rel;link.href=href;
 if(rel==='preload'){link.as='fetch';link.crossOrigin='anonymous'}document.head.append(link)};
 for(const href of texts)request(href,'preload');for(const href of files)request(href,'modulepreload');
 load().catch(load).catch(fail)}
-function load(){return import(manifest).then(function(){return Promise.all(modules.map(function(each){return import(each)}))})
+function load(){return import(manifest)
+.then(function(){return Promise.all(modules.map(function(each){return import(each)}))})
 .then(function(loaded){
 window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));
 return import(entry)})}
 function fail(){try{const last=Number(sessionStorage.getItem('reloadedAt'));
-if(navigator.onLine&&Date.now()-last>1e4){sessionStorage.setItem('reloadedAt',Date.now());location.reload();return}}catch{}
-const bar=document.createElement('div'),again=document.createElement('a');bar.className='load-failed';
-bar.setAttribute('role','alert');again.className='link';again.href=location.href;
-again.textContent=failure.again;bar.append(failure.text,again);document.body.append(bar)}
+if(navigator.onLine&&Date.now()-last>1e4){sessionStorage.setItem('reloadedAt',Date.now());
+location.reload();return}}catch{}
+const make=function(tag,name,text){const made=document.createElement(tag);made.className=name;
+made.textContent=text;return made};
+const region=make('div','toasts',''),toast=make('div','toast load-failed',''),again=make('button','',failure.again);
+toast.setAttribute('role','alert');again.onclick=function(){location.reload()};
+toast.append(make('span','',failure.text),again);region.append(toast);document.body.append(region)}
 if(document.visibilityState==='hidden')start();else{requestAnimationFrame(function(){setTimeout(start)});
 document.addEventListener('visibilitychange',start,{once:true})}})();`;
 

@@ -19,9 +19,8 @@ const MOST: Record<string, number> = { [FILES]: 400, [PAGES]: 80, [PERSONAL]: 40
 const OFFLINE_PAGE = '/offline.html';
 
 /** Answers that pages and running orders need. Everything else under /api needs the network. */
-const CACHED_CALLS =
-  /^\/api\/(settings|terms|home|branches|merchants(\/[^/]+(\/(menu|branches|reviews|gallery))?)?|orders(\/.*)?|table-sessions(\/.*)?)$/;
-const PERSONAL_CALLS = /^\/api\/(orders|table-sessions)/;
+const PUBLIC_CALLS = /^\/api\/(settings|terms|home|branches|merchants(\/[^/]+(\/(menu|branches|reviews|gallery))?)?)$/;
+const PERSONAL_CALLS = /^\/api\/(orders|table-sessions)(\/.*)?$/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -59,7 +58,8 @@ function strategyOf(request: Request): Strategy | undefined {
   // The console works on live data alone, and event streams never end.
   if (/(^|\/)console(\/|$|\.data$)/.test(pathname)) return undefined;
   if (request.headers.get('accept')?.includes('text/event-stream')) return undefined;
-  if (pathname.startsWith('/api/')) return CACHED_CALLS.test(pathname) ? 'answer' : undefined;
+  const isCached = PUBLIC_CALLS.test(pathname) || PERSONAL_CALLS.test(pathname);
+  if (pathname.startsWith('/api/')) return isCached ? 'answer' : undefined;
   if (request.mode === 'navigate') return 'document';
   return /\.(data|json)$/.test(pathname) && !pathname.startsWith('/builds/') ? 'answer' : undefined;
 }
@@ -80,7 +80,7 @@ async function put(name: string, key: string, response: Response): Promise<void>
   const keys = await cache.keys();
   const surplus = keys
     .filter(({ url }) => !url.endsWith(OFFLINE_PAGE))
-    .slice(0, Math.max(0, keys.length - MOST[name]!));
+    .slice(0, Math.max(0, keys.length - (MOST[name] ?? 0)));
   await Promise.all(surplus.map((old) => cache.delete(old)));
 }
 

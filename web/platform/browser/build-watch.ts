@@ -1,6 +1,6 @@
 /**
- * Checks whether a newer build is deployed. The page reloads at the next navigation; never while a form is filled in, and
- * never twice within ten seconds.
+ * Checks whether a newer build is deployed. The page reloads at the next navigation; never while a form is filled in,
+ * and never twice within ten seconds.
  */
 const LATEST = '/builds/latest.json';
 const manifestOf = (id: string): string => `/builds/meta/${encodeURIComponent(id)}.json`;
@@ -49,7 +49,7 @@ export async function checkBuild(fetcher: typeof fetch = fetch): Promise<boolean
   return newer;
 }
 
-/** Whether a field contains something that the visitor typed and has not submitted. @internal */
+/** Whether a field contains something that the visitor typed and has not submitted. */
 export function hasHalfFilledForm(root: ParentNode = document): boolean {
   return [...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
     (field) => {

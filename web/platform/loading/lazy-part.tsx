@@ -2,8 +2,8 @@
  * Components whose code is loaded when they are first rendered.
  *
  * - `lazyPage`: the content of a route. A failed load is shown by the error page of the route.
- * - `lazyPart`: a dialog or a region of a page. A failed load leaves the page, and what was typed in it, as they are and
- *   offers to try again.
+ * - `lazyPart`: a dialog or a region of a page. A failed load leaves the page, and what was typed in it, as they are
+ *   and offers to try again.
  */
 import { Component, lazy, use, type ComponentType, type ReactNode } from 'react';
 import { ChunkError, loadChunk } from './load-chunk.ts';

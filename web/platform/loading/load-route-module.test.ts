@@ -53,7 +53,7 @@ it('remembers a route module once it has arrived', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('does not remember a module that did not arrive, and never rejects: the router could not show the error', async () => {
+it('does not remember a module that did not arrive, and never rejects, which the router could not show', async () => {
   const { loadRouteModule } = await fresh();
   stored.set('reloadedAt', String(Date.now()));
   const cache = {};

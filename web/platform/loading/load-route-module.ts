@@ -14,6 +14,7 @@ export type NavigationFailed = CustomEvent<string>;
 /**
  * The router waits for this promise and remembers its result for good, so it never rejects: a module that is missing is
  * replaced by one that loads the view when it is rendered, and whose failure is shown by the error page of the route.
+ * @public Imported by the replaced file of the router.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
