@@ -7,7 +7,7 @@ import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 import { changeVisit, type Hold } from './visit-draft.ts';
 
-export interface TableTime {
+interface TableTime {
   branchId: string;
   day: string;
   time: string;
