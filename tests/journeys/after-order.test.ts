@@ -93,7 +93,7 @@ describe.each([
     await onPage(async (page) => {
       await follow(page, placed.link);
       await follow(other.page, placed.link);
-      expect(await page.locator('dialog .text-eta').textContent()).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
+      expect(await page.locator('dialog .text-eta').textContent()).toMatch(/^\d\d:\d\d$/);
       expect(await page.locator('dialog .bill [data-kind=total] dd').textContent()).toBe(money(placed.bill));
       expect(await page.locator('dialog .order-number').textContent()).toBe(
         String(placed.number).padStart(4, '0').slice(-4),

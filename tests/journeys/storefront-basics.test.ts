@@ -53,7 +53,7 @@ describe('a merchant by path and by host', () => {
 
   it.each([
     ['/merchants', '/Merchants'],
-    ['/MERCHANTS/x/MENU?q=osh', '/Merchants/x/Menu?q=osh'],
+    ['/MERCHANTS/x/MENU?utm=a&q=osh', '/Merchants/x/Menu?utm=a&q=osh'],
     ['/anhor/BASKET', '/anhor/basket'],
     ['/ANHOR/basket', '/anhor/basket'],
     ['/ANHOR', '/anhor/'],

@@ -23,12 +23,12 @@ async function underMerchant(pathname: string, { settings, origin, api }: PageCo
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<never> {
   const page = context.get(pageContext);
-  const { pathname, search } = new URL(request.url);
+  const { pathname } = new URL(request.url);
   const base = page.settings.basePath.replace(/\/$/, '');
   const path = page.found ? canonicalPath(pathname.slice(base.length)) : undefined;
   const target = path ?? (await underMerchant(pathname, page));
-  // The router adds the base path to the target of a redirect.
-  if (target && base + target !== pathname) throw replace(target + search, 308);
+  // The router adds the base path to the target of a redirect, the page server the query.
+  if (target && base + target !== pathname) throw replace(target, 308);
   throw data(null, { status: 404 });
 }
 

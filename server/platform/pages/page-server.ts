@@ -182,7 +182,7 @@ export class PageServer {
       });
     }
     request.loggedRoute = page.route;
-    return send(request, reply, page);
+    return send(request, reply, page.status === 308 ? withQuery(page, written.slice(pathname.length)) : page);
   }
 
   private async placeNow(where: Parameters<PageParts['locate']>[0]): Promise<PagePlace> {
@@ -256,6 +256,14 @@ export class PageServer {
     if (this.handlers.size > 500) this.handlers.delete(this.handlers.keys().next().value!);
     return handle;
   }
+}
+
+/** A canonical address keeps the query as it was written; what a page does not know was not part of its rendering. */
+function withQuery(page: CachedPage, query: string): CachedPage {
+  const headers = page.headers.map(([name, value]): [string, string] =>
+    name === 'location' ? [name, value.split('?', 1)[0] + query] : [name, value],
+  );
+  return { ...page, headers };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
