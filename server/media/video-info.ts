@@ -20,7 +20,7 @@ export function readVideo(file: Uint8Array, type: Type): VideoInfo | undefined {
   }
 }
 
-/** ISO/IEC 14496-12: boxes of a 32-bit size, a name and content; 1 means a 64-bit size follows, 0 the rest of the file. */
+/** ISO/IEC 14496-12: boxes of a 32-bit size, a name and content; 1: a 64-bit size follows, 0: the rest of the file. */
 function* boxes(bytes: Buffer): Generator<{ name: string; content: Buffer }> {
   for (let at = 0; at + 8 <= bytes.length;) {
     const short = bytes.readUInt32BE(at);
@@ -72,7 +72,7 @@ const CLUSTER = 0x1f43b675;
 const VIDEO_TRACK = 1;
 const DEFAULT_SCALE_NS = 1_000_000;
 
-/** RFC 8794: elements of an id, a size of variable length and content; a size of all ones means the rest of the parent. */
+/** RFC 8794: elements of an id, a size of variable length and content; a size of all ones: the rest of the parent. */
 function* elements(bytes: Buffer): Generator<{ id: number; content: Buffer }> {
   for (let at = 0; at < bytes.length;) {
     const idLength = Math.clz32(bytes.readUInt8(at)) - 23;
