@@ -1,5 +1,6 @@
 /** One restaurant: its details, its menu, its branches. */
 import { z } from 'zod';
+import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, ServiceType } from './values.ts';
 
@@ -42,6 +43,9 @@ export const Product = z
     weight: z.int().optional(),
     volume: z.int().optional(),
     tags: z.array(z.string()),
+    dietaryTags: z.array(z.enum(DIETARY_TAGS)).optional(),
+    /** Absent when the merchant has not declared them; empty when the dish contains none. */
+    allergens: z.array(z.enum(ALLERGENS)).optional(),
     image: PictureValue.nullable(),
   })
   .meta({ id: 'Product' });

@@ -3,6 +3,7 @@ import type { Choice, Dish, RestaurantPlan, Section } from '../city/types/kinds.
 import { CHOICES } from '../city/choices.ts';
 import { chance, cityId, type Chance } from './seed.ts';
 import { instantIn, restaurantIdOf, tiyin, type MerchantContext } from './context.ts';
+import { allergensOf, dietaryTagsOf } from './dietary-facts.ts';
 import { apart } from './order-pictures.ts';
 
 interface Placed {
@@ -94,7 +95,9 @@ function productRow(
     proteins,
     fats,
     carbs,
-    tags: dish.tags,
+    tags: dish.tags.filter((tag) => tag !== 'vegetarian'),
+    dietary_tags: dietaryTagsOf(dish, section.station, plan.features.includes('halol')),
+    allergens: allergensOf(dish, section.station),
     station: section.station,
     sold_from_minute: dish.sold?.[0] ?? null,
     sold_to_minute: dish.sold?.[1] ?? null,

@@ -44,7 +44,9 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
         'costPrice', p.cost_price,
         'discount', p.discount,
         'weight', p.weight_grams,
-        'volume', p.volume_millilitres
+        'volume', p.volume_millilitres,
+        'dietaryTags', nullif(p.dietary_tags, '{}'),
+        'allergens', p.allergens
       )) || jsonb_build_object(
         'branches', c.branches,
         'stoppedAt', coalesce(c.stopped, '{}'),

@@ -50,6 +50,19 @@ test('what says nothing is not sent, and shared choices are sent once', () => {
   expect(choicesOf(productsOf(menu)[1]!, menu)).toEqual([size]);
 });
 
+test('a dish without allergens differs from one whose allergens are not declared', () => {
+  const menu = toMenuData(
+    menuOf([product('osh'), product('choy', { allergens: [] }), product('somsa', { dietaryTags: ['halal'] })]),
+  );
+  expect(menu.hasDietaryFacts).toBe(true);
+  expect(productsOf(menu)).toEqual([
+    { id: 'osh', name: 'osh', costPrice: 4_200_000 },
+    { id: 'choy', name: 'choy', costPrice: 4_200_000, allergens: [] },
+    { id: 'somsa', name: 'somsa', costPrice: 4_200_000, dietaryTags: ['halal'] },
+  ]);
+  expect(toMenuData(menuOf([product('osh')])).hasDietaryFacts).toBeUndefined();
+});
+
 describe('at a branch', () => {
   const menu = toMenuData(
     menuOf([

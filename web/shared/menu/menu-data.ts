@@ -1,4 +1,5 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
+import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
 import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
 
 export interface MenuProduct {
@@ -18,6 +19,9 @@ export interface MenuProduct {
   weight?: number;
   volume?: number;
   tags?: string[];
+  dietaryTags?: DietaryTag[];
+  /** Absent when the merchant has not declared them; empty when the dish contains none. */
+  allergens?: Allergen[];
   /** The picture's address without size and extension, and its largest width. */
   image?: { src: string; width: number };
 }
@@ -29,6 +33,8 @@ export interface MenuSection {
 }
 
 export interface MenuData {
+  /** Some dish has a dietary tag or declared allergens. */
+  hasDietaryFacts?: true;
   branches: string[];
   choices: ModificationGroup[];
   sections: MenuSection[];
@@ -57,6 +63,7 @@ export function toMenuData(menu: Menu): MenuData {
 
   const lean = (product: Product): MenuProduct => {
     const { id, name, description, costPrice, discount, weight, volume, nutrition, tags, image } = product;
+    const { dietaryTags = [], allergens } = product;
     return {
       id,
       name,
@@ -71,11 +78,19 @@ export function toMenuData(menu: Menu): MenuData {
       ...(weight && { weight }),
       ...(volume && { volume }),
       ...(tags.length > 0 && { tags }),
+      ...(dietaryTags.length > 0 && { dietaryTags }),
+      ...(allergens && { allergens }),
       ...(image && { image: { src: image.src, width: Math.max(0, ...image.widths) } }),
     };
   };
   const sections = all.map(({ id, name, products }) => ({ id, name, products: products.map(lean) }));
-  return { branches: branches.list, choices: choices.list, sections };
+  const hasFacts = all.some(({ products }) => products.some((each) => each.dietaryTags?.length || each.allergens));
+  return {
+    branches: branches.list,
+    choices: choices.list,
+    sections,
+    ...(hasFacts && { hasDietaryFacts: true as const }),
+  };
 }
 
 export type Presence = 'here' | 'soldOut' | 'elsewhere';

@@ -14,6 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { MAX_NOTE, type BasketItem } from '#web/shared/basket/basket-lines.ts';
 import { offerOf, tagsOf, useTagText } from './product-tags.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
+import { AllergenFacts, shownDiets } from './dietary-facts.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { choose, isUnmet, modificationsOf, type Counts } from './choices.ts';
 import { NutritionFacts, PortionSize } from './nutrition-facts.tsx';
@@ -181,8 +182,14 @@ function Facts({ product }: { product: MenuProduct }) {
         {tags.map((tag) => (
           <Badge key={tag}>{tagText(tag)}</Badge>
         ))}
+        {shownDiets(product).map((diet) => (
+          <Badge key={diet} tone="ok" icon={diet === 'halal' ? undefined : 'leaf'}>
+            {t(`product.diet.${diet}`)}
+          </Badge>
+        ))}
       </p>
       <NutritionFacts nutrition={product.nutrition} />
+      <AllergenFacts product={product} />
     </>
   );
 }

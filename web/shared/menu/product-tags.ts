@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import type { MenuProduct } from './menu-data.ts';
 
 /** Tags with a message; others are internal notes of the merchant and are not shown. */
-const KNOWN_TAGS = ['hit', 'new', 'vegetarian', 'spicy'] as const;
+const KNOWN_TAGS = ['hit', 'new', 'spicy'] as const;
 export type ProductTag = (typeof KNOWN_TAGS)[number];
 
 const isKnown = (tag: string): tag is ProductTag => (KNOWN_TAGS as readonly string[]).includes(tag);

@@ -88,6 +88,15 @@ describe('the search on a menu', () => {
     expect(replaceState.mock.calls[0]?.[2]).toBe('/Merchants/anhor');
   });
 
+  it('finds only dishes that pass the filter, with words and without', async () => {
+    Object.assign(window, { location: { pathname: '/', search: '', hash: '' }, history: { replaceState } });
+    const passing = new Set(menu.sections[0]!.products.slice(1));
+    const hook = await runHook(() => useMenuQuery(menu, passing), { at: '/' });
+    expect(found(hook)).toEqual(['manti']);
+    await hook.do(() => hook.now.type('osh'));
+    expect(found(hook)).toEqual([]);
+  });
+
   it('does not touch the address while nothing was typed', async () => {
     const hook = await run('?find=osh');
     await hook.pass(1_000);

@@ -42,6 +42,8 @@ import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
 const ProductSheet = lazyPart(async () => (await loadSheet()).ProductSheet);
 
+const DietaryBar = lazyPart(async () => (await import('./dietary-bar.tsx')).DietaryBar);
+
 const HITS = 'hits';
 /** Tiles that the server renders completely, more than the tallest screen shows. */
 const WHOLE_TILES = 10;
@@ -55,7 +57,8 @@ export function MenuView({ menu }: { menu: MenuData }) {
   const branchId = useChosenBranch(restaurantId);
   const changes = useBasketActions(restaurant);
   const sections = useSections(menu);
-  const search = useMenuQuery(menu);
+  const [passing, setPassing] = useState<ReadonlySet<MenuProduct>>();
+  const search = useMenuQuery(menu, passing);
   const dishAddress = useCallback((productId: string) => paths.dishCard({ slug }, productId), [slug]);
   const { value: openedId, open, close } = useOverlayParam('product', dishAddress);
   const opened = useMemo(
@@ -95,6 +98,15 @@ export function MenuView({ menu }: { menu: MenuData }) {
             <ScrollRail key={rendered} kind="chips" label={t('merchant.categoriesRow')} sections={railOf(sections)} />
           )}
         </CachedFragment>
+        {menu.hasDietaryFacts && (
+          <div className="chip-row">
+            {whole && (
+              <Suspense>
+                <DietaryBar menu={menu} onFilter={setPassing} />
+              </Suspense>
+            )}
+          </div>
+        )}
         <MenuSearch search={search} />
         {search.found ? (
           <Found products={search.found} query={search.query} tile={tile} onClear={search.clear} />
@@ -225,16 +237,16 @@ function Found(props: { products: MenuProduct[]; query: string; tile: RenderTile
   return (
     <section className="menu-section" aria-label={t('merchant.search')}>
       <p className="text-h3 md:min-h-12 md:max-w-1/2" role="status">
-        {t('merchant.found', { n: products.length, query })}
+        {query ? t('merchant.found', { n: products.length, query }) : t('merchant.passing', { n: products.length })}
       </p>
       {products.length > 0 ? (
         <div className="tile-grid">{products.map((product, index) => tile(product, index))}</div>
       ) : (
         <EmptyState
           icon="search"
-          title={t('merchant.foundNothing', { query })}
+          title={query ? t('merchant.foundNothing', { query }) : t('merchant.nonePasses')}
           className="py-14"
-          action={<Button onClick={onClear}>{t('merchant.searchClear')}</Button>}
+          action={query && <Button onClick={onClear}>{t('merchant.searchClear')}</Button>}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
-import { type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
+import { productsOf, type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { indexMenu, searchMenu } from './find-on-menu.ts';
 
 const PARAM = 'find';
@@ -12,12 +12,12 @@ export interface MenuQuery {
   query: string;
   type: (query: string) => void;
   clear: () => void;
-  /** Absent without a query. */
+  /** Absent without a query and without a filter. */
   found: MenuProduct[] | undefined;
 }
 
 /** The search on this menu. It is written to the address after a delay, so that it survives a reload. */
-export function useMenuQuery(menu: MenuData): MenuQuery {
+export function useMenuQuery(menu: MenuData, passing?: ReadonlySet<MenuProduct>): MenuQuery {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const written = new URLSearchParams(search).get(PARAM)?.slice(0, LONGEST_QUERY) ?? '';
@@ -33,7 +33,10 @@ export function useMenuQuery(menu: MenuData): MenuQuery {
 
   const isSearching = searched !== '';
   const index = useMemo(() => (isSearching ? indexMenu(menu) : []), [isSearching, menu]);
-  const found = useMemo(() => (searched ? searchMenu(index, searched) : undefined), [index, searched]);
+  const found = useMemo(() => {
+    const list = searched ? searchMenu(index, searched) : passing && productsOf(menu);
+    return passing ? list?.filter((product) => passing.has(product)) : list;
+  }, [menu, index, searched, passing]);
   return { query, type: setTyped, clear: () => setTyped(''), found };
 }
 

@@ -1,0 +1,22 @@
+import { suitsDiet, type DietaryTag } from '#domain/catalog/dietary.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import type { MenuProduct } from './menu-data.ts';
+
+/** The tags of a dish without those that another one implies: a vegan dish is not called vegetarian as well. */
+export const shownDiets = ({ dietaryTags = [] }: Pick<MenuProduct, 'dietaryTags'>): DietaryTag[] =>
+  dietaryTags.filter((tag) => tag !== 'vegetarian' || !suitsDiet({ dietaryTags }, 'vegan'));
+
+/** What the dish contains of the 14 allergens, in words. */
+export function AllergenFacts({ product }: { product: MenuProduct }) {
+  const t = useT();
+  const { allergens, choices } = product;
+  if (!allergens) return <p className="mt-4 text-ink-2">{t('product.allergensUndeclared')}</p>;
+  return (
+    <p className="mt-4 text-ink-2">
+      {allergens.length > 0
+        ? t('product.contains', { list: allergens.map((each) => t(`product.allergen.${each}`)).join(', ') })
+        : t('product.noAllergens')}
+      {choices && ` ${t('product.choicesMayContain')}`}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** The dietary filter of a menu in its address: `?diet=halal,vegan&without=milk`. Unknown codes are dropped. */
+import { ALLERGENS, DIETARY_TAGS, type DietaryFilter } from '#domain/catalog/dietary.ts';
+
+const DIETS = 'diet';
+const WITHOUT = 'without';
+
+export function dietaryFilterOf(search: string): DietaryFilter {
+  const params = new URLSearchParams(search);
+  const codes = (name: string): string[] => params.get(name)?.split(',') ?? [];
+  const [diets, without] = [codes(DIETS), codes(WITHOUT)];
+  return {
+    diets: DIETARY_TAGS.filter((tag) => diets.includes(tag)),
+    without: ALLERGENS.filter((allergen) => without.includes(allergen)),
+  };
+}
+
+/** The query with this filter in place of the one it has; the rest is unchanged. */
+export function withDietaryFilter(search: string, { diets, without }: DietaryFilter): string {
+  const params = new URLSearchParams(search);
+  for (const [name, codes] of [
+    [DIETS, diets],
+    [WITHOUT, without],
+  ] as const) {
+    if (codes.length > 0) params.set(name, codes.join(','));
+    else params.delete(name);
+  }
+  // A comma needs no escape in a query.
+  return params.size > 0 ? `?${params.toString().replaceAll('%2C', ',')}` : '';
+}
+
+/** Without the router, like the menu's search: a navigation would cancel one that a tap has just started. */
+export function writeDietaryFilter(filter: DietaryFilter): void {
+  const { pathname, search, hash } = window.location;
+  const next = withDietaryFilter(search, filter);
+  if (next !== search) window.history.replaceState(window.history.state, '', pathname + next + hash);
+}
