@@ -14,7 +14,7 @@ export function dietaryFilterOf(search: string): DietaryFilter {
   };
 }
 
-/** The query with this filter in place of the one it has; the rest is unchanged. */
+/** The query with this filter in place of the one it has; the rest is unchanged. @internal */
 export function withDietaryFilter(search: string, { diets, without }: DietaryFilter): string {
   const params = new URLSearchParams(search);
   for (const [name, codes] of [
