@@ -130,8 +130,9 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     gaps.filter(({ field }) => field !== 'account'),
   );
   const current = open === undefined ? (first ?? (status === 'guest' ? 'contact' : null)) : open;
-  // Without dishes only a table can be booked.
-  const isEmpty = order.lines.length === 0 && order.service !== 'DINE_IN';
+  // Without dishes a table can be booked, where the restaurant seats guests.
+  const isEmpty =
+    order.lines.length === 0 && order.service !== 'DINE_IN' && !facts.restaurant.services.includes('DINE_IN');
   useClosedLed(led, current, setLed);
   if (isEmpty && !done)
     return (
