@@ -50,7 +50,7 @@ export const RestaurantCard = z
     services: z.array(ServiceType),
     offer: z.string().optional(),
     isNew: z.boolean(),
-    /** Of the query's party: the free times nearest to the wanted one, at the branch that has them. */
+    /** For a query with a party and a time: the free times nearest to it, and the branch that has them. */
     freeTable: z.object({ branchId: Id, times: z.array(z.object({ day: z.iso.date(), time: z.string() })) }).optional(),
   })
   .meta({ id: 'RestaurantCard' });

@@ -33,7 +33,7 @@ export const queryList = <S extends z.ZodType<string>>(of: S, most = 20) =>
     z.array(of).max(most).optional(),
   ) as unknown as z.ZodOptional<z.ZodArray<S>>;
 
-/** A delivery to one address, as cards, pages and baskets show it. */
+/** Price, time and distance of a delivery to one address. */
 export const DeliveryOffer = z
   .object({
     branchId: Id,

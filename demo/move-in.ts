@@ -86,7 +86,7 @@ export async function moveIn(parts: LoadCityParts): Promise<void> {
     { retry: true },
   );
 
-  // The planner has seen empty tables so far.
+  // The statistics of PostgreSQL still describe empty tables.
   await database.owner.query('analyze');
   print(`The demo city: open after ${((performance.now() - started) / 1_000).toFixed(1)} s`);
 }

@@ -3,6 +3,7 @@ import { billOf, lineSums } from '#domain/pricing/bill.ts';
 import { priceByTariff } from '#domain/pricing/delivery-price.ts';
 import { discountOf } from '#domain/pricing/price.ts';
 import { rideMinutes } from '#domain/places/street-route.ts';
+import { billColumns } from '#server/orders/bill-columns.ts';
 import { cityId, type Chance } from '../rows/seed.ts';
 import type { Row } from '../rows/rows.ts';
 import type { HistoryFacts, PastBranch, PastDish } from './history-facts.ts';
@@ -182,19 +183,9 @@ function orderRow(parts: OrderParts): Row {
     canceled_at: instant(stamps.canceled),
     expires_at: instant(placedAt + EXPIRY_MINUTES[service] * MINUTE),
     pickup_valid: service === 'PICK_UP',
-    product_count: bill.productCount,
-    product_price: bill.productPrice,
-    product_discount: bill.productDiscount,
-    total_product_price: bill.totalProductPrice,
-    total_product_discount: bill.totalProductDiscount,
-    delivery_price: bill.deliveryPrice ?? 0,
-    delivery_discount: bill.deliveryDiscount,
+    ...billColumns(bill),
     delivery_tariff_id: delivery?.tariffId ?? null,
     service_id: bill.servicePrice > 0 ? (table?.charge?.id ?? null) : null,
-    service_price: bill.servicePrice,
-    total_discount: bill.totalDiscount,
-    total_price: bill.totalPrice,
-    bill: bill.bill,
     delivery_type: address ? 'DASTURXON' : null,
     courier_id: stamps.onWay === null ? null : facts.staff.courier,
     courier_status: course.courierStatus,

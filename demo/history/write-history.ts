@@ -93,7 +93,7 @@ export async function writeHistory(parts: HistoryParts): Promise<void> {
       dayIn(now, 0),
     );
   }
-  // The planner has seen empty tables so far.
+  // The statistics of PostgreSQL still describe empty tables.
   await database.owner.query('analyze orders, order_line, order_event, payment, customer');
   await database.owner.query('insert into applied_seed (name) values ($1) on conflict do nothing', [SEED_NAME]);
   const seconds = Number(((performance.now() - began) / 1_000).toFixed(1));
@@ -123,7 +123,7 @@ async function writeMerchant(
   );
 }
 
-/** Requests are answered between two days. */
+/** Yields to the event loop after each planned day, so that requests are answered meanwhile. */
 async function planned(facts: HistoryFacts, today: string): Promise<PastMerchant> {
   const days = pastOfMerchant(facts, today);
   for (;;) {

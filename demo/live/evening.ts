@@ -42,7 +42,7 @@ const ORDINARY = new Set([
 ]);
 
 export interface EveningParts {
-  /** Where this product answers. */
+  /** Scheme, host and port of this product. */
   origin: string;
   inboxToken: string | null;
   transactions: Transactions;
@@ -69,7 +69,7 @@ export function startEvening(parts: EveningParts): Evening {
   const client = liveClient({ ...parts, signal: shiftEnd.signal });
   const counts: Counts = { orders: 0, bookings: 0, tables: 0, refused: 0, failed: 0 };
 
-  /** One failing action does not stop the evening; what is not ordinary stands in the log. */
+  /** A failing action does not stop the evening. Errors other than the expected refusals are logged. */
   async function attempt(action: () => Promise<unknown>): Promise<void> {
     if (signal.aborted) return;
     try {

@@ -136,7 +136,7 @@ export async function bookTable(parts: GuestParts, venue: Venue): Promise<Placed
   return client.call<PlacedOrder>(venue.merchantId, '/orders', { method: 'POST', as: guest, body: booking });
 }
 
-/** Scans the code of a free table, which the waiter's console shows. */
+/** Opens a session at a free table with its code, which staff read in the console. */
 export async function sitDown(parts: GuestParts, venue: Venue, device: string): Promise<TableSession | null> {
   const { client, random } = parts;
   const waiter = { as: LIVE_STAFF.waiter };

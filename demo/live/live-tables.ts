@@ -17,7 +17,7 @@ interface Seated {
 }
 
 export interface LiveTables {
-  /** Somebody sits down, if one of the simulated tables is free. */
+  /** Opens a session at a simulated table; false when none is free. */
   sit(venue: Venue): Promise<boolean>;
   /** Takes over sessions that an earlier process left open. */
   adopt(venue: Venue): Promise<void>;

@@ -15,7 +15,7 @@ it('moves at one speed, corners included', () => {
   const total = way.slice(1).reduce((sum, point, at) => sum + metresBetween(way[at]!, point), 0);
   const steps = Array.from({ length: 21 }, (_, at) => pointAlong(way, at / 20));
   for (const [at, point] of steps.slice(1).entries()) {
-    // Across a corner the straight line is shorter than the way.
+    // The straight line between two points is shorter than a route with a corner between them.
     expect(metresBetween(steps[at]!, point)).toBeLessThan(total / 20 + 1);
   }
 });

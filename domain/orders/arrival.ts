@@ -39,8 +39,6 @@ const STILL_COOKING_MS = 2 * MINUTE_MS;
 const COURIER_COMES_MS = 10 * MINUTE_MS;
 const LEAST_RIDE_MS = MINUTE_MS;
 
-const GIVES_FOOD_TO: readonly CourierState[] = ['PERFORMER_FOUND', 'PERFORMER_PICK_UP_ARRIVED'];
-
 /** null: there is no promise, or the order has ended. */
 export function arrivalOf(order: ArrivalFacts, now: number): Arrival | null {
   const { status, promisedFrom, promisedTo } = order;
@@ -84,7 +82,7 @@ function atDoor(order: ArrivalFacts, promisedFrom: number, now: number): Expecte
 /** When a courier can take the food. One is called so early that they come when it is ready. */
 function courierAt(order: ArrivalFacts, ready: number, now: number): number {
   if (order.courierStatus === 'PERFORMER_PICK_UP_ARRIVED') return now;
-  if (GIVES_FOOD_TO.includes(order.courierStatus)) return now + (rideTo(order.branch, order.courier, now) ?? 0);
+  if (order.courierStatus === 'PERFORMER_FOUND') return now + (rideTo(order.branch, order.courier, now) ?? 0);
   const isCalled = order.courierStatus !== null || order.status === 'DONE';
   return isCalled ? now + COURIER_COMES_MS : ready;
 }

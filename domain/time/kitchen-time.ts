@@ -80,3 +80,11 @@ export function openExpiresAt(order: {
   const soonest = placedAt + OPEN_EXPIRES_MINUTES.now * MINUTE_MS;
   return later && kitchenStartAt !== null ? Math.min(limit, Math.max(kitchenStartAt, soonest)) : limit;
 }
+
+const PICK_UP_WINDOW_MINUTES = 10;
+
+/** In how many minutes dishes can be picked up, after a preparation of so many. */
+export const pickUpMinutes = (prep: number): { from: number; to: number } => ({
+  from: prep,
+  to: prep + PICK_UP_WINDOW_MINUTES,
+});

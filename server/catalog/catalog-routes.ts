@@ -1,3 +1,4 @@
+import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
 import { deliveryRange } from '#domain/pricing/delivery-offer.ts';
 import type { Tariff } from '#domain/pricing/delivery-price.ts';
 import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
@@ -82,8 +83,7 @@ const withBusyMinutes = (tariff: Tariff, busy: number): Tariff => ({
 });
 
 /** Minutes until it can be picked up; null without any branch. */
-const readyIn = (prep: number): RestaurantDetails['minutes'] =>
-  Number.isFinite(prep) ? { from: prep, to: prep + 10 } : null;
+const readyIn = (prep: number): RestaurantDetails['minutes'] => (Number.isFinite(prep) ? pickUpMinutes(prep) : null);
 
 export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
   const { transactions, cachedResponses, now } = parts;

@@ -6,7 +6,7 @@ import { chooseBranch, type BranchChoice } from '#domain/places/branch-choice.ts
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import { nearestFirst } from '#domain/places/nearest.ts';
 import { checkPromo, type Promo } from '#domain/pricing/promo.ts';
-import { routeTo } from '../delivery/delivery.ts';
+import { routeTo, toDelivery } from '../delivery/delivery.ts';
 import { countsOf, priceLines, shortages, type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
 import type { Decision, DecisionContext, QuoteInput } from './decision.ts';
@@ -154,14 +154,7 @@ export function toQuote(decision: Decision): Quote {
     totalPrice: bill.totalPrice,
     bill: bill.bill,
     deliveryTariffId: delivery?.tariffId ?? null,
-    delivery: delivery && {
-      branchId: delivery.branchId,
-      price: delivery.price,
-      minimumOrder: delivery.minimumOrder,
-      freeFrom: delivery.freeFrom,
-      distance: delivery.distance,
-      minutes: delivery.minutes,
-    },
+    delivery: delivery && toDelivery(delivery),
     missingToFree: delivery?.missingToFree ?? null,
     distance: route?.distance ?? null,
     promoId: decision.promo?.id ?? null,

@@ -1,4 +1,6 @@
 /** What other capabilities use of delivery: the route from a branch to a guest, and the zones of a branch. */
+import type { DeliveryOffer as Offered } from '#contract/values.ts';
+import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import type { DeliveryZone } from '#domain/pricing/delivery-price.ts';
 import type { Corner } from '#domain/places/delivery-area.ts';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
@@ -62,4 +64,14 @@ export const toZone = ({
     shape === 'POLYGON'
       ? { shape, ring: ring ?? [] }
       : { shape, center: { latitude: latitude ?? 0, longitude: longitude ?? 0 }, radiusMetres: radius ?? 0 },
+});
+
+/** Field by field: what pricing adds to its figures is not exposed by accident. */
+export const toDelivery = ({ branchId, price, minimumOrder, freeFrom, distance, minutes }: DeliveryOffer): Offered => ({
+  branchId,
+  price,
+  minimumOrder,
+  freeFrom,
+  distance,
+  minutes,
 });

@@ -2,7 +2,9 @@
 import type { RestaurantCard } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
+import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
+import { toDelivery } from '../delivery/delivery.ts';
 import type { CardRow } from './restaurant-list.ts';
 
 const NEW_FOR_MS = 30 * 86_400_000;
@@ -16,7 +18,7 @@ export interface CardReader {
 type Minutes = NonNullable<RestaurantCard['minutes']>;
 
 /** Preparation time without the delivery. */
-const readyIn = ({ prep }: CardRow): Minutes | null => (prep === null ? null : { from: prep, to: prep + 10 });
+const readyIn = ({ prep }: CardRow): Minutes | null => (prep === null ? null : pickUpMinutes(prep));
 
 function minutesOf(row: CardRow, service: ServiceType | undefined): Minutes | null {
   const delivered = service === undefined || service === 'DELIVERY';
@@ -69,19 +71,3 @@ export function withDelivery(card: RestaurantCard, offer: DeliveryOffer | undefi
     delivery: toDelivery(offer),
   };
 }
-
-export const toDelivery = ({
-  branchId,
-  price,
-  minimumOrder,
-  freeFrom,
-  distance,
-  minutes,
-}: DeliveryOffer): NonNullable<RestaurantCard['delivery']> => ({
-  branchId,
-  price,
-  minimumOrder,
-  freeFrom,
-  distance,
-  minutes,
-});

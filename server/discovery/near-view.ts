@@ -1,4 +1,5 @@
 /** Branches by position: the nearest, and those on a map. */
+import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
 import type { MapPin, NearBranch } from '#contract/discovery.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -136,7 +137,7 @@ export function toPin(row: PinRow): MapPin {
     minutes:
       row.delivery_from !== null && row.delivery_to !== null
         ? { from: row.delivery_from, to: row.delivery_to }
-        : { from: row.prep, to: row.prep + 10 },
+        : pickUpMinutes(row.prep),
     ...(row.price === null ? {} : { price: row.price }),
     priceCategory: row.price_category,
     rating: row.rating_average === null ? null : Number(row.rating_average),

@@ -28,6 +28,7 @@ import { recalculatePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { addLines, lockOrder, putSums, removeLines, storedLines, type StoredLine } from './change-statements.ts';
+import { billColumns } from './bill-columns.ts';
 import { addEvent, giveBackPromo, giveBackSlot, giveBackStockOf } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
@@ -221,17 +222,7 @@ async function takeAndGive(
 }
 
 const toSums = (bill: Bill, keepsPromo: boolean, isPaid: boolean): object => ({
-  product_count: bill.productCount,
-  product_price: bill.productPrice,
-  product_discount: bill.productDiscount,
-  total_product_price: bill.totalProductPrice,
-  total_product_discount: bill.totalProductDiscount,
-  delivery_price: bill.deliveryPrice ?? 0,
-  delivery_discount: bill.deliveryDiscount,
-  service_price: bill.servicePrice,
-  total_discount: bill.totalDiscount,
-  total_price: bill.totalPrice,
-  bill: bill.bill,
+  ...billColumns(bill),
   keeps_promo: keepsPromo,
   is_paid: isPaid,
 });

@@ -1,9 +1,8 @@
 import type { LinkOrder } from '#contract/orders.ts';
 import { arrivalOf } from '#domain/orders/arrival.ts';
 import { travelMinutes } from '../delivery/delivery.ts';
-import type { CourierRow, OrderRow } from './order-rows.ts';
-
-export type CourierSpot = Pick<CourierRow, 'latitude' | 'longitude' | 'position_at'>;
+import type { Transactions } from '../platform/database/transactions.ts';
+import { courierSpots, orderById, type CourierSpot, type OrderRow } from './order-rows.ts';
 
 const isDelivery = ({ service_type: service }: OrderRow): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
 
@@ -35,4 +34,17 @@ export function arrivalFields(
     now,
   );
   return { estimatedAt: arrival && new Date(arrival.at).toISOString(), delay: arrival?.delay ?? null };
+}
+
+/** An order and where its courier is; undefined: there is no such order. */
+export async function readOrderAndSpot(
+  transactions: Transactions,
+  merchantId: string,
+  orderId: string,
+): Promise<{ order: OrderRow; spot: CourierSpot | undefined } | undefined> {
+  // Texts are not part of the expected time, so any language will do.
+  const [order] = await transactions.tenantRows(merchantId, orderById, ['uz', orderId]);
+  if (!order) return undefined;
+  const [spot] = order.courier_id ? await transactions.tenantRows(merchantId, courierSpots, [[orderId]]) : [];
+  return { order, spot };
 }

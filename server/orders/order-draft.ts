@@ -6,6 +6,7 @@ import { discountOf } from '#domain/pricing/price.ts';
 import type { OrderSource } from '#domain/orders/statuses.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import type { Decision } from '../checkout/checkout.ts';
+import { billColumns } from './bill-columns.ts';
 
 export interface DraftFor {
   id: string;
@@ -88,19 +89,9 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     comment: orderInput.comment,
     cutlery: orderInput.cutlery,
     if_missing: orderInput.ifMissing,
-    product_count: bill.productCount,
-    product_price: bill.productPrice,
-    product_discount: bill.productDiscount,
-    total_product_price: bill.totalProductPrice,
-    total_product_discount: bill.totalProductDiscount,
-    delivery_price: bill.deliveryPrice ?? 0,
-    delivery_discount: bill.deliveryDiscount,
+    ...billColumns(bill),
     delivery_tariff_id: delivery?.tariffId ?? null,
     service_id: bill.servicePrice > 0 ? (hall?.charge?.id ?? null) : null,
-    service_price: bill.servicePrice,
-    total_discount: bill.totalDiscount,
-    total_price: bill.totalPrice,
-    bill: bill.bill,
     promo_id: promo?.id ?? null,
     promo_code: promo?.code ?? null,
     payment_type: orderInput.paymentType,

@@ -288,8 +288,10 @@ export interface CourierRow {
   position_at: Moment;
 }
 
+export type CourierSpot = Pick<CourierRow, 'latitude' | 'longitude' | 'position_at'>;
+
 /** $1 orders of one merchant: where their couriers are. */
-export const courierSpots = statement<Pick<CourierRow, 'latitude' | 'longitude' | 'position_at'> & { id: string }>(
+export const courierSpots = statement<CourierSpot & { id: string }>(
   'orders.courier-spots',
   `
   select o.id, c.latitude, c.longitude, c.position_at

@@ -8,7 +8,7 @@ import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
-import type { CourierRow, OrderRow, OrderRowWithDue } from './order-rows.ts';
+import type { CourierRow, CourierSpot, OrderRow, OrderRowWithDue } from './order-rows.ts';
 import type { StaffRow } from './staff-order-rows.ts';
 import { arrivalFields } from './order-arrival.ts';
 import { courierMoverOf } from './order-policy.ts';
@@ -46,7 +46,8 @@ function toCourierView(row: OrderRow, courier: CourierRow | undefined, isOwner: 
   };
 }
 
-export function toLinkOrder(row: OrderRowWithDue, now: number, courier?: CourierRow): LinkOrder {
+/** Everything but what depends on the courier. */
+function linkFields(row: OrderRowWithDue): Omit<LinkOrder, 'courier' | 'estimatedAt' | 'delay'> {
   return {
     number: row.number,
     merchantId: row.restaurant_id,
@@ -63,7 +64,6 @@ export function toLinkOrder(row: OrderRowWithDue, now: number, courier?: Courier
     time: row.time,
     promisedFrom: iso(row.promised_from),
     promisedTo: iso(row.promised_to),
-    ...arrivalFields(row, courier, now),
     createdDate: row.created_date.toISOString(),
     expiresAt: iso(row.expires_at),
     acceptedTime: iso(row.accepted_time),
@@ -74,7 +74,6 @@ export function toLinkOrder(row: OrderRowWithDue, now: number, courier?: Courier
     closedAt: iso(row.closed_at),
     canceledAt: iso(row.canceled_at),
     courierStatus: row.courier_status,
-    courier: toCourierView(row, courier, false),
     lines: row.lines.map(({ productId, name, unitPrice, discount, productCount, linePrice, modifications }) => ({
       productId,
       name,
@@ -96,11 +95,21 @@ export function toLinkOrder(row: OrderRowWithDue, now: number, courier?: Courier
   };
 }
 
-function sharedFields(row: OrderRowWithDue, now: number): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
+export const toLinkOrder = (row: OrderRowWithDue, now: number, courier?: CourierRow): LinkOrder => ({
+  ...linkFields(row),
+  ...arrivalFields(row, courier, now),
+  courier: toCourierView(row, courier, false),
+});
+
+function sharedFields(
+  row: OrderRowWithDue,
+  spot: CourierSpot | undefined,
+  now: number,
+): Omit<OwnerOrder, 'grade' | 'canCancel' | 'link' | 'courier'> {
   const isDelivered = row.address_name !== null || row.latitude !== null;
-  const { courier: _, ...shared } = toLinkOrder(row, now);
   return {
-    ...shared,
+    ...linkFields(row),
+    ...arrivalFields(row, spot, now),
     id: row.id,
     tenantId: row.merchant_id,
     branchId: row.branch_id,
@@ -158,9 +167,14 @@ function sharedFields(row: OrderRowWithDue, now: number): Omit<OwnerOrder, 'grad
   };
 }
 
-export const toOwnerOrder = (row: OrderRowWithDue, link: string, now: number, courier?: CourierRow): OwnerOrder => ({
-  ...sharedFields(row, now),
-  ...arrivalFields(row, courier, now),
+/** `spot`: where the courier is, in lists that do not show the courier. */
+export const toOwnerOrder = (
+  row: OrderRowWithDue,
+  link: string,
+  now: number,
+  { courier, spot = courier }: { courier?: CourierRow | undefined; spot?: CourierSpot | undefined } = {},
+): OwnerOrder => ({
+  ...sharedFields(row, spot, now),
   link,
   grade: row.grade,
   courier: toCourierView(row, courier, true),
@@ -174,7 +188,7 @@ function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['cou
   return STATES_OF[type].filter((to) => canMoveCourier(row.courier_status, to, by, type).ok);
 }
 
-const courierSpotOf = (row: StaffRow) => ({
+const courierSpotOf = (row: StaffRow): CourierSpot => ({
   latitude: row.courier_latitude,
   longitude: row.courier_longitude,
   position_at: row.position_at,
@@ -183,7 +197,8 @@ const courierSpotOf = (row: StaffRow) => ({
 export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
   const facts = factsOf(row);
   const marks = new Map(row.marks.map((mark, index) => [index, mark]));
-  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = sharedFields(row, now);
+  const shared = sharedFields(row, courierSpotOf(row), now);
+  const { phone, lines, customerName, address, courierComment, sendChequePhone, ...rest } = shared;
   const fields = guestFieldsFor(tradesOf(by), {
     serviceType: row.service_type,
     status: row.status,
@@ -191,7 +206,6 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
   });
   return {
     ...rest,
-    ...arrivalFields(row, courierSpotOf(row), now),
     customerName: fields.name ? customerName : null,
     phone: fields.phone ? phone : null,
     address:

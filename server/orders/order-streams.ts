@@ -5,9 +5,9 @@ import { isTerminal } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
-import { courierSpots, orderById, type OrderRow } from './order-rows.ts';
+import type { CourierSpot, OrderRow } from './order-rows.ts';
 import type { OrderFeed } from './order-feed.ts';
-import { arrivalFields, type CourierSpot } from './order-arrival.ts';
+import { arrivalFields, readOrderAndSpot } from './order-arrival.ts';
 import type { OrderEventPayload } from './order-events.ts';
 
 /** The last event that a reconnecting client has received. */
@@ -103,8 +103,7 @@ export function orderStream(
       const estimate = async (version: number): Promise<void> => {
         // Positions on the way arrive as events; before it they are read.
         if (order?.version !== version || (order.courier_id && order.status !== 'ON_WAY')) {
-          order = await transactions.tenantRows(merchantId, orderById, ['uz', orderId]).then(([row]) => row);
-          [spot] = order?.courier_id ? await transactions.tenantRows(merchantId, courierSpots, [[orderId]]) : [];
+          ({ order, spot } = (await readOrderAndSpot(transactions, merchantId, orderId)) ?? {});
         }
         if (!order || isTerminal(order.status)) return;
         const fields = arrivalFields(order, spot, now());

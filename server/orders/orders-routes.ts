@@ -20,7 +20,6 @@ import {
   type OrderRow,
   type OrderRowWithDue,
 } from './order-rows.ts';
-import { arrivalFields } from './order-arrival.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
 import { phoneKnownTo } from './known-guest.ts';
@@ -84,7 +83,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
   async function ownView(own: OrderRow): Promise<OwnerOrder> {
     const { sent, courier } = await visibleOrder(own);
-    return toOwnerOrder(sent, links.token(own.id), now(), courier);
+    return toOwnerOrder(sent, links.token(own.id), now(), { courier });
   }
 
   /** Pictures are tenants' rows, so they are read merchant by merchant. */
@@ -132,8 +131,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
       ]);
       return {
         items: page.map((row) => ({
-          ...toOwnerOrder(row, links.token(row.id), now()),
-          ...arrivalFields(row, spots.get(row.id), now()),
+          ...toOwnerOrder(row, links.token(row.id), now(), { spot: spots.get(row.id) }),
           pictures: pictures(row),
         })),
         ...(rows.length > limit ? { nextCursor: page.at(-1)!.id } : {}),

@@ -8,8 +8,8 @@ import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
-import { arrivalFields } from './order-arrival.ts';
-import { courierSpots, everyOwnOrder, orderById } from './order-rows.ts';
+import { arrivalFields, readOrderAndSpot } from './order-arrival.ts';
+import { everyOwnOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
 import { withAmountsDue } from './with-dues.ts';
 
@@ -39,10 +39,9 @@ export async function estimateOf(
   orderId: string,
   now: number,
 ): Promise<Date | null> {
-  const [row] = await transactions.tenantRows(merchantId, orderById, ['uz', orderId]);
-  if (!row) return null;
-  const [spot] = row.courier_id ? await transactions.tenantRows(merchantId, courierSpots, [[orderId]]) : [];
-  const { estimatedAt } = arrivalFields(row, spot, now);
+  const found = await readOrderAndSpot(transactions, merchantId, orderId);
+  if (!found) return null;
+  const { estimatedAt } = arrivalFields(found.order, found.spot, now);
   return estimatedAt === null ? null : new Date(estimatedAt);
 }
 

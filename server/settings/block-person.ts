@@ -20,7 +20,7 @@ interface PersonRow {
 const personOf = statement<PersonRow>(
   'settings.person',
   `
-  select u.id, coalesce(u.phone, '') as phone, u.first_name, u.last_name, u.status, u.blocked_reason,
+  select u.id, u.phone, u.first_name, u.last_name, u.status, u.blocked_reason,
     exists (select from platform_role r where r.user_id = u.id) as is_admin
   from app_user u
   where (u.id = $1::uuid or u.phone = $2::text) and u.phone is not null and u.status <> 'DELETED'`,

@@ -4,6 +4,7 @@
  * modules in front of them.
  */
 import type { EntryContext } from 'react-router';
+import { GUARD_KEY, GUARD_MS } from '#web/platform/browser/build-watch.ts';
 import { safeJson } from './safe-json.ts';
 
 type Manifest = EntryContext['manifest'];
@@ -40,8 +41,8 @@ function load(){return import(manifest)
 .then(function(loaded){
 window.__reactRouterRouteModules=Object.fromEntries(loaded.map(function(each,index){return[ids[index],each]}));
 return import(entry)})}
-function fail(){try{const last=Number(sessionStorage.getItem('reloadedAt'));
-if(navigator.onLine&&Date.now()-last>1e4){sessionStorage.setItem('reloadedAt',Date.now());
+function fail(){try{const last=Number(sessionStorage.getItem(guardKey));
+if(navigator.onLine&&Date.now()-last>guardMs){sessionStorage.setItem(guardKey,Date.now());
 location.reload();return}}catch{}
 const make=function(tag,name,text){const made=document.createElement(tag);made.className=name;
 made.textContent=text;return made};
@@ -78,6 +79,8 @@ export function starterScript(
     ids: routes.map(({ id }) => id),
     modules: routes.map(({ module }) => module),
     failure,
+    guardKey: GUARD_KEY,
+    guardMs: GUARD_MS,
   })
     .map(([name, value]) => `${name}=${safeJson(value)}`)
     .join(',');

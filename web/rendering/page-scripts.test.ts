@@ -29,7 +29,7 @@ const FAILURE = { text: 'Failed', again: 'Again' };
 function constantsOf(script: string): Record<string, unknown> {
   const [, list = ''] = /const (.*?);\(function/s.exec(script) ?? [];
   const json: unknown = runInNewContext(
-    `const ${list};JSON.stringify({manifest,entry,files,texts,ids,modules,failure})`,
+    `const ${list};JSON.stringify({manifest,entry,files,texts,ids,modules,failure,guardKey,guardMs})`,
     {},
   );
   return JSON.parse(json as string) as Record<string, unknown>;
@@ -58,6 +58,8 @@ describe('the script that starts a page', () => {
       ids: ['root', 'menu'],
       modules: ['/root.js', '/menu.js'],
       failure: FAILURE,
+      guardKey: 'reloadedAt',
+      guardMs: 10_000,
     });
   });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on, 900 px, the stylesheets use the desktop layout. */
+/** The width of 900 px from which the stylesheets use the desktop layout. */
 const WIDE = '(width >= 56.25rem)';
 
 function subscribe(listener: () => void) {

@@ -1,7 +1,5 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useTimes } from '#web/platform/format/use-times.ts';
-import { useNow } from '#web/shared/storefront-data/use-now.ts';
-import { isUpcoming, visitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
+import { useUpcomingPlan } from '#web/shared/visitor-choices/use-upcoming-plan.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -22,15 +20,12 @@ export function AddressButton() {
 
 function VisitButton() {
   const t = useT();
-  const { dayText } = useTimes();
   const { open } = useModal();
-  const now = useNow();
-  const stored = visitPlan.use();
-  const plan = stored && isUpcoming(stored, now) ? stored : null;
+  const { plan, when } = useUpcomingPlan();
   return (
     <HeaderButton
       icon="armchair"
-      title={plan ? t('plan.moment', { day: dayText(plan.day, now), time: plan.time }) : t('plan.choose')}
+      title={when}
       hint={plan ? t('plan.people', { n: plan.party }) : t('plan.label')}
       onClick={() => open('time')}
     />

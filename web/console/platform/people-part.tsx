@@ -3,34 +3,31 @@ import type { PlatformPerson } from '#contract/settings.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { BlockForm } from '#web/shared/console/people/block-form.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-
-const SHORTEST_REASON = 3;
 
 /** A person is found by phone, and blocked or unblocked. */
 export function PeoplePart() {
   const ct = useConsoleT();
   const t = useT();
-  const { api } = useStorefront();
   const errorMessage = useErrorMessage();
   const { show } = useToast();
   const [phone, setPhone] = useState('');
   const [person, setPerson] = useState<PlatformPerson | null>(null);
-  const [isFinding, setFinding] = useState(false);
+  // A mutation although it reads: it runs when the form is sent, and its result is not cached.
+  const { mutate, isPending } = useCallMutation('GET /platform/people', {
+    onSuccess: setPerson,
+    onError: (error) => void show({ text: errorMessage(error), kind: 'error' }),
+  });
   const find = (event: FormEvent): void => {
     event.preventDefault();
-    setFinding(true);
     setPerson(null);
-    api('GET /platform/people', { query: { phone } })
-      .then(setPerson, (error: Error) => show({ text: errorMessage(error), kind: 'error' }))
-      .finally(() => setFinding(false));
+    mutate({ query: { phone } });
   };
   return (
     <section className="card grid gap-4" data-pad="" aria-labelledby="people">
@@ -45,7 +42,7 @@ export function PeoplePart() {
           onChange={setPhone}
         />
         <p>
-          <Button type="submit" loading={isFinding} disabled={phone === ''}>
+          <Button type="submit" loading={isPending} disabled={phone === ''}>
             {ct('people.find')}
           </Button>
         </p>
@@ -59,7 +56,6 @@ function Person({ person, onChanged }: { person: PlatformPerson; onChanged: (per
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const { show } = useToast();
-  const [reason, setReason] = useState('');
   const { mutate, isPending } = useCallMutation('PUT /platform/people/:id/block', {
     onSuccess: onChanged,
     onError: (error) => void show({ text: errorMessage(error), kind: 'error' }),
@@ -83,22 +79,11 @@ function Person({ person, onChanged }: { person: PlatformPerson; onChanged: (per
   return (
     <div className="grid gap-3">
       <p className="font-semibold">{name}</p>
-      <TextField
-        label={ct('guest.blockWhy')}
+      <BlockForm
         hint={ct('people.blockHint')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        isSending={isPending}
+        onBlock={(reason) => mutate({ params, body: { blocked: true, reason } })}
       />
-      <p>
-        <Button
-          loading={isPending}
-          disabled={reason.trim().length < SHORTEST_REASON}
-          onClick={() => mutate({ params, body: { blocked: true, reason: reason.trim() } })}
-        >
-          {ct('guest.blockDo')}
-        </Button>
-      </p>
     </div>
   );
 }

@@ -6,8 +6,9 @@ const LATEST = '/builds/latest.json';
 const manifestOf = (id: string): string => `/builds/meta/${encodeURIComponent(id)}.json`;
 const FIRST_CHECK_MS = 1_000;
 const CHECK_EVERY_MS = 5 * 60_000;
-const GUARD_MS = 10_000;
-const GUARD_KEY = 'reloadedAt';
+/** A document reloads at most once in this time. The script that starts a page observes the same guard. */
+export const GUARD_MS = 10_000;
+export const GUARD_KEY = 'reloadedAt';
 
 let newer = false;
 const listeners = new Set<() => void>();

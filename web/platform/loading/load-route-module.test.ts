@@ -1,42 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fakePage, leavePage } from '#tests/support/fake-page.ts';
+import { fakeChunkPage, lateChunk, type ChunkPage } from '#tests/support/fake-chunk-page.ts';
+import { leavePage } from '#tests/support/fake-page.ts';
 
-let assigned: string[];
-let filled: boolean;
-let stored: Map<string, string>;
+let page: ChunkPage;
 
 beforeEach(() => {
-  fakePage();
-  assigned = [];
-  filled = false;
-  stored = new Map();
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  const location = { href: 'http://x/anhor/Menu', assign: (url: string) => void assigned.push(url) };
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
-  vi.stubGlobal('document', {
-    querySelectorAll: () => (filled ? [{ type: 'text', value: 'Aziza', defaultValue: '' }] : []),
-  });
+  page = fakeChunkPage();
   return leavePage;
 });
 
-const goingTo = (pathname: string) =>
-  Object.assign(window, {
-    __reactRouterDataRouter: { state: { navigation: { location: { pathname, search: '?a=1', hash: '' } } } },
-  });
-
-/** The module of a route, which arrives at the `times`-th request. */
-const failing = (times: number) => {
-  let requests = 0;
-  return vi.fn(async () => {
-    requests += 1;
-    if (requests <= times) throw new TypeError('Failed to fetch dynamically imported module');
-    return { default: () => null };
-  });
-};
+const failing = (times: number) => lateChunk(times, { default: () => null });
 const ROUTE = { id: 'basket', module: '/basket.js' };
 
 const fresh = async () => {
@@ -55,7 +28,7 @@ it('remembers a route module once it has arrived', async () => {
 
 it('does not remember a module that did not arrive, and never rejects, which the router could not show', async () => {
   const { loadRouteModule } = await fresh();
-  stored.set('reloadedAt', String(Date.now()));
+  page.stored.set('reloadedAt', String(Date.now()));
   const cache = {};
   expect(await loadRouteModule(ROUTE, cache, failing(2))).toHaveProperty('default');
   expect(cache).toEqual({});
@@ -63,11 +36,11 @@ it('does not remember a module that did not arrive, and never rejects, which the
 
 it('names the page that was not opened while a form is filled in', async () => {
   const { loadRouteModule, NAVIGATION_FAILED } = await fresh();
-  filled = true;
+  page.isFilled = true;
   const failed = vi.fn();
   window.addEventListener(NAVIGATION_FAILED, (event) => failed((event as CustomEvent).detail));
-  goingTo('/anhor/basket');
+  page.goTo('/anhor/basket');
   await loadRouteModule(ROUTE, {}, failing(2));
   expect(failed).toHaveBeenCalledExactlyOnceWith('/anhor/basket?a=1');
-  expect(assigned).toEqual([]);
+  expect(page.assigned).toEqual([]);
 });

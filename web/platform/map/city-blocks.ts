@@ -108,7 +108,7 @@ interface Block {
 }
 
 /** Rectangles of one block in the cell's own axes: a row of houses along each long side, or one row between. */
-function lotsOf(block: Block, seed: readonly number[], houseWidth: number): Block[] {
+function lotsOf(block: Block, seed: readonly number[], buildingWidth: number): Block[] {
   const { left, right, top, bottom } = grown(block, -PAVEMENT);
   const depth = bottom - top;
   if (right - left < 14 || depth < 14) return [];
@@ -122,8 +122,8 @@ function lotsOf(block: Block, seed: readonly number[], houseWidth: number): Bloc
   return rows.flatMap((row, rowAt) => {
     const lots: Block[] = [];
     for (let at = left, index = 0; at < right - 8; index += 1) {
-      const width = houseWidth * (0.7 + 0.8 * chance(...seed, rowAt, index));
-      const end = right - at - width < houseWidth * 0.5 ? right : Math.min(right, at + width);
+      const width = buildingWidth * (0.7 + 0.8 * chance(...seed, rowAt, index));
+      const end = right - at - width < buildingWidth * 0.5 ? right : Math.min(right, at + width);
       const setback = 5 * chance(...seed, rowAt, index, 7);
       if (chance(...seed, rowAt, index, 8) > 0.12) {
         lots.push({ left: at, right: end - 4, top: row.top + setback, bottom: row.bottom - setback });
@@ -173,7 +173,7 @@ function gridOf(column: number, row: number, outline: readonly Spot[], mains: re
   return grid;
 }
 
-function buildingsOf({ blocks, onPlane }: Grid, outline: readonly Spot[], city: City, houseWidth: number): Spot[][] {
+function buildingsOf({ blocks, onPlane }: Grid, outline: readonly Spot[], city: City, buildingWidth: number): Spot[][] {
   const obstacles = obstaclesIn(city, boxOf(outline));
   const edges = segmentsOf([...outline, outline[0]!]);
   const isBuildable = (corner: Spot): boolean =>
@@ -181,7 +181,7 @@ function buildingsOf({ blocks, onPlane }: Grid, outline: readonly Spot[], city: 
     edges.every((edge) => distanceTo(edge, corner) > PAVEMENT) &&
     isFree(obstacles, corner);
   return blocks
-    .flatMap(({ block, seed }) => lotsOf(block, seed, houseWidth))
+    .flatMap(({ block, seed }) => lotsOf(block, seed, buildingWidth))
     .map(({ left, right, top, bottom }) => [
       onPlane(left, top),
       onPlane(right, top),
@@ -229,8 +229,8 @@ class TownCell implements Cell {
 
   get buildings(): readonly Spot[][] {
     if (!this.isTown) return [];
-    const houseWidth = 20 + 46 * chance(this.#column, this.#row, 9) ** 2;
-    return (this.#buildings ??= buildingsOf(this.#gridHere(), this.outline, this.#city, houseWidth));
+    const buildingWidth = 20 + 46 * chance(this.#column, this.#row, 9) ** 2;
+    return (this.#buildings ??= buildingsOf(this.#gridHere(), this.outline, this.#city, buildingWidth));
   }
 }
 

@@ -17,7 +17,7 @@ function cornersOf({ x, y, angle, text, kind }: Label): [number, number][] {
   ].map(([u, v]) => [x + u! * Math.cos(angle) - v! * Math.sin(angle), y + u! * Math.sin(angle) + v! * Math.cos(angle)]);
 }
 
-/** Two turned rectangles are apart when an axis of one of them separates their corners. */
+/** The separating axis theorem: two rotated rectangles do not overlap if an axis of one separates their corners. */
 function overlap(a: Label, b: Label): boolean {
   const [one, other] = [cornersOf(a), cornersOf(b)];
   return [a.angle, a.angle + Math.PI / 2, b.angle, b.angle + Math.PI / 2].every((axis) => {

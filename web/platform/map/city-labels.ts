@@ -1,6 +1,6 @@
 /**
- * Which names of the demo city stand where at a zoom. They are placed for the whole city at once, the most important
- * first, so a name that crosses the border of two tiles is drawn the same in both, and no two names overlap.
+ * Positions of the demo city's names at a zoom. Names are placed for the whole city at once, the most important first:
+ * so no two names overlap, and both tiles draw a name that crosses their border at the same position.
  */
 import type { City, Feature, MapLanguage } from './city-features.ts';
 import { chance, overlaps, PLANE_ZOOM, type Box, type Spot } from './plane.ts';

@@ -114,13 +114,13 @@ export function writeFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
+/** A list with the value, or without it where it was. */
+export const withToggled = <Value>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+
 /** Toggles a value in a list. */
 export function toggled(filters: Filters, name: ListFilter, value: string): Filters {
-  const before = filters[name];
-  return {
-    ...filters,
-    [name]: before.includes(value) ? before.filter((each) => each !== value) : [...before, value].sort(),
-  };
+  return { ...filters, [name]: withToggled<string>(filters[name], value).sort() };
 }
 
 /** How many filters narrow the list; the sort order is not counted. */

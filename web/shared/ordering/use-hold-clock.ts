@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { minutesAndSeconds } from '#web/shared/sign-in/seconds-left.ts';
 
 const SECOND = 1_000;
 
@@ -12,6 +13,5 @@ export function useHoldClock(expiresAt: string | undefined): { left: number; tex
     return () => clearInterval(timer);
   }, [end]);
   const left = Math.max(0, end - now);
-  const seconds = Math.floor(left / SECOND);
-  return { left, text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` };
+  return { left, text: minutesAndSeconds(Math.floor(left / SECOND)) };
 }

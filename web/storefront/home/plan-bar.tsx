@@ -1,26 +1,21 @@
 import { Link, type LinkProps } from 'react-router';
-import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
-import { DEFAULT_PARTY, isUpcoming, visitPlan, type VisitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
+import { useUpcomingPlan } from '#web/shared/visitor-choices/use-upcoming-plan.ts';
+import { DEFAULT_PARTY, type VisitPlan } from '#web/shared/visitor-choices/visit-plan.ts';
 
 /** Time and party size; both open the same overlay. Only where the merchant offers dine-in. */
 export function PlanBar() {
   const t = useT();
-  const { dayText } = useTimes();
   const { open } = useModal();
   const { settings } = useStorefront();
-  const now = useNow();
-  const stored = visitPlan.use();
+  const { plan, when } = useUpcomingPlan();
   if (!settings.web.dineInActive) return null;
-  const plan = stored && isUpcoming(stored, now) ? stored : null;
-  const when = plan ? t('plan.moment', { day: dayText(plan.day, now), time: plan.time }) : t('plan.choose');
   return (
     <div className="plan-bar" role="group" aria-label={t('plan.label')}>
       <PlanPart label={t('plan.when')} value={when} onOpen={() => open('time')} />
@@ -52,24 +47,16 @@ function FindLink({ plan: { day, time, party }, ...props }: FindLinkProps) {
 /** On phones: one row that opens the choice of time and party size. */
 export function PlanRow() {
   const t = useT();
-  const { dayText } = useTimes();
   const { open } = useModal();
   const { settings } = useStorefront();
-  const now = useNow();
-  const stored = visitPlan.use();
+  const { plan, when } = useUpcomingPlan();
   if (!settings.web.dineInActive) return null;
-  const plan = stored && isUpcoming(stored, now) ? stored : null;
   return (
     <button type="button" className="plan-row" aria-haspopup="dialog" onClick={() => open('time')}>
       <Icon name="armchair" />
       <span className="truncate font-semibold">{t('plan.find')}</span>
       <span className="ml-auto truncate text-ink-2">
-        {plan
-          ? [
-              t('plan.moment', { day: dayText(plan.day, now), time: plan.time }),
-              t('plan.people', { n: plan.party }),
-            ].join(' · ')
-          : t('plan.choose')}
+        {plan ? `${when} · ${t('plan.people', { n: plan.party })}` : when}
       </span>
       <Icon name="chevron-right" size={16} />
     </button>

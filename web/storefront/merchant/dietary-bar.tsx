@@ -17,6 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { OptionGroup } from '#web/ui/option-group.tsx';
 import { OptionRow } from '#web/ui/option-row.tsx';
 import { productsOf, type MenuData, type MenuProduct } from '#web/shared/menu/menu-data.ts';
+import { withToggled } from '#web/shared/filters/filters.ts';
 import { dietaryFilterOf, writeDietaryFilter } from './dietary-address.ts';
 
 interface DietaryBarProps {
@@ -24,9 +25,6 @@ interface DietaryBarProps {
   /** The dishes that pass; undefined without a filter. */
   onFilter: (passing: ReadonlySet<MenuProduct> | undefined) => void;
 }
-
-const toggled = <Code extends string>(codes: readonly Code[], code: Code): Code[] =>
-  codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code];
 
 /** Chips for the diets that dishes of this menu suit, and a dialog for the allergens they contain. */
 export function DietaryBar({ menu, onFilter }: DietaryBarProps) {
@@ -55,7 +53,7 @@ export function DietaryBar({ menu, onFilter }: DietaryBarProps) {
           key={diet}
           pressed={filter.diets.includes(diet)}
           removable
-          onClick={() => change({ ...filter, diets: toggled(filter.diets, diet) })}
+          onClick={() => change({ ...filter, diets: withToggled(filter.diets, diet) })}
         >
           {t(`product.diet.${diet}`)}
         </Chip>
@@ -112,7 +110,7 @@ function AllergenDialog({ open, offered, without, left, onChange, onClose }: All
             type="checkbox"
             label={t(`product.allergen.${allergen}`)}
             checked={without.includes(allergen)}
-            onChange={() => onChange(toggled(without, allergen))}
+            onChange={() => onChange(withToggled(without, allergen))}
           />
         ))}
       </OptionGroup>

@@ -4,7 +4,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { BlockForm } from '#web/shared/console/people/block-form.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { OneOrder } from './use-one-order.ts';
@@ -19,7 +19,7 @@ export function GuestPart({ one }: GuestProps) {
     <>
       {guestTrusted !== null && can('orders.dispatch') && <Trust one={one} />}
       {guestBlock?.blocked && <Blocked one={one} />}
-      {guestBlock && !guestBlock.blocked && can('staff.manage') && <BlockForm one={one} />}
+      {guestBlock && !guestBlock.blocked && can('staff.manage') && <BlockGuest one={one} />}
     </>
   );
 }
@@ -76,39 +76,21 @@ function Blocked({ one: { order, send, isSending } }: GuestProps) {
   );
 }
 
-const SHORTEST_REASON = 3;
-
-function BlockForm({ one: { send, isSending } }: GuestProps) {
+function BlockGuest({ one: { send, isSending } }: GuestProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const [reason, setReason] = useState<string | null>(null);
-  if (reason === null)
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
     return (
-      <Button size={40} kind="ghost" onClick={() => setReason('')}>
+      <Button size={40} kind="ghost" onClick={() => setOpen(true)}>
         {ct('guest.block')}
       </Button>
     );
-  const block = (): void =>
+  const block = (reason: string): void =>
     void send(({ id }) =>
-      api('PUT /console/orders/:id/guest-block', { params: { id }, body: { blocked: true, reason: reason.trim() } }),
+      api('PUT /console/orders/:id/guest-block', { params: { id }, body: { blocked: true, reason } }),
     );
   return (
-    <div className="grid gap-2">
-      <TextField
-        label={ct('guest.blockWhy')}
-        hint={ct('guest.blockHint')}
-        maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="drawer-buttons">
-        <Button size={40} kind="ghost" onClick={() => setReason(null)}>
-          {ct('guest.blockLeave')}
-        </Button>
-        <Button size={40} loading={isSending} disabled={reason.trim().length < SHORTEST_REASON} onClick={block}>
-          {ct('guest.blockDo')}
-        </Button>
-      </div>
-    </div>
+    <BlockForm hint={ct('guest.blockHint')} isSending={isSending} onBlock={block} onLeave={() => setOpen(false)} />
   );
 }
