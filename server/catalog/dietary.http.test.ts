@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
@@ -59,4 +60,23 @@ it('the database refuses other codes', async () => {
   await expect(set(anhor, osh, ['kosher'], null)).rejects.toThrow();
   await expect(set(anhor, osh, [], ['honey'])).rejects.toThrow();
   expect(await factsOf(osh)).toEqual({});
+});
+
+it('an installation with dishes is migrated, and its free tag becomes a dietary tag', async () => {
+  const owner = await shop.db.connect();
+  try {
+    await owner.query('alter table product drop column dietary_tags, drop column allergens');
+    await owner.query("delete from schema_migrations where name = '0130-dietary.sql'");
+    await owner.query('alter table product no force row level security');
+    await owner.query("update product set tags = '{hit,vegetarian}' where id = $1", [osh]);
+    await owner.query('alter table product force row level security');
+    expect(await migrate(owner)).toEqual({ applied: ['0130-dietary.sql'] });
+    const { rows } = await owner.query('select relforcerowsecurity as forced from pg_class where relname = $1', [
+      'product',
+    ]);
+    expect(rows).toEqual([{ forced: true }]);
+  } finally {
+    await owner.end();
+  }
+  await expect.poll(() => factsOf(osh)).toEqual({ dietaryTags: ['vegetarian'] });
 });
