@@ -1523,6 +1523,57 @@ alter table gallery_item force row level security;
 create policy backup_reads_all on gallery_item for select to dasturxon_backup using (true);
 create policy tenant on gallery_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table group_order (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  token_hash bytea not null,
+  closes_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  person_limit bigint,
+  order_id uuid,
+  created_date timestamp with time zone not null default now(),
+  constraint group_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint group_order_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
+  constraint group_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint group_order_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint group_order_check CHECK (((order_id IS NULL) OR (closed_at IS NOT NULL))),
+  constraint group_order_person_limit_check CHECK ((person_limit > 0))
+);
+comment on table group_order is 'scope: tenant. A basket that several people fill by a link until it closes';
+CREATE INDEX group_order_closes ON group_order USING btree (merchant_id, closes_at);
+CREATE INDEX group_order_restaurant ON group_order USING btree (merchant_id, restaurant_id);
+alter table group_order enable row level security;
+alter table group_order force row level security;
+create policy backup_reads_all on group_order for select to dasturxon_backup using (true);
+create policy tenant on group_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table group_person (
+  merchant_id uuid not null,
+  group_id uuid not null,
+  id uuid not null,
+  device_id uuid not null,
+  name text not null,
+  is_host boolean not null default false,
+  items jsonb not null default '[]'::jsonb,
+  joined_at timestamp with time zone not null,
+  constraint group_person_pkey PRIMARY KEY (merchant_id, group_id, id),
+  constraint group_person_merchant_id_group_id_device_id_key UNIQUE (merchant_id, group_id, device_id),
+  constraint group_person_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint group_person_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES group_order(merchant_id, id) ON DELETE CASCADE,
+  constraint group_person_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) <= 15))),
+  constraint group_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 30)))
+);
+comment on table group_person is 'scope: tenant. Who fills a group order: the name they gave, and their dishes';
+CREATE INDEX group_person_device ON group_person USING btree (device_id);
+comment on index group_person_device is 'index-ok: a device may be forgotten wherever it joined';
+CREATE UNIQUE INDEX group_person_name ON group_person USING btree (merchant_id, group_id, lower(name));
+alter table group_person enable row level security;
+alter table group_person force row level security;
+create policy backup_reads_all on group_person for select to dasturxon_backup using (true);
+create policy tenant on group_person to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table hall (
   merchant_id uuid not null,
   id uuid not null,
@@ -3083,6 +3134,10 @@ grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
 grant select on gallery_item to dasturxon_backup;
+grant delete, insert, select, update on group_order to dasturxon_app;
+grant select on group_order to dasturxon_backup;
+grant delete, insert, select, update on group_person to dasturxon_app;
+grant select on group_person to dasturxon_backup;
 grant delete, insert, select, update on hall to dasturxon_app;
 grant select on hall to dasturxon_backup;
 grant delete, insert, select, update on hall_charge to dasturxon_app;
