@@ -9,9 +9,9 @@ export const MOST_LINES = 100;
 /** Open at a time, of one device. */
 export const MOST_OPEN_GROUPS = 3;
 export const MOST_PERSON_NAME = 30;
-export const MOST_GROUP_NOTE = 150;
-export const LEAST_OPEN_MINUTES = 5;
-export const MOST_OPEN_MINUTES = 24 * 60;
+export const MOST_GROUP_NOTE = 200;
+const LEAST_OPEN_MINUTES = 5;
+const MOST_OPEN_MINUTES = 24 * 60;
 /** A group order is deleted this long after it has closed. */
 export const RETENTION_HOURS = 24;
 

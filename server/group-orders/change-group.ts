@@ -61,7 +61,7 @@ export interface ChangedGroup {
   now: number;
 }
 
-export const statusOf = (group: GroupRow, now: number): GroupStatus =>
+const statusOf = (group: GroupRow, now: number): GroupStatus =>
   groupStatusAt(
     {
       closesAt: group.closes_at.getTime(),

@@ -34,6 +34,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'login', file: 'storefront/sign-in/login-route.tsx' },
   { path: 'map', file: 'storefront/map/map-route.tsx' },
   { path: 'Merchants', file: 'storefront/restaurants/restaurants-route.tsx' },
+  { path: 'Merchants/:id/group/:token', file: 'storefront/group-order/group-route.tsx' },
   modalPage('card'),
   modalPage('confirm'),
   modalPage('rating'),
