@@ -19,7 +19,7 @@ interface GroupStatusProps {
 export function GroupStatusCard({ group, restaurant, token }: GroupStatusProps) {
   const t = useT();
   const { money } = useFormat();
-  const minutes = Math.max(0, Math.ceil((Date.parse(group.closesAt) - useNow()) / 60_000));
+  const minutes = Math.max(1, Math.floor((Date.parse(group.closesAt) - useNow()) / 60_000));
   const share = useShare({
     name: t('group.shareTitle', { name: restaurant.name }),
     path: paths.groupOrder(restaurant, token),

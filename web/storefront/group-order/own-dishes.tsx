@@ -45,7 +45,7 @@ export function OwnDishes({ group, isHost, dishes }: OwnDishesProps) {
           <output aria-live="polite">{money(total)}</output>
         </p>
         {left !== null && <p className="text-small text-ink-2">{t('group.left', { sum: money(left) })}</p>}
-        <p className="text-small text-ink-2">{t('group.savedAtOnce', { name: group.hostName })}</p>
+        {!isHost && <p className="text-small text-ink-2">{t('group.savedAtOnce', { name: group.hostName })}</p>}
       </div>
     </aside>
   );
