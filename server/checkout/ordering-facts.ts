@@ -11,6 +11,7 @@ import type { Texts } from '#domain/text/language.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { TARIFF_SQL, type ZoneFacts } from '../delivery/delivery.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
+import { currentColumns, milliseconds, stillHeld } from './current-columns.ts';
 
 export interface HallRow {
   id: string;
@@ -89,10 +90,6 @@ export interface OrderingFacts extends GoodsRow {
   branches: BranchFacts[];
 }
 
-const milliseconds = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
-
-const stillHeld = 'x.used_by_order is null and x.released_at is null';
-
 /** $2 and $3 the time window, $4 DELIVERY, $5 DINE_IN: other services need fewer rows. */
 const placesWhere = (which: string): string => `
   select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes,
@@ -124,23 +121,7 @@ const placesWhere = (which: string): string => `
     case when $5 then coalesce((select jsonb_agg(jsonb_build_array(j.table_id, j.with_table_id))
       from table_join j join dining_table t on t.merchant_id = j.merchant_id and t.id = j.table_id
       where t.branch_id = b.id), '[]') else '[]' end as joins,
-    case when $5 then coalesce((select jsonb_agg(jsonb_build_object('tableId', k.table_id, 'holdId', k.hold_id,
-        'from', ${milliseconds('lower(k.during)')}, 'to', ${milliseconds('upper(k.during)')}))
-      from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
-      left join hold x on x.merchant_id = k.merchant_id and x.id = k.hold_id
-      where t.branch_id = b.id and k.during && tstzrange($2, $3)
-        and (k.hold_id is null or x.expires_at > clock_timestamp())), '[]') else '[]' end as bookings,
-    coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'start', ${milliseconds('u.slot_start')},
-        'orders', u.orders - coalesce(e.orders, 0), 'items', u.items, 'guests', u.guests - coalesce(e.guests, 0)))
-      from slot_use u left join (
-        select x.kind, x.slot_start, count(*) as orders, sum(x.guests) as guests from hold x
-        where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp() group by 1, 2
-      ) e on e.kind = u.kind and e.slot_start = u.slot_start
-      where u.merchant_id = b.merchant_id and u.branch_id = b.id and u.slot_start between $2 and $3), '[]') as usage,
-    (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld}
-      and x.expires_at <= clock_timestamp())
-      as expired_holds,
-    coalesce((select c.terms from merchant_counter c where c.merchant_id = b.merchant_id), 0) as terms
+    ${currentColumns('$5')}
   from branch b
   where ${which} and b.is_active
   order by b.position, b.id`;
@@ -238,17 +219,21 @@ export function orderingFactsCalls(ask: FactsQuery): [Call<BranchFacts>, Call<Go
       ask.serviceType === 'DELIVERY',
       ask.serviceType === 'DINE_IN',
     ]),
-    call(goodsFacts, [
-      ask.restaurantId,
-      [...new Set(ask.productIds)],
-      new Date(ask.now),
-      ask.promoCode,
-      ask.userId,
-      ask.holdId,
-      ask.deviceUuid,
-    ]),
+    goodsCall(ask),
   ];
 }
+
+/** The dishes, and the promo, the guest and the hold of the request. */
+export const goodsCall = (ask: FactsQuery): Call<GoodsRow> =>
+  call(goodsFacts, [
+    ask.restaurantId,
+    [...new Set(ask.productIds)],
+    new Date(ask.now),
+    ask.promoCode,
+    ask.userId,
+    ask.holdId,
+    ask.deviceUuid,
+  ]);
 
 export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): OrderingFacts => ({
   ...goods!,
