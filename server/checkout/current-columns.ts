@@ -1,16 +1,25 @@
-/** Columns of a branch `b` that orders, holds and bookings change; the rest changes only with the merchant's terms. */
+/**
+ * Columns of a branch `b` that orders, holds and bookings change; the rest changes only with the merchant's terms.
+ *
+ * A statement reads either the hall or an empty list, by its text and not by a parameter: PostgreSQL would plan a
+ * statement anew for each call whose parameters decide which of its parts are needed.
+ */
 export const milliseconds = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
 
 export const stillHeld = 'x.used_by_order is null and x.released_at is null';
 
-/** $2 and $3 the time window; `isDineIn` an expression. */
-export const currentColumns = (isDineIn: string): string => `
-    case when ${isDineIn} then coalesce((select jsonb_agg(jsonb_build_object('tableId', k.table_id, 'holdId', k.hold_id,
+export const EMPTY_LIST = "'[]'::jsonb";
+
+const BOOKINGS = `coalesce((select jsonb_agg(jsonb_build_object('tableId', k.table_id, 'holdId', k.hold_id,
         'from', ${milliseconds('lower(k.during)')}, 'to', ${milliseconds('upper(k.during)')}))
       from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
       left join hold x on x.merchant_id = k.merchant_id and x.id = k.hold_id
       where t.branch_id = b.id and k.during && tstzrange($2, $3)
-        and (k.hold_id is null or x.expires_at > clock_timestamp())), '[]') else '[]' end as bookings,
+        and (k.hold_id is null or x.expires_at > clock_timestamp())), '[]')`;
+
+/** $2 and $3 the time window. */
+export const currentColumns = (isDineIn: boolean): string => `
+    ${isDineIn ? BOOKINGS : EMPTY_LIST} as bookings,
     coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'start', ${milliseconds('u.slot_start')},
         'orders', u.orders - coalesce(e.orders, 0), 'items', u.items, 'guests', u.guests - coalesce(e.guests, 0)))
       from slot_use u left join (

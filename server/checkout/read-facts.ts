@@ -4,7 +4,7 @@
  */
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { call, statement, type Call } from '../platform/database/sql.ts';
+import { call, statement, type Call, type Statement } from '../platform/database/sql.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { currentColumns } from './current-columns.ts';
@@ -29,17 +29,20 @@ type CurrentRow = Pick<BranchFacts, 'id' | 'bookings' | 'usage' | 'expired_holds
   stock_days: { productId: string; day: string; left: number }[];
 };
 
-/** $1 restaurant, $2 and $3 the time window, $4 DINE_IN, $5 dishes with counted stock, $6 now. */
-const currentFacts = statement<CurrentRow>(
-  'checkout.current',
-  `
-  select b.id, ${currentColumns('$4::boolean')},
-    case when $5::uuid[] = '{}' then '[]' else coalesce((
-      select jsonb_agg(jsonb_build_object('productId', s.product_id, 'day', s.day, 'left', s.total - s.used))
-      from stock_day s where s.merchant_id = b.merchant_id and s.branch_id = b.id and s.product_id = any($5)
-        and s.day >= $6::timestamptz::date - 2), '[]') end as stock_days
-  from branch b where b.restaurant_id = $1 and b.is_active`,
-);
+/** $1 restaurant, $2 and $3 the time window, $4 dishes with counted stock, $5 now. */
+const currentOf = (name: string, isDineIn: boolean): Statement<CurrentRow> =>
+  statement<CurrentRow>(
+    name,
+    `
+    select b.id, ${currentColumns(isDineIn)},
+      coalesce((
+        select jsonb_agg(jsonb_build_object('productId', s.product_id, 'day', s.day, 'left', s.total - s.used))
+        from stock_day s where s.merchant_id = b.merchant_id and s.branch_id = b.id and s.product_id = any($4::uuid[])
+          and s.day >= $5::timestamptz::date - 2), '[]') as stock_days
+    from branch b where b.restaurant_id = $1 and b.is_active`,
+  );
+const currentFacts = currentOf('checkout.current', false);
+const currentFactsOfHall = currentOf('checkout.current-hall', true);
 
 /** The restaurant that an id or slug names in this storefront; throws NOT_FOUND where it is not reachable. */
 export async function findRestaurantToOrder(
@@ -74,10 +77,9 @@ export async function readFacts(
 }
 
 const currentCall = (query: FactsQuery, { products }: OrderingFacts): Call<CurrentRow> =>
-  call(currentFacts, [
+  call(query.serviceType === 'DINE_IN' ? currentFactsOfHall : currentFacts, [
     query.restaurantId,
     ...windowOf(query),
-    query.serviceType === 'DINE_IN',
     products.filter(({ stock }) => stock.length > 0).map(({ id }) => id),
     new Date(query.now),
   ]);
