@@ -63,6 +63,7 @@ async function begin(count: number): Promise<void> {
     }
   });
   sessions.close();
+  await t.product.startJobs();
   await t.product.app.listen({ port: 0, host: '127.0.0.1' });
   const [backend] = await transactions.platformRows(pidOfServer, []);
   process.on('message', (message) => {
