@@ -139,7 +139,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     groupOrdersModule({ ...base, tenancy, hub, linkOf: links.token }),
     holdsModule({ ...checkout, key }),
     messages.module,
-    reviewsModule({ ...cached, key }),
+    reviewsModule({ ...cached, key, store }),
     identityModule({
       ...base,
       identity,

@@ -474,6 +474,15 @@ AS $function$
       'placeholder', asset.placeholder, 'alt', text_in(asset.alt, language, main_language))) end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.picture_of_photo(photo review_photo)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('src', photo.folder, 'widths', photo.widths, 'width', photo.width, 'height', photo.height,
+    'placeholder', photo.placeholder, 'alt', '')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.protect_tenant_tables()
  RETURNS void
  LANGUAGE plpgsql
@@ -2631,6 +2640,33 @@ alter table review force row level security;
 create policy backup_reads_all on review for select to dasturxon_backup using (true);
 create policy tenant on review to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table review_photo (
+  merchant_id uuid not null,
+  id uuid not null,
+  review_id uuid not null,
+  folder text not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  placeholder text not null,
+  state text not null default 'WAITING'::text,
+  reason text,
+  constraint review_photo_pkey PRIMARY KEY (merchant_id, id),
+  constraint review_photo_merchant_id_review_id_fkey FOREIGN KEY (merchant_id, review_id) REFERENCES review(merchant_id, id) ON DELETE CASCADE,
+  constraint review_photo_check CHECK (((state = 'DECLINED'::text) = (reason IS NOT NULL))),
+  constraint review_photo_reason_check CHECK ((reason = ANY (ARRAY['PERSON'::text, 'UNRELATED'::text, 'OFFENSIVE'::text, 'QUALITY'::text, 'OTHER'::text]))),
+  constraint review_photo_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text])))
+);
+comment on table review_photo is 'scope: tenant. Photos of anonymous reviews; staff approve or decline each before it is shown';
+CREATE INDEX review_photo_review ON review_photo USING btree (merchant_id, review_id);
+CREATE INDEX review_photo_waiting ON review_photo USING btree (merchant_id, state) WHERE (state = 'WAITING'::text);
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON review_photo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct v.restaurant_id) from jsonb_array_elements($1) as r join review v on v.id = (r ->> ''review_id'')::uuid', '', '');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON review_photo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct v.restaurant_id) from jsonb_array_elements($1) as r join review v on v.id = (r ->> ''review_id'')::uuid', '', '');
+alter table review_photo enable row level security;
+alter table review_photo force row level security;
+create policy backup_reads_all on review_photo for select to dasturxon_backup using (true);
+create policy tenant on review_photo to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -3217,6 +3253,8 @@ grant select on restaurant to dasturxon_backup;
 grant select on restaurant to dasturxon_visitor;
 grant delete, insert, select, update on review to dasturxon_app;
 grant select on review to dasturxon_backup;
+grant delete, insert, select, update on review_photo to dasturxon_app;
+grant select on review_photo to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;
