@@ -1,4 +1,4 @@
-export interface PutOptions {
+interface PutOptions {
   /** The file's time as its readers see it, where the time of the upload must not be known. */
   modifiedAt?: Date;
 }

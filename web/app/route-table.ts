@@ -86,6 +86,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
+  { path: 'reviews', file: 'console/reviews/reviews-route.tsx' },
   { path: 'settings', file: 'console/settings/settings-route.tsx' },
   { path: 'staff', file: 'console/staff/staff-route.tsx' },
   { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },

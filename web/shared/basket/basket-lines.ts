@@ -5,7 +5,7 @@ import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/pricing
 
 /** What a guest may type. */
 export const MAX_NOTE = 200;
-/** A line of a group order is noted with a name as well. */
+/** A line of a group order is noted with a name as well. @internal */
 export const MAX_STORED_NOTE = 300;
 
 export interface ChosenModification {
