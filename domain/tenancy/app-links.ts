@@ -48,8 +48,8 @@ export interface AssetLink {
 }
 
 /**
- * Android asks for a statement about a whole host and knows no paths: an app that is named here may take over every link
- * of the host. So it names the app of whoever owns the host, and nobody else's.
+ * Android asks for a statement about a whole host and knows no paths: an app that is named here may take over every
+ * link of the host. So it names the app of whoever owns the host, and nobody else's.
  */
 export function assetLinks({
   androidPackage,

@@ -33,12 +33,12 @@ export interface Tenancy {
   /** The address of a merchant's storefront before it has a host of its own. */
   homeOfKey(key: string): string;
   /** Apple apps of merchants whose storefronts are below a path of the platform's host. */
-  appsBelowPaths(): Promise<{ appleAppId: string; basePath: string }[]>;
+  appsBelowPaths(): Promise<{ appleAppId: string | null; basePath: string }[]>;
   cache: TaggedCache<{ storefront: Storefront | null }>;
 }
 
 /** Apple reads no more than 128 kB of the file. */
-const appleApps = statement<{ sub: string; apple_app_id: string }>(
+const appleApps = statement<{ sub: string; apple_app_id: string | null }>(
   'tenancy.apple-apps',
   `
   select sub, apple_app_id from merchant

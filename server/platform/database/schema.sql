@@ -2665,7 +2665,7 @@ create table review_photo (
   constraint review_photo_reason_check CHECK ((reason = ANY (ARRAY['PERSON'::text, 'UNRELATED'::text, 'OFFENSIVE'::text, 'QUALITY'::text, 'OTHER'::text]))),
   constraint review_photo_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text])))
 );
-comment on table review_photo is 'scope: tenant. Photos of anonymous reviews; staff approve or decline each before it is shown';
+comment on table review_photo is 'scope: tenant. Photos of anonymous reviews, approved or declined by staff';
 CREATE INDEX review_photo_review ON review_photo USING btree (merchant_id, review_id);
 CREATE INDEX review_photo_waiting ON review_photo USING btree (merchant_id, state) WHERE (state = 'WAITING'::text);
 CREATE TRIGGER public_change_place_delete AFTER DELETE ON review_photo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct v.restaurant_id) from jsonb_array_elements($1) as r join review v on v.id = (r ->> ''review_id'')::uuid', '', '');
