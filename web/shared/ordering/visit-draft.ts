@@ -27,6 +27,8 @@ export interface VisitDraft {
   cutlery: number;
   /** The branch that the guest confirmed to visit. */
   pickupBranchId: string | null;
+  /** The address that the guest confirmed for this order. */
+  confirmedPlace: string | null;
   hold: Hold | null;
 }
 
@@ -41,6 +43,7 @@ export const NEW_VISIT: VisitDraft = {
   ifMissing: null,
   cutlery: 0,
   pickupBranchId: null,
+  confirmedPlace: null,
   hold: null,
 };
 
@@ -93,6 +96,7 @@ export function readVisit(stored: unknown): VisitDraft {
     ifMissing: IF_MISSING.find((each) => each === stored.ifMissing) ?? null,
     cutlery: whole(stored.cutlery, 0, 50, 0),
     pickupBranchId: id(stored.pickupBranchId),
+    confirmedPlace: text(stored.confirmedPlace, 260) || null,
     hold: readHold(stored.hold),
   };
 }

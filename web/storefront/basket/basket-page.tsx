@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
@@ -27,6 +28,7 @@ import { isPromoProblem, ProblemNotice } from '#web/shared/ordering/problem-noti
 import { useDeliveryDistance } from '#web/shared/ordering/use-delivery-distance.ts';
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
 import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { useRestaurantData, type RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
@@ -195,6 +197,11 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { restaurant, lines, service, state, sums } = order;
   const changes = useBasketActions(restaurant);
   const near = useDeliveryDistance(order);
+  const { dayText, span } = useTimes(order.timeZone);
+  const now = useNow();
+  // A delivery has no time before its address is known; a table's time is chosen in the checkout.
+  const isPromised = service === 'PICK_UP' || (service === 'DELIVERY' && sums.deliveryPrice !== null);
+  const promise = isPromised && !state.busy ? state.quote : null;
   const { money } = useFormat();
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
@@ -224,10 +231,11 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
           />
         ))}
         <OrderAside order={order} freeFrom={facts?.restaurant.freeFrom}>
-          {near && (
+          {promise?.promisedFrom && (
             <p className="flex items-center gap-2 text-small text-ink-2">
               <Icon name="clock" size={16} />
-              {t('basket.minutes', { n: near.minutes })}
+              {t(`confirmation.when.${service}`)} · {dayText(promise.promisedFrom, now)},{' '}
+              {span(promise.promisedFrom, promise.promisedTo)}
             </p>
           )}
           {service === 'DELIVERY' && sums.deliveryPrice === null && !near && (
@@ -258,7 +266,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
                 trailing={<TotalOf order={order} />}
                 render={(props) => <Link to={paths.checkout()} {...props} />}
               >
-                {t('checkout.title')}
+                {t('checkout.go')}
               </Button>
             )}
           </div>

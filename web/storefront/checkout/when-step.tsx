@@ -66,7 +66,8 @@ export function WhenStep({ order, hold, gaps }: WhenProps) {
 function Times({ order }: { order: Order }) {
   const t = useT();
   const { restaurant, service, visit, branch, timeZone } = order;
-  const { dayText, time } = useTimes(timeZone);
+  const { quote } = order.state;
+  const { dayText, span } = useTimes(timeZone);
   const now = useNow();
   const days = slotDays(service, now, timeZone);
   const [day, setDay] = useState(visit.when?.day ?? days[0]!);
@@ -83,7 +84,10 @@ function Times({ order }: { order: Order }) {
       ? {
           value: SOONEST,
           label: t('checkout.soonest'),
-          detail: t('checkout.readyAt', { time: time(data.asap.readyAt) }),
+          detail:
+            visit.when === null && quote?.promisedFrom
+              ? span(quote.promisedFrom, quote.promisedTo)
+              : span(data.asap.readyAt),
         }
       : undefined;
   // Slots of the previous day must not be shown for the new one.
@@ -115,7 +119,12 @@ function Times({ order }: { order: Order }) {
             ? slotParts(slots).map(({ id, slots: own }) => ({
                 id,
                 label: t(`plan.${id}`),
-                slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
+                slots: own.map((slot) => ({
+                  value: slotValue(slot),
+                  // A table is booked for a time, everything else comes within a window.
+                  label: service === 'DINE_IN' ? slot.time : span(slot.start, slot.end),
+                  full: slot.left === 0,
+                })),
               }))
             : []
         }
