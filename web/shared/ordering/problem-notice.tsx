@@ -125,7 +125,7 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
       {code === 'CLOSED' && opensAt && (
         <p>{t('problem.opens', { time: t('plan.moment', { day: dayText(opensAt, now), time: time(opensAt) }) })}</p>
       )}
-      {code === 'NO_SEATS' && freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
+      {freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
       <Actions buttons={buttons} />
     </Notice>
   );

@@ -18,6 +18,8 @@ export interface Hold {
 export interface VisitDraft {
   /** null means as soon as possible. */
   when: { day: string; time: string } | null;
+  /** The latest end that suits as well, should the slot at `when` fill up. */
+  until: { day: string; time: string } | null;
   partySize: number;
   hallId: string | null;
   tableId: string | null;
@@ -35,6 +37,7 @@ export interface VisitDraft {
 /** @internal */
 export const NEW_VISIT: VisitDraft = {
   when: null,
+  until: null,
   partySize: 2,
   hallId: null,
   tableId: null,
@@ -88,6 +91,7 @@ export function readVisit(stored: unknown): VisitDraft {
   if (!isObject(stored)) return NEW_VISIT;
   return {
     when: readWhen(stored.when),
+    until: readWhen(stored.until),
     partySize: whole(stored.partySize, 1, MOST_PARTY, NEW_VISIT.partySize),
     hallId: id(stored.hallId),
     tableId: id(stored.tableId),
