@@ -41,7 +41,7 @@ import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
-const LineEditor = lazyPart(async () => (await import('./line-editor.tsx')).default);
+const DishSheet = lazyPart(async () => (await import('./dish-sheet.tsx')).default);
 
 const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 
@@ -68,10 +68,11 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
   const t = useT();
   const { facts } = useRestaurantData(restaurant.id);
   const order = useOrder(restaurant, facts);
-  const { setCount, replace } = useBasketActions(restaurant);
+  const { add, setCount, replace } = useBasketActions(restaurant);
   const remove = useRemoveLine(restaurant);
   const branches = usePageLayer<true>('branches');
   const edited = usePageLayer<string>('line');
+  const added = usePageLayer<string>('dish');
   const { lines, branch } = order;
   const line = lines.find(({ key }) => key === edited.value);
   const nameOf = (productId: string): string | undefined => lines.find((each) => each.productId === productId)?.name;
@@ -104,7 +105,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
               ))}
             </ul>
           </section>
-          {facts && <GoesWith order={order} menu={facts.menu} />}
+          {facts && <GoesWith order={order} menu={facts.menu} onChoose={added.open} />}
         </div>
         <Aside order={order} facts={facts} nameOf={nameOf} onBranches={() => branches.open(true)} />
       </div>
@@ -118,13 +119,24 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
           />
         )}
         {facts && line && (
-          <LineEditor
+          <DishSheet
             key={line.key}
+            productId={line.productId}
             line={line}
             menu={facts.menu}
             branchId={branch?.id ?? null}
             onClose={edited.close}
             onSave={(item, count) => replace(line.key, item, count)}
+          />
+        )}
+        {facts && added.value && (
+          <DishSheet
+            key={added.value}
+            productId={added.value}
+            menu={facts.menu}
+            branchId={branch?.id ?? null}
+            onClose={added.close}
+            onSave={add}
           />
         )}
       </Suspense>
@@ -169,16 +181,19 @@ function OtherBaskets({ restaurantId }: { restaurantId: string }) {
   ));
 }
 
-function GoesWith({ order: { restaurant, lines, branch }, menu }: { order: Order; menu: MenuData }) {
-  const navigate = useNavigate();
+interface GoesWithProps {
+  order: Order;
+  menu: MenuData;
+  onChoose: (productId: string) => void;
+}
+
+function GoesWith({ order: { restaurant, lines, branch }, menu, onChoose }: GoesWithProps) {
   const { add } = useBasketActions(restaurant);
   const products = recommend(menu, new Set(countByProduct(lines).keys()), branch?.id ?? null);
   return (
     <Recommended
       products={products}
-      onPick={(product) =>
-        product.choices ? void navigate(paths.product(restaurant, product.id)) : add(basketItemOf(product))
-      }
+      onPick={(product) => (product.choices ? onChoose(product.id) : add(basketItemOf(product)))}
     />
   );
 }
