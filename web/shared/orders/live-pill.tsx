@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { MouseEvent } from 'react';
+import { shortNumber } from '#domain/orders/order-number.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { modalOf } from '#web/shared/routing/modals.ts';
 import { paths } from '#web/shared/routing/paths.ts';
@@ -60,7 +61,11 @@ function SeveralOrders({ orders }: { orders: ActiveOrder[] }) {
       align="end"
       items={orders.map((order) => ({
         id: order.link,
-        label: [order.restaurantName, windowOf(order) ?? headlineOf(messageOf(order, null), t)].join(' · '),
+        label: [
+          order.restaurantName,
+          shortNumber(order.number),
+          windowOf(order) ?? headlineOf(messageOf(order, null), t),
+        ].join(' · '),
         onSelect: () => open('activeorder', { order: order.link }),
       }))}
       trigger={(props) => (
