@@ -114,7 +114,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       log,
     }),
     tenancyModule({ tenancy }),
-    discoveryModule({ ...cached, router: checkout.router }),
+    discoveryModule({ ...cached, hub, router: checkout.router }),
     mediaModule({ transactions, store }),
     catalogModule({ ...cached, hub }),
     checkoutModule(checkout),

@@ -2,7 +2,7 @@
  * The stream of a board: events are sent as soon as they are committed; the cursor waits for older transactions, so no
  * late commit can slip behind it.
  */
-import type { BoardEvent, StaffEvent } from '#contract/board.ts';
+import type { BoardEstimate, BoardEvent, StaffEvent } from '#contract/board.ts';
 import { eventColumns, toOrderEvent, type EventRow, type StreamParts } from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
@@ -36,9 +36,9 @@ export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LA
 
 /** Staff events travel beside the orders without an id: a resumed stream does not repeat them. */
 export const withStaffEvents = (
-  board: EventSource<BoardEvent>,
+  board: EventSource<BoardEvent | BoardEstimate>,
   watch: (emit: (change: StaffEvent) => void) => () => void,
-): EventSource<BoardEvent | StaffEvent> => ({
+): EventSource<BoardEvent | BoardEstimate | StaffEvent> => ({
   async subscribe(listener) {
     const stopBoard = await board.subscribe(listener);
     const stopStaffEvents = watch((change) => listener.send({ event: 'house', data: change }));
