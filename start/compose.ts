@@ -153,6 +153,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         jobs: modules.flatMap((each) => each.jobs ?? []),
         cron: Object.assign({}, ...modules.map(({ cron }) => cron)) as Record<string, string>,
         alone: config.database.url === undefined,
+        sessions: hub.listens,
         log: (line) => log.info(line),
       });
     },

@@ -134,7 +134,7 @@ export async function rateVisit({ transactions, key, now }: RatingParts, command
   }
 }
 
-const publishReviews = defineJob<{ restaurantId: string }>('reviews.publish');
+const publishReviews = defineJob<{ restaurantId: string }>('reviews.publish', 'housekeeping');
 
 async function publishWaiting(tx: TenantTx, restaurantId: string, now: number): Promise<number> {
   await refreshIndexHere(tx);

@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import { columnTypes } from './column-types.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
+import { JOB_QUEUES } from './job-queues.ts';
 
 export interface DatabaseSettings {
   /** A server of one's own. */
@@ -43,7 +44,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
     max: settings.poolSize,
     query_timeout: settings.patienceMs ?? PATIENCE_MS,
   });
-  const owner = new pg.Pool({ ...session, max: Math.max(4, Math.ceil(settings.poolSize / 2)) });
+  // The worker of each queue holds one connection to learn of new jobs.
+  const listeners = Object.keys(JOB_QUEUES).length;
+  const owner = new pg.Pool({ ...session, max: listeners + Math.max(4, Math.ceil(settings.poolSize / 2)) });
 
   // Without error listeners a broken connection, idle or in use, would end the process.
   for (const pool of [transactions, owner]) {
