@@ -160,16 +160,17 @@ describe('the moves of an order', () => {
     });
     expect(canceled.body).toMatchObject({ status: 'CANCELED', reason: 'CLIENT', version: 2 });
     expect((await t.db.transactions.tenantRows(merchant, stored))[0]).toEqual(before);
-    expect(
-      (
-        await t.ask<{ code: string }>(`/orders/${first.id}/cancel`, {
-          merchant,
-          user: first.user,
-          method: 'POST',
-          body: {},
-        })
-      ).body.code,
-    ).toBe('BAD_TRANSITION');
+    // The answer to the first attempt may have been lost, and attempts may overlap.
+    const again = (): Promise<{ status: number; body: OwnerOrder }> =>
+      t.ask<OwnerOrder>(`/orders/${first.id}/cancel`, {
+        merchant,
+        user: first.user,
+        method: 'POST',
+        body: { version: 1 },
+      });
+    for (const { status, body } of await Promise.all([again(), again()]))
+      expect([status, body]).toEqual([200, canceled.body]);
+    expect((await t.db.transactions.tenantRows(merchant, stored))[0]).toEqual(before);
     const second = await placed();
     await move(operator, second.id, 'OPEN', 'ACCEPTED', 1);
     await move(cook, second.id, 'ACCEPTED', 'COOKING', 2);

@@ -45,7 +45,8 @@ async function worker(jobs: JobsOptions['jobs']): Promise<() => Promise<void>> {
 async function add(name: string, count: number, service?: string, first = 1): Promise<void> {
   await db.database.owner.query(
     `select graphile_worker.add_jobs(array(select row ($1, json_build_object('payload', json_build_object('n', n)),
-       null, null, null, null, null, $3::text[])::graphile_worker.job_spec from generate_series($4::int, $4 + $2 - 1) as n))`,
+       null, null, null, null, null, $3::text[])::graphile_worker.job_spec
+       from generate_series($4::int, $4 + $2 - 1) as n))`,
     [name, count, service === undefined ? null : [service], first],
   );
 }

@@ -180,7 +180,8 @@ function taskList(jobs: readonly HandledJob[], runs: JobRuns, ended: (job: Job) 
     async (content, { job }) => {
       const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: unknown };
       const current: JobRun = { name, state: 'running', endedAt: 0 };
-      runs.set(String(job.id), current);
+      // The driver reads the number as a number, whatever the library's type says.
+      runs.set(`${job.id}`, current);
       try {
         await handle(payload, { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
         current.state = 'succeeded';
