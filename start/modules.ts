@@ -89,7 +89,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const base = { transactions, now };
   const cached = { ...base, tenancy, cachedResponses };
   const promoAttempts = openPromoAttempts({ now, shared: rateCounter(transactions) });
-  const checkout = { ...base, tenancy, router, promoAttempts };
+  const termsCache = openOrderingTermsCache({ transactions, tenancy, now });
+  const checkout = { ...base, tenancy, router, termsCache, promoAttempts };
   const feed = openOrderFeed(hub);
   const watched = { ...base, feed, hub };
   const tables = { ...base, links: tableLinks(key) };
@@ -119,7 +120,6 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       links,
       key,
       payments: createPayments(),
-      termsCache: openOrderingTermsCache({ transactions, tenancy, now }),
       seatOf: seatOf(tables),
       seatAt: seatAt(tables),
     }),
