@@ -1,4 +1,5 @@
 /** Builds the product from its modules: HTTP server, calls, pages and jobs, and how they are stopped. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_AGENT } from '#demo/live/live-agent.ts';
 import { acceptedLanguage } from '#domain/text/language.ts';
@@ -41,8 +42,10 @@ export interface Product {
   metrics: Metrics;
   /** Called after listening: the first page does not wait for the worker. */
   startJobs(): Promise<void>;
-  /** From now on the balancer is told to send requests elsewhere; those that come are served. */
-  announceStop(): void;
+  /**
+   * The balancer is told to send requests elsewhere, and has this time to notice; those that come are served. Jobs end.
+   */
+  drain(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,6 +92,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
     streams,
     fastPath,
     nextTraceId,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
   });
   parts.attach?.(app);
 
@@ -177,8 +183,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
         log: (line) => log.info(line),
       });
     },
-    announceStop() {
+    async drain(milliseconds) {
       isStopping = true;
+      fastPath.isClosed = true;
+      await Promise.all([sleep(milliseconds), jobs?.stop()]);
     },
     async stop() {
       await jobs?.stop();

@@ -70,7 +70,7 @@ it('an installation with dishes is migrated, and its free tag becomes a dietary 
     await owner.query('alter table product no force row level security');
     await owner.query("update product set tags = '{hit,vegetarian}' where id = $1", [osh]);
     await owner.query('alter table product force row level security');
-    expect(await migrate(owner)).toEqual({ applied: ['0130-dietary.sql'] });
+    expect((await migrate(owner)).applied[0]).toBe('0130-dietary.sql');
     const { rows } = await owner.query('select relforcerowsecurity as forced from pg_class where relname = $1', [
       'product',
     ]);

@@ -14,7 +14,7 @@ interface JobLocksOptions {
   log: (message: string) => void;
 }
 
-/** What happened to jobs in this process, by the id of the job. */
+/** What happened to jobs in this process, by the id of the job as the driver reads it. */
 export type JobRuns = Map<string, JobRun>;
 
 export interface JobRun {
@@ -47,7 +47,7 @@ interface LockedJob {
 
 /** $1 jobs that run here, $2 pools of this process, $3 whether session locks can be trusted. */
 const ABANDONED = `
-  select id::text, locked_by from graphile_worker._private_jobs
+  select id, locked_by from graphile_worker._private_jobs
   where locked_by is not null and id <> all ($1::bigint[])
     and (locked_by = any ($2::text[]) or locked_at < now() - interval '${LONGEST_JOB}'
       or ($3 and pg_try_advisory_xact_lock_shared(${LOCK_CLASS}, hashtext(locked_by))))`;

@@ -55,15 +55,15 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const workers = await Promise.all(
     [...queues].map(([queue, jobs]) => startWorker({ database, queue, jobs, cron, runs, locks, log })),
   );
-  return {
-    async stop() {
-      const stopped = Promise.all(workers.map((worker) => worker.stop()));
-      await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
-      const hanging = [...runs.values()].filter(({ state }) => state === 'running').map(({ name }) => name);
-      if (hanging.length > 0) log(`jobs that did not end in time are left to another process: ${hanging.join(', ')}`);
-      await locks.close();
-    },
-  };
+  async function stopAll(): Promise<void> {
+    const stopped = Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
+    const hanging = [...runs.values()].filter(({ state }) => state === 'running').map(({ name }) => name);
+    if (hanging.length > 0) log(`jobs that did not end in time are left to another process: ${hanging.join(', ')}`);
+    await locks.close();
+  }
+  let stopping: Promise<void> | undefined;
+  return { stop: () => (stopping ??= stopAll()) };
 }
 
 interface WorkerParts {
@@ -180,8 +180,7 @@ function taskList(jobs: readonly HandledJob[], runs: JobRuns, ended: (job: Job) 
     async (content, { job }) => {
       const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: unknown };
       const current: JobRun = { name, state: 'running', endedAt: 0 };
-      // The driver reads the number as a number, whatever the library's type says.
-      runs.set(`${job.id}`, current);
+      runs.set(job.id, current);
       try {
         await handle(payload, { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
         current.state = 'succeeded';

@@ -85,9 +85,6 @@ interface TransactionsOptions {
   health?: DatabaseHealth;
 }
 
-/** More would wait for longer than their deadline. */
-const MOST_WAITING = 1_000;
-
 export function openTransactions(database: Database, { onOutbox, health }: TransactionsOptions = {}): Transactions {
   const pool = database.transactions;
   const patienceMs = (): number => remainingMs() ?? database.patienceMs;
@@ -105,7 +102,6 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
   async function connect(): Promise<pg.PoolClient> {
     const remaining = remainingMs();
     if (remaining === undefined) return pool.connect();
-    if (pool.waitingCount >= MOST_WAITING) throw new DatabaseAway('too many requests wait for the database');
     const connecting = pool.connect();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new DatabaseAway('no connection in time')), remaining);

@@ -187,7 +187,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit: settings.bodyLimit,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    return503OnClosing: true,
+    // A request that still arrives on an open connection is served; its connection is closed afterwards.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be parsed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
