@@ -86,8 +86,8 @@ export const boardContract = define({
   'GET /console/orders/events': {
     access: 'orders.see',
     summary:
-      "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss, and may repeat the events " +
-      'of the last half a minute, which their versions tell. ' +
+      "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss, and may repeat " +
+      'the events of the last half a minute, which their versions tell. ' +
       'Other changes at the restaurant are sent as the event `house`, and are not repeated',
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),

@@ -383,7 +383,7 @@ describe('watching', () => {
     expect((await t.ask('/console/orders', { merchant, user: await newGuest(t.db.transactions) })).status).toBe(403);
   });
 
-  it("the board's stream does not repeat old events, whatever the transaction ids of a restored database are", async () => {
+  it("the board's stream does not repeat old events, whatever transaction ids they have", async () => {
     const old = await placed();
     await asSuperuser(t.db.superuser, (client) =>
       client.query(`update order_event set xid = '900000000000', at = at - interval '1 hour' where order_id = $1`, [
