@@ -28,6 +28,10 @@ const RESTAURANTS_MATCHED = 500;
 const RESTAURANTS_RANKED = 30;
 /** A storefront shows all dishes of its restaurants. */
 const OF_ONE_RESTAURANT = 3;
+/** The sets after the first; an absent word excludes nothing. */
+const OTHER_WORDS = [13, 14, 15, 16]
+  .map((n) => `($${n}::integer[] is null or r.words && $${n}::integer[])`)
+  .join(' and ');
 const NEAREST_NAMES = 'score desc, length, product_id';
 
 /**
@@ -83,7 +87,7 @@ export const searchFound = statement<FoundRow>(
     from (
       select r.restaurant_id, r.words, r.rating_average, r.ordinal from directory_restaurant r
       where ${inScope('r')} and r.words && $12::integer[]
-        and ${[13, 14, 15, 16].map((n) => `($${n}::integer[] is null or r.words && $${n}::integer[])`).join(' and ')}
+        and ${OTHER_WORDS}
       limit ${RESTAURANTS_MATCHED}) r
     order by score desc, r.rating_average desc nulls last, r.ordinal limit ${RESTAURANTS_RANKED}
   ),

@@ -62,11 +62,12 @@ export function toTicket(
 }
 
 /** Puts the tickets of an order on every printer of its branch that has something to print. */
-export const printTickets = defineJob<{ orderId: string }>('tickets.print');
-const sendTicket = defineJob<PrintRequest>('tickets.send');
+export const printTickets = defineJob<{ orderId: string }>('tickets.print', 'orders');
+const sendTicket = defineJob<PrintRequest>('tickets.send', 'printing');
 
 async function queue(tx: TenantTx, request: PrintRequest): Promise<void> {
-  await tx.send(sendTicket.enqueue(request, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS }));
+  const service = `printer ${request.printerId}`;
+  await tx.send(sendTicket.enqueue(request, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS, service }));
 }
 
 /** Orders that wait, were cancelled or are over are not cooked. */

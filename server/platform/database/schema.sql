@@ -2041,7 +2041,7 @@ create table order_event (
   constraint order_event_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'UPDATE'::text, 'PAID_AND_CHANGE_STATUS'::text, 'CHANGE_STATUS'::text, 'CHANGE_COURIER_STATUS'::text, 'CHANGE_PAYMENT_TYPE'::text, 'CHANGE_DELIVERY_TYPE'::text])))
 );
 comment on table order_event is 'scope: tenant. Who changed what, when and why; the stream of the board and of tracking';
-CREATE INDEX order_event_stream ON order_event USING btree (merchant_id, branch_id, xid, at);
+CREATE INDEX order_event_at ON order_event USING btree (merchant_id, at);
 alter table order_event enable row level security;
 alter table order_event force row level security;
 create policy backup_reads_all on order_event for select to dasturxon_backup using (true);
