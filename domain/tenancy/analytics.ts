@@ -9,8 +9,21 @@ export interface AnalyticsSettings {
   metrikaId?: string | undefined;
 }
 
-const NEVER =
-  /^\/(?:checkout|confirmation|login|phone|profile|EditProfile|orders|Modals|console|basket|table|Merchants\/[^/]+\/group)(?:\/|$)/;
+const EXCLUDED = [
+  'checkout',
+  'confirmation',
+  'login',
+  'phone',
+  'profile',
+  'EditProfile',
+  'orders',
+  'Modals',
+  'console',
+  'basket',
+  'table',
+  String.raw`Merchants/[^/]+/group`,
+];
+const NEVER = new RegExp(`^/(?:${EXCLUDED.join('|')})(?:/|$)`);
 const GTAG = /^G-[A-Z0-9]{4,16}$/;
 const METRIKA = /^\d{4,12}$/;
 
