@@ -197,4 +197,6 @@ export const restaurantList = statement<ListRow>(
       'openNow', (select count(*) from judged where misses & ~1 = 0 and fits_open),
       'promo', (select count(*) from judged where misses & ~64 = 0 and has_promo),
       'rated', (select count(*) from judged where misses & ~32 = 0 and rated)) as facets`,
+  // A plan for any position compares every branch with every zone.
+  { plan: 'each time' },
 );
