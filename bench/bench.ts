@@ -9,6 +9,7 @@ import { startProduct } from '#tests/support/running-product.ts';
 import { benchBasket } from './basket-bench.ts';
 import { benchBoard } from './board-bench.ts';
 import { benchDiscovery } from './discovery-bench.ts';
+import { benchFlow } from './flow-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { yardstick } from './measure.ts';
 import { benchOrders } from './orders-bench.ts';
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   if (wants('lighthouse')) verdicts.push(...(await benchLighthouse(dataDir)));
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
   if (wants('streams')) verdicts.push(...(await benchStreams()));
+  if (wants('flow')) verdicts.push(...(await benchFlow()));
   if (wants('orders')) verdicts.push(...(await benchOrders()));
   await printPace('\nAfter');
   console.log('\nAgainst the aims');

@@ -45,7 +45,7 @@ function connection(
         const end = pending.indexOf(END);
         if (end < 0) return;
         const head = pending.toString('latin1', 0, end);
-        ok = / (200|304) /.test(head.slice(0, 16));
+        ok = / (200|201|304) /.test(head.slice(0, 16));
         missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) - (pending.length - end - 4);
         pending = Buffer.alloc(0);
       } else missing -= chunk.length;

@@ -1,6 +1,6 @@
 /** CPU of a process from the operating system, loads from a process of their own, rounds that take turns. */
 import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,11 +8,31 @@ import type { LoadResult } from './load.ts';
 
 const TICKS_PER_SECOND = 100;
 
-/** User and system time of one process so far, in milliseconds. */
-function cpuMs(pid: number): number {
+/** The fields after the name of the program. */
+function statOf(pid: number | string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** User and system time of one process so far, in milliseconds. */
+export function cpuMs(pid: number): number {
+  const fields = statOf(pid);
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** CPU time of a PostgreSQL server so far, by one of its backends: of the postmaster and all its processes. */
+export function postgresCpuMs(backend: number): number {
+  const parentOf = (pid: number | string): string => statOf(pid)[1]!;
+  const postmaster = parentOf(backend);
+  let total = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (pid === postmaster || parentOf(pid) === postmaster) total += cpuMs(Number(pid));
+    } catch {
+      // The process has ended meanwhile.
+    }
+  }
+  return total;
 }
 
 export function residentMb(pid: number): number {

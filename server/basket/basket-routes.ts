@@ -1,10 +1,17 @@
 import type { Basket, basketContract } from '#contract/basket.ts';
 import type { Language } from '#domain/text/language.ts';
 import { addEarlier, changesBetween, type BasketChange } from '#domain/orders/basket.ts';
-import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
-import { invalid, judge, toQuote, type CheckoutParts, type Decision } from '../checkout/checkout.ts';
+import type { FoundRestaurant } from '../catalog/catalog.ts';
+import {
+  findRestaurantToOrder,
+  invalid,
+  judge,
+  toQuote,
+  type CheckoutParts,
+  type Decision,
+} from '../checkout/checkout.ts';
 import { deviceIdOf, usedDevice } from '../devices/devices.ts';
-import type { Caller, Handlers } from '../platform/http/call-context.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { call } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -34,6 +41,7 @@ interface Look {
 }
 
 interface Asking {
+  tenant: Tenant;
   found: FoundRestaurant;
   owner: Owner;
   caller: Caller;
@@ -140,12 +148,12 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
   }
 
   async function put(
-    { found, owner, caller, language, client }: Asking,
+    { tenant, found, owner, caller, language, client }: Asking,
     { row: before, earlier }: Look,
     requested: StoredBasket,
     seenVersion: number | undefined,
   ): Promise<Basket> {
-    const { decision } = await judge(parts, found, quoteInputOf(found.id, requested), caller, client);
+    const decision = await judge(parts, { tenant, found, caller, client }, quoteInputOf(found.id, requested));
     const foreign = decision.problems.filter(({ why }) => why === 'UNKNOWN_PRODUCT' || why === 'BAD_COUNT');
     const hadIt = (productId: string | undefined): boolean =>
       before?.lines.some((line) => line.productId === productId) === true;
@@ -202,11 +210,12 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'GET /basket': async ({ query, tenant, caller, request }) => {
-      const found = await findRestaurant(parts, tenant, query.merchantId);
+      const found = await findRestaurantToOrder(parts, tenant, query.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       const stored = row ?? EMPTY_BASKET;
-      const { decision } = await judge(parts, found, quoteInputOf(found.id, stored), caller, request?.ip);
+      const context = { tenant, found, caller, client: request?.ip };
+      const decision = await judge(parts, context, quoteInputOf(found.id, stored));
       const seen = stored.details.seen;
       return viewOf(
         found,
@@ -219,7 +228,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'PUT /basket': async ({ body, tenant, caller, language, request }) => {
-      const found = await findRestaurant(parts, tenant, body.merchantId);
+      const found = await findRestaurantToOrder(parts, tenant, body.merchantId);
       const owner = await ownerOf(caller, true);
       if (!owner.userId && !owner.deviceId) {
         throw new Refusal('VALIDATION', {
@@ -227,7 +236,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
         });
       }
       return put(
-        { found, owner, caller, language, client: request?.ip },
+        { tenant, found, owner, caller, language, client: request?.ip },
         await look(found, owner),
         storedOf(body),
         body.version,
@@ -235,7 +244,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'POST /basket/earlier': async ({ body, tenant, caller, language, request }) => {
-      const found = await findRestaurant(parts, tenant, body.merchantId);
+      const found = await findRestaurantToOrder(parts, tenant, body.merchantId);
       const owner = await ownerOf(caller, false);
       const { row, earlier } = await look(found, owner);
       if (!earlier) throw new Refusal('NOT_FOUND');
@@ -245,7 +254,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
         modifications: [...line.modifications],
       }));
       const basket = await put(
-        { found, owner, caller, language, client: request?.ip },
+        { tenant, found, owner, caller, language, client: request?.ip },
         { row: { ...EMPTY_BASKET, ...row, lines }, earlier },
         { ...before, lines },
         row?.version,
@@ -255,7 +264,7 @@ export function basketHandlers(parts: BasketParts): Handlers<typeof basketContra
     },
 
     'DELETE /basket/earlier': async ({ query, tenant, caller }) => {
-      const found = await findRestaurant(parts, tenant, query.merchantId);
+      const found = await findRestaurantToOrder(parts, tenant, query.merchantId);
       await transactions.tenantRows(found.owner.merchant.id, dropEarlier, [found.id, caller.userId]);
       return null;
     },

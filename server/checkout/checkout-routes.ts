@@ -7,7 +7,6 @@ import { offerDelivery } from '#domain/pricing/delivery-offer.ts';
 import { checkPromo, normalCode, promoOnDelivery, promoOnProducts } from '#domain/pricing/promo.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import { asSoonAsPossible, offeredSlots } from '#domain/time/slots.ts';
-import { findRestaurant } from '../catalog/catalog.ts';
 import { USUAL_TRAVEL_MINUTES, routeTo } from '../delivery/delivery.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers, Tenant } from '../platform/http/call-context.ts';
@@ -17,7 +16,7 @@ import { clockOf, toDeliveringBranch, usageOf } from './branch-terms.ts';
 import { guesserOf, judge, type CheckoutParts } from './checkout.ts';
 import { toQuote } from './quote.ts';
 import { hallTexts, tablesView } from './tables-view.ts';
-import { toOrderingFacts, orderingFactsCalls } from './ordering-facts.ts';
+import { findRestaurantToOrder, readFacts } from './read-facts.ts';
 import type { QuoteInput } from './decision.ts';
 import { tableChoices } from './quote-time.ts';
 
@@ -70,28 +69,25 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
     idOrSlug: string,
     requested: { serviceType: QuoteInput['serviceType']; around?: number; promoCode?: string; userId?: string | null },
   ) {
-    const found = await findRestaurant(parts, tenant, idOrSlug);
-    const [branches, goods] = await transactions.pipelined(
-      found.owner.merchant.id,
-      orderingFactsCalls({
-        restaurantId: found.id,
-        productIds: [],
-        serviceType: requested.serviceType,
-        promoCode: requested.promoCode ?? null,
-        userId: requested.userId ?? null,
-        deviceUuid: null,
-        holdId: null,
-        around: requested.around ?? now(),
-        now: now(),
-      }),
-    );
-    return { found, facts: toOrderingFacts(branches, goods) };
+    const found = await findRestaurantToOrder(parts, tenant, idOrSlug);
+    const facts = await readFacts(parts, tenant, found, {
+      restaurantId: found.id,
+      productIds: [],
+      serviceType: requested.serviceType,
+      promoCode: requested.promoCode ?? null,
+      userId: requested.userId ?? null,
+      deviceUuid: null,
+      holdId: null,
+      around: requested.around ?? now(),
+      now: now(),
+    });
+    return { found, facts };
   }
 
   return {
     'POST /basket/quote': async ({ body, tenant, caller, request }) => {
-      const found = await findRestaurant(parts, tenant, body.merchantId);
-      return toQuote((await judge(parts, found, quoteInputOf(found.id, body), caller, request?.ip)).decision);
+      const found = await findRestaurantToOrder(parts, tenant, body.merchantId);
+      return toQuote(await judge(parts, { tenant, found, caller, client: request?.ip }, quoteInputOf(found.id, body)));
     },
 
     'POST /promo/check': async ({ body, tenant, caller, request }) => {

@@ -9,11 +9,12 @@ import { offeredServices } from '#domain/orders/service-type.ts';
 import type { FoundRestaurant } from '../catalog/catalog.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { Caller } from '../platform/http/call-context.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { Guesser, PromoAttempts } from './promo-attempts.ts';
 import { decide } from './quote.ts';
-import { toOrderingFacts, orderingFactsCalls, type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
+import { readFacts } from './read-facts.ts';
+import { type FactsQuery, type OrderingFacts } from './ordering-facts.ts';
 
 export { freePlaces, type FreeTable } from './free-places.ts';
 export { openPromoAttempts, type PromoAttempts } from './promo-attempts.ts';
@@ -21,13 +22,16 @@ export { countedWants, toQuote } from './quote.ts';
 export { priceLines, shortages } from './quote-lines.ts';
 export { asRefusal, guardCode, invalid, refuseFirst } from './ordering-problem.ts';
 export { toOrderingFacts, orderingFactsCalls, type OrderingFacts } from './ordering-facts.ts';
+export { findRestaurantToOrder } from './read-facts.ts';
 export { openOrderingTermsCache, type OrderingTermsCache } from './ordering-terms-cache.ts';
+import type { OrderingTermsCache } from './ordering-terms-cache.ts';
 import type { Decision, QuoteInput } from './decision.ts';
 export { chargeOf, type Decision, type QuoteInput } from './decision.ts';
 
 export interface CheckoutParts {
   transactions: Transactions;
   router: Router;
+  termsCache: OrderingTermsCache;
   promoAttempts: PromoAttempts;
   now: () => number;
 }
@@ -54,27 +58,29 @@ export function factsQueryOf(ask: QuoteInput, caller: Caller, now: number): Fact
   };
 }
 
-/** Reads the facts and decides: two statements. */
+interface QuoteContext {
+  tenant: Tenant;
+  found: FoundRestaurant;
+  caller: Caller;
+  /** The client's IP address. */
+  client: string | undefined;
+}
+
+/** Reads the facts and decides. */
 export async function judge(
   parts: CheckoutParts,
-  found: FoundRestaurant,
+  { tenant, found, caller, client }: QuoteContext,
   requested: QuoteInput,
-  caller: Caller,
-  client?: string,
-): Promise<{ facts: OrderingFacts; decision: Decision }> {
+): Promise<Decision> {
   const now = parts.now();
   const attempt = await parts.promoAttempts.at(guesserOf(caller, client), requested.promoCode);
   const ask = attempt.retryAfter > 0 ? { ...requested, promoCode: null } : requested;
-  const [branches, goods] = await parts.transactions.pipelined(
-    found.owner.merchant.id,
-    orderingFactsCalls(factsQueryOf(ask, caller, now)),
-  );
-  const facts = toOrderingFacts(branches, goods);
+  const facts = await readFacts(parts, tenant, found, factsQueryOf(ask, caller, now));
   const decision = await decideOn(parts, found, ask, facts, now);
   if (attempt.retryAfter > 0)
     decision.problems.push({ code: 'RATE_LIMITED', path: 'promoCode', retryAfter: attempt.retryAfter });
   else await attempt.judged(decision.problems);
-  return { facts, decision };
+  return decision;
 }
 
 export const decideOn = (

@@ -10,7 +10,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { clockOf, usageOf } from './branch-terms.ts';
-import { placesFacts, toOrderingFacts, windowOf, type BranchFacts } from './ordering-facts.ts';
+import { placesToSit, toOrderingFacts, windowOf, type BranchFacts } from './ordering-facts.ts';
 import { tableChoices } from './quote-time.ts';
 
 interface TableSearch {
@@ -66,7 +66,7 @@ export async function freePlaces(
     merchants.map(async ({ merchant_id: merchantId, restaurants }) => {
       const [owner, branches] = await Promise.all([
         tenancy.byId(merchantId),
-        transactions.tenantRows(merchantId, placesFacts, [restaurants, ...window, false, true]),
+        transactions.tenantRows(merchantId, placesToSit, [restaurants, ...window]),
       ]);
       const offered = owner ? offeredServices(owner.web) : [];
       for (const branch of branches) {

@@ -10,7 +10,8 @@ import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { TARIFF_SQL, type ZoneFacts } from '../delivery/delivery.ts';
-import { call, statement, type Call } from '../platform/database/sql.ts';
+import { call, statement, type Call, type Statement } from '../platform/database/sql.ts';
+import { currentColumns, EMPTY_LIST, milliseconds, stillHeld } from './current-columns.ts';
 
 export interface HallRow {
   id: string;
@@ -89,12 +90,34 @@ export interface OrderingFacts extends GoodsRow {
   branches: BranchFacts[];
 }
 
-const milliseconds = (expression: string): string => `(extract(epoch from ${expression}) * 1000)::bigint`;
+const ZONES = `coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
+        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority, 'tariff', ${TARIFF_SQL}))
+      from delivery_zone z
+      join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
+      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]')`;
 
-const stillHeld = 'x.used_by_order is null and x.released_at is null';
+const HALLS = `coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'charge', (
+        select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount)
+        from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id
+          limit 1)))
+      from hall h where h.merchant_id = b.merchant_id and h.branch_id = b.id and h.is_active), '[]') as halls,
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'hallId', t.hall_id,
+        'seatsMin', t.seats_min, 'seatsMax', t.seats_max))
+      from dining_table t join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
+      where t.merchant_id = b.merchant_id and t.branch_id = b.id and t.is_active), '[]') as tables,
+    coalesce((select jsonb_agg(jsonb_build_array(j.table_id, j.with_table_id))
+      from table_join j join dining_table t on t.merchant_id = j.merchant_id and t.id = j.table_id
+      where t.branch_id = b.id), '[]') as joins`;
+const NO_HALLS = ['halls', 'tables', 'joins'].map((name) => `${EMPTY_LIST} as ${name}`).join(', ');
 
-/** $2 and $3 the time window, $4 DELIVERY, $5 DINE_IN: other services need fewer rows. */
-const placesWhere = (which: string): string => `
+/** Other services than these need neither delivery zones nor halls. */
+interface Parts {
+  zones?: boolean;
+  halls?: boolean;
+}
+
+/** $2 and $3 the time window. */
+const placesWhere = (which: string, { zones = false, halls = false }: Parts): string => `
   select b.id, b.restaurant_id, b.latitude, b.longitude, b.time_zone, b.accepting, b.auto_accept, b.busy_minutes,
     b.paused_until,
     b.prep_minutes, b.lead_minutes, b.slot_minutes, b.slot_orders, b.slot_items, b.slot_guests, b.days_ahead,
@@ -103,52 +126,29 @@ const placesWhere = (which: string): string => `
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql('s.day >= $2::timestamptz::date - 3')} as special_shifts,
-    case when $4::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring',
-      z.ring,
-        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority',
-          z.priority,
-        'tariff', ${TARIFF_SQL}))
-      from delivery_zone z
-      join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
-      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') else '[]' end as zones,
-    case when $5::boolean then coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'charge', (
-        select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount)
-        from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id
-          limit 1)))
-      from hall h where h.merchant_id = b.merchant_id and h.branch_id = b.id and h.is_active), '[]')
-        else '[]' end as halls,
-    case when $5 then coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'hallId', t.hall_id,
-        'seatsMin', t.seats_min, 'seatsMax', t.seats_max))
-      from dining_table t join hall h on h.merchant_id = t.merchant_id and h.id = t.hall_id and h.is_active
-      where t.merchant_id = b.merchant_id and t.branch_id = b.id and t.is_active), '[]') else '[]' end as tables,
-    case when $5 then coalesce((select jsonb_agg(jsonb_build_array(j.table_id, j.with_table_id))
-      from table_join j join dining_table t on t.merchant_id = j.merchant_id and t.id = j.table_id
-      where t.branch_id = b.id), '[]') else '[]' end as joins,
-    case when $5 then coalesce((select jsonb_agg(jsonb_build_object('tableId', k.table_id, 'holdId', k.hold_id,
-        'from', ${milliseconds('lower(k.during)')}, 'to', ${milliseconds('upper(k.during)')}))
-      from table_booking k join dining_table t on t.merchant_id = k.merchant_id and t.id = k.table_id
-      left join hold x on x.merchant_id = k.merchant_id and x.id = k.hold_id
-      where t.branch_id = b.id and k.during && tstzrange($2, $3)
-        and (k.hold_id is null or x.expires_at > clock_timestamp())), '[]') else '[]' end as bookings,
-    coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'start', ${milliseconds('u.slot_start')},
-        'orders', u.orders - coalesce(e.orders, 0), 'items', u.items, 'guests', u.guests - coalesce(e.guests, 0)))
-      from slot_use u left join (
-        select x.kind, x.slot_start, count(*) as orders, sum(x.guests) as guests from hold x
-        where x.branch_id = b.id and ${stillHeld} and x.expires_at <= clock_timestamp() group by 1, 2
-      ) e on e.kind = u.kind and e.slot_start = u.slot_start
-      where u.merchant_id = b.merchant_id and u.branch_id = b.id and u.slot_start between $2 and $3), '[]') as usage,
-    (select count(*)::integer from hold x where x.branch_id = b.id and ${stillHeld}
-      and x.expires_at <= clock_timestamp())
-      as expired_holds,
-    coalesce((select c.terms from merchant_counter c where c.merchant_id = b.merchant_id), 0) as terms
+    ${zones ? ZONES : EMPTY_LIST} as zones,
+    ${halls ? HALLS : NO_HALLS},
+    ${currentColumns(halls)}
   from branch b
   where ${which} and b.is_active
   order by b.position, b.id`;
 
+const placeOf = (name: string, parts: Parts): Statement<BranchFacts> =>
+  statement<BranchFacts>(name, placesWhere('b.restaurant_id = $1', parts));
+
 /** $1 restaurant. */
-const placeFacts = statement<BranchFacts>('checkout.place', placesWhere('b.restaurant_id = $1'));
+const placeFacts: Record<ServiceType, Statement<BranchFacts>> = {
+  DELIVERY: placeOf('checkout.place-delivery', { zones: true }),
+  PICK_UP: placeOf('checkout.place-pick-up', {}),
+  DINE_IN: placeOf('checkout.place-dine-in', { halls: true }),
+};
+const wholePlace = placeOf('checkout.place', { zones: true, halls: true });
+
 /** $1 restaurants of one merchant. */
-export const placesFacts = statement<BranchFacts>('checkout.places', placesWhere('b.restaurant_id = any($1::uuid[])'));
+export const placesToSit = statement<BranchFacts>(
+  'checkout.places',
+  placesWhere('b.restaurant_id = any($1::uuid[])', { halls: true }),
+);
 
 /** $1 restaurant, $3 now. Dishes of other restaurants are not found. */
 const productsWhere = (which: string): string => `
@@ -231,24 +231,20 @@ export const windowOf = ({ around, now }: Pick<FactsQuery, 'around' | 'now'>): [
 
 /** The statements of the round trip; callers may pipeline others with them. */
 export function orderingFactsCalls(ask: FactsQuery): [Call<BranchFacts>, Call<GoodsRow>] {
-  return [
-    call(placeFacts, [
-      ask.restaurantId,
-      ...windowOf(ask),
-      ask.serviceType === 'DELIVERY',
-      ask.serviceType === 'DINE_IN',
-    ]),
-    call(goodsFacts, [
-      ask.restaurantId,
-      [...new Set(ask.productIds)],
-      new Date(ask.now),
-      ask.promoCode,
-      ask.userId,
-      ask.holdId,
-      ask.deviceUuid,
-    ]),
-  ];
+  return [call(placeFacts[ask.serviceType], [ask.restaurantId, ...windowOf(ask)]), goodsCall(ask)];
 }
+
+/** The dishes, and the promo, the guest and the hold of the request. */
+export const goodsCall = (ask: FactsQuery): Call<GoodsRow> =>
+  call(goodsFacts, [
+    ask.restaurantId,
+    [...new Set(ask.productIds)],
+    new Date(ask.now),
+    ask.promoCode,
+    ask.userId,
+    ask.holdId,
+    ask.deviceUuid,
+  ]);
 
 export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): OrderingFacts => ({
   ...goods!,
@@ -273,6 +269,6 @@ const menuFacts = statement<MenuRow>(
 
 /** What stays the same between orders: the restaurant's branches and its whole menu. */
 export const standingFactsCalls = (restaurantId: string, now: number): [Call<BranchFacts>, Call<MenuRow>] => [
-  call(placeFacts, [restaurantId, new Date(now), new Date(now), true, true]),
+  call(wholePlace, [restaurantId, new Date(now), new Date(now)]),
   call(menuFacts, [restaurantId, null, new Date(now)]),
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quote } from '#contract/checkout.ts';
-import { statement } from '#server/platform/database/sql.ts';
+import { statement, type Statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -29,6 +29,9 @@ const setDaily = statement(
   'test.daily',
   'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
 );
+
+const raisePrice = statement('test.raise-price', 'update product set cost_price = cost_price + $2 where id = $1');
+const setStock = statement('test.set-stock', 'update product_branch set daily_stock = $2 where product_id = $1');
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });
@@ -89,8 +92,8 @@ describe('a quote', () => {
     expect(Date.parse(body.readyAt!)).toBeGreaterThan(NOW + 20 * 60_000);
   });
 
-  it('is read with three statements at most, and one more for a new code', async () => {
-    const requested = {
+  it('is read with one statement, and one more for a promo code', async () => {
+    const requested = (promoCode?: string) => ({
       merchant,
       method: 'POST' as const,
       user: newId(),
@@ -99,17 +102,41 @@ describe('a quote', () => {
         serviceType: 'DELIVERY',
         cartItems: [{ productId: place.products[0], productCount: 2 }],
         address: HOME,
-        promoCode: 'none',
+        ...(promoCode ? { promoCode } : {}),
       },
-    };
-    const three = ['catalog.place-by-id', 'checkout.place', 'checkout.goods'];
-    const [first, again] = [
-      await t.counted<Quote>('/basket/quote', requested),
-      await t.counted<Quote>('/basket/quote', requested),
-    ];
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(first.statements).toEqual([three[0], 'rate.count-once', ...three.slice(1)]);
-    expect(again.statements).toEqual(three);
+    });
+    const statements = async (ask: ReturnType<typeof requested>) => (await t.counted('/basket/quote', ask)).statements;
+    await statements(requested());
+    expect(await statements(requested())).toEqual(['checkout.current']);
+    const coded = requested('none');
+    expect(await statements(coded)).toEqual(['rate.count-once', 'checkout.current', 'checkout.goods']);
+    expect(await statements(coded)).toEqual(['checkout.current', 'checkout.goods']);
+  });
+
+  it('follows the menu, the stock and the slots although the menu is cached', async () => {
+    const ask = (merchantOf = merchant) => ({
+      merchant: merchantOf,
+      method: 'POST' as const,
+      body: {
+        merchantId: place.id,
+        serviceType: 'PICK_UP',
+        cartItems: [{ productId: place.products[0], productCount: 2 }],
+      },
+    });
+    const asked = async () => (await t.ask<Quote>('/basket/quote', ask())).body;
+    const before = await asked();
+    const dish = [place.products[0]];
+    const write = (what: Statement<unknown>, value: number | null) =>
+      t.db.transactions.tenantRows(merchant, what, [...dish, value]);
+    // Quoted at once, before the notice of the change can have arrived.
+    await write(raisePrice, 100_000);
+    expect((await asked()).productPrice).toBeGreaterThan(before.productPrice);
+    await write(raisePrice, -100_000);
+    expect((await asked()).productPrice).toBe(before.productPrice);
+    await write(setStock, 1);
+    expect((await asked()).problems.map(({ code }) => code)).toContain('SOLD_OUT');
+    await write(setStock, null);
+    expect((await asked()).problems).toEqual(before.problems);
   });
 
   it('has no delivery price without an address, a name or coordinates, and none for other services', async () => {

@@ -9,7 +9,8 @@ import type { Transactions, TenantTx } from '../platform/database/transactions.t
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { arrivalFields, readOrderAndSpot } from './order-arrival.ts';
-import { everyOwnOrder } from './order-rows.ts';
+import { linkHash } from './order-link.ts';
+import { everyOwnOrder, linkedOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
 import { withAmountsDue } from './with-dues.ts';
 
@@ -32,6 +33,15 @@ export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';
 export type { Seat, TablePlacer } from './place-command.ts';
+
+/** The order of a link, while the link is valid. */
+export async function orderOfLink(
+  transactions: Transactions,
+  token: string,
+): Promise<{ merchantId: string; orderId: string } | null> {
+  const [link] = await transactions.platformRows(linkedOrder, [linkHash(token)]);
+  return link ? { merchantId: link.merchant_id, orderId: link.order_id } : null;
+}
 
 /** When the order is expected now; null: it has ended, or nothing was promised. */
 export async function estimateOf(

@@ -45,9 +45,15 @@ export async function setup(): Promise<() => Promise<void>> {
   return server.stop;
 }
 
-export async function startTestPostgres(): Promise<{ info: TestServer; stop(): Promise<void> }> {
+/** `durable`: commits wait for the disk as they do in production; a test run does without. */
+export async function startTestPostgres({ durable = false } = {}): Promise<{
+  info: TestServer;
+  stop(): Promise<void>;
+}> {
   const url = process.env['TEST_DATABASE_URL'];
-  const { superuser, stop } = url ? { superuser: fromUrl(url), stop: async () => {} } : await startTemporary();
+  const { superuser, stop } = url
+    ? { superuser: fromUrl(url), stop: async () => {} }
+    : await startTemporary(durable ? {} : NOT_DURABLE);
   const mark = crypto.randomBytes(4).toString('hex');
   const info: TestServer = {
     superuser,
@@ -70,7 +76,17 @@ export async function startTestPostgres(): Promise<{ info: TestServer; stop(): P
   };
 }
 
-async function startTemporary(): Promise<{ superuser: ConnectionSettings; stop(): Promise<void> }> {
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Clones of the template should not be followed by background work on two cores.
+  autovacuum: 'off',
+};
+
+async function startTemporary(
+  more: Record<string, string>,
+): Promise<{ superuser: ConnectionSettings; stop(): Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dasturxon-tests-'));
   // Root hands the server to another user, who has to get there.
   fs.chmodSync(folder, 0o755);
@@ -78,15 +94,7 @@ async function startTemporary(): Promise<{ superuser: ConnectionSettings; stop()
     dataDir: path.join(folder, 'data'),
     runDir: path.join(folder, 'run'),
     log: () => {},
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      shared_buffers: '128MB',
-      max_connections: '200',
-      // Clones of the template should not be followed by background work on two cores.
-      autovacuum: 'off',
-    },
+    settings: { shared_buffers: '128MB', max_connections: '200', ...more },
   });
   return {
     superuser: server.superuser,

@@ -61,6 +61,8 @@ const enterVisitor = statement(
 );
 const enterPlatform = statement('transaction.platform', `select set_config('role', 'dasturxon_app', true)`);
 
+const planOnce = statement('transaction.plan-once', "select set_config('plan_cache_mode', 'force_generic_plan', true)");
+
 /** Statements of outbox.ts are recognised by their prefix, so this file does not depend on it. */
 const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
 
@@ -125,13 +127,17 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
   /** begin, settings, the statements and commit, all sent before the first answer arrives. */
   async function flight(entry: Entry, calls: readonly Call<unknown>[]): Promise<pg.QueryResult[]> {
     const ready = calls.map(({ statement: what, params }) => ({ statement: what, params: wireValues(params) }));
+    const settings = ready.some(({ statement: what }) => what.plan === 'once') ? [call(planOnce)] : [];
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       for (const { statement: what } of ready) countStatement(what.name);
       const stream = client.connection.stream;
       stream.cork();
-      const sent = [client.query(entry.begin), send(client, entry.enter), ...ready.map((each) => send(client, each))];
+      const sent = [
+        client.query(entry.begin),
+        ...[entry.enter, ...settings, ...ready].map((each) => send(client, each)),
+      ];
       const answers = Promise.allSettled([...sent, client.query('commit')]);
       stream.uncork();
       const settled = await answers;
@@ -144,7 +150,7 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
       const results = settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       if (ready.some(({ statement: what }) => addsToOutbox(what.name))) onOutbox?.();
-      return results.slice(2, -1);
+      return results.slice(-1 - ready.length, -1);
     } finally {
       client.release(broken);
     }

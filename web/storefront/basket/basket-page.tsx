@@ -42,6 +42,8 @@ import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
 const DishSheet = lazyPart(async () => (await import('./dish-sheet.tsx')).default);
+const GroupNotices = lazyPart(async () => (await import('./group-orders.tsx')).GroupNotices);
+const OrderTogether = lazyPart(async () => (await import('./group-orders.tsx')).OrderTogether);
 
 const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 
@@ -52,12 +54,19 @@ export function BasketPage() {
   if (summary && summary.restaurant.id !== emptied?.id) setEmptied(summary.restaurant);
   if (!summary) {
     return (
-      <EmptyPage
-        title={t('header.basket')}
-        icon="shopping-basket"
-        sentence={t('basket.empty')}
-        action={emptied && { label: t('basket.toMenu'), to: paths.restaurant(emptied) }}
-      />
+      <>
+        <EmptyPage
+          title={t('header.basket')}
+          icon="shopping-basket"
+          sentence={t('basket.empty')}
+          action={emptied && { label: t('basket.toMenu'), to: paths.restaurant(emptied) }}
+        />
+        <div className="wrap grid gap-4 pb-8">
+          <Suspense fallback={null}>
+            <GroupNotices />
+          </Suspense>
+        </div>
+      </>
     );
   }
   return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
@@ -105,6 +114,10 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
               ))}
             </ul>
           </section>
+          <Suspense fallback={null}>
+            <OrderTogether restaurant={restaurant} lines={lines} />
+            <GroupNotices />
+          </Suspense>
           {facts && <GoesWith order={order} menu={facts.menu} onChoose={added.open} />}
         </div>
         <Aside order={order} facts={facts} nameOf={nameOf} onBranches={() => branches.open(true)} />

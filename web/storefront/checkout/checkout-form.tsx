@@ -20,6 +20,7 @@ import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { reportGroupOrder } from '#web/shared/group-orders/stored-groups.ts';
 import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
@@ -60,7 +61,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const details = useDetails();
   const visitor = useVisitor();
   const { status, user } = visitor;
-  const { api } = useStorefront();
+  const { api, settings } = useStorefront();
   const client = useQueryClient();
   const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
@@ -112,6 +113,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
         invalidateCalls(client, 'GET /me/addresses'),
       );
     }
+    reportGroupOrder(api, settings.merchant.id, { restaurantId: id, lines: order.lines, link: placed.link });
     currentOrder.set(placed.link);
     basket.clear();
     endVisit(id);
