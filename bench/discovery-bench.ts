@@ -11,6 +11,7 @@ import { flatSpot } from '#domain/places/nearest.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
+import { openSearchIndex } from '#server/discovery/search-index.ts';
 import { search } from '#server/discovery/search-view.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
@@ -69,9 +70,10 @@ export async function benchDiscovery(
     await client.end();
 
     const transactions = openTransactions(database);
+    const parts = { transactions, searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }) };
     const asked = questions(640);
     const ours = (q: string, near: boolean) => () =>
-      search(transactions, {
+      search(parts, {
         q,
         scope: null,
         language: 'uz',
@@ -108,7 +110,7 @@ export async function benchDiscovery(
       Array.from(
         { length: 5 },
         () => () =>
-          listRestaurants(transactions, { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, among: null }),
+          listRestaurants(parts, { sort: 'best', limit: 24 }, { scope: null, language: 'uz', now, among: null }),
       ),
     );
 

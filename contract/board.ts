@@ -62,6 +62,12 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 export const BoardEvent = OrderEvent.extend({ orderId: Id, branchId: Id }).meta({ id: 'BoardEvent' });
 export type BoardEvent = z.infer<typeof BoardEvent>;
 
+/** When an order is expected now, sent when that changes. */
+export const BoardEstimate = OwnerOrder.pick({ estimatedAt: true, delay: true })
+  .extend({ orderId: Id })
+  .meta({ id: 'BoardEstimate' });
+export type BoardEstimate = z.infer<typeof BoardEstimate>;
+
 export const STAFF_EVENT_TOPICS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS'] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 
@@ -88,11 +94,11 @@ export const boardContract = define({
     summary:
       "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss, and may repeat " +
       'the events of the last half a minute, which their versions tell. ' +
-      'Other changes at the restaurant are sent as the event `house`, and are not repeated',
+      'Expected times are sent as `eta`, other changes at the restaurant as `house`; neither is repeated',
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),
     as: 'stream',
-    result: z.union([BoardEvent, StaffEvent]),
+    result: z.union([BoardEvent, BoardEstimate, StaffEvent]),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   },
   'PATCH /console/orders/:id/status': {

@@ -142,6 +142,8 @@ export const GalleryItem = z
       .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
       .nullable(),
     caption: z.string(),
+    /** A photo of a guest's review. */
+    fromGuest: z.boolean(),
   })
   .meta({ id: 'GalleryItem' });
 export type GalleryItem = z.infer<typeof GalleryItem>;

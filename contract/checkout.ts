@@ -44,6 +44,12 @@ export const QuoteRequest = z.object({
   /** Both in the branch's local time; without them it is as soon as possible. */
   day: z.string().max(20).nullish(),
   time: z.string().max(20).nullish(),
+  /**
+   * The latest end that suits the guest: when the slot at `time` is full, the first one with room that ends by then is
+   * taken. Ignored for a table.
+   */
+  day2: z.string().max(20).nullish(),
+  time2: z.string().max(20).nullish(),
   partySize: z.int().nullish(),
   holdId: Id.nullish(),
   /** A round at a table: the service charge is on the table's bill. */
@@ -72,7 +78,7 @@ export const QuoteProblem = z
     retryAfter: z.int().optional(),
     minPrice: Money.optional(),
     missing: Money.optional(),
-    /** The nearest times with free seats. */
+    /** The nearest times with room. */
     freeTimes: z.array(z.object({ day: z.string(), time: z.string() })).optional(),
   })
   .meta({ id: 'QuoteProblem' });

@@ -8,6 +8,7 @@ import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
 import { couriersContract } from './couriers.ts';
 import { discoveryContract } from './discovery.ts';
+import { groupOrdersContract } from './group-orders.ts';
 import { identityContract } from './identity.ts';
 import { integrationKeysContract } from './integration-keys.ts';
 import { kitchenContract } from './kitchen.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...tablesContract,
   ...bookingsContract,
   ...holdsContract,
+  ...groupOrdersContract,
   ...reviewsContract,
   ...mediaContract,
   ...notificationsContract,

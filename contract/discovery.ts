@@ -181,21 +181,28 @@ export const SearchProduct = z
   .meta({ id: 'SearchProduct' });
 export type SearchProduct = z.infer<typeof SearchProduct>;
 
+/** A filter of the list that the query names: "халяль", "без мяса". */
+export const SearchFilter = z
+  .object({ kind: z.enum(['kitchen', 'feature', 'preferFor']), code, name: z.string() })
+  .meta({ id: 'SearchFilter' });
+export type SearchFilter = z.infer<typeof SearchFilter>;
+
 export const SearchResult = z
   .object({
     merchants: z.array(RestaurantCard),
     products: z.array(SearchProduct),
+    filters: z.array(SearchFilter),
     /** The found spelling, where it differs from the query. */
     didYouMean: z.string().optional(),
   })
   .meta({ id: 'SearchResult' });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** @internal */
 export const SearchSuggestions = z
   .object({
     /** Completions of the query. */
     texts: z.array(z.string()),
+    filters: z.array(SearchFilter),
     merchants: z.array(
       z.object({
         id: Id,

@@ -15,6 +15,7 @@ import { checkoutModule } from '#server/checkout/checkout-module.ts';
 import { couriersModule } from '#server/couriers/couriers-module.ts';
 import { devicesModule } from '#server/devices/devices-module.ts';
 import { discoveryModule } from '#server/discovery/discovery-module.ts';
+import { groupOrdersModule } from '#server/group-orders/group-orders-module.ts';
 import { holdsModule } from '#server/holds/holds-module.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { identityModule } from '#server/identity/identity-module.ts';
@@ -108,7 +109,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       log,
     }),
     tenancyModule({ tenancy }),
-    discoveryModule({ ...cached, router: checkout.router }),
+    discoveryModule({ ...cached, hub, router: checkout.router }),
     mediaModule({ transactions, store }),
     catalogModule({ ...cached, hub }),
     checkoutModule(checkout),
@@ -130,9 +131,10 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     bookingsModule(base),
     availabilityModule(base),
     basketModule(checkout),
+    groupOrdersModule({ ...base, tenancy, hub, linkOf: links.token }),
     holdsModule({ ...checkout, key }),
     messages.module,
-    reviewsModule({ ...cached, key }),
+    reviewsModule({ ...cached, key, store }),
     identityModule({
       ...base,
       identity,

@@ -13,7 +13,7 @@ export function localDisk(mediaDir: string): MediaStore {
     return path.join(mediaDir, name);
   };
   return {
-    async put(name, bytes) {
+    async put(name, bytes, _contentType, { modifiedAt } = {}) {
       const target = placeOf(name);
       const incoming = path.join(mediaDir, '.incoming');
       await Promise.all([mkdir(incoming, { recursive: true }), mkdir(path.dirname(target), { recursive: true })]);
@@ -22,6 +22,7 @@ export function localDisk(mediaDir: string): MediaStore {
         const file = await open(temporary, 'wx');
         try {
           await file.writeFile(bytes);
+          if (modifiedAt) await file.utimes(modifiedAt, modifiedAt);
           await file.datasync();
         } finally {
           await file.close();

@@ -56,6 +56,7 @@ const TABLE = {
   'promos.change': MANAGERS,
   'reports.see': MANAGERS,
   'media.add': MANAGERS,
+  'reviews.moderate': MANAGERS,
   'staff.manage': OWNERS,
   'keys.manage': OWNERS,
   'domain.manage': OWNERS,

@@ -31,3 +31,21 @@ export function ratingObstacle(
   if (visit.isRated) return 'ALREADY_RATED';
   return now >= visit.closedAt + RATE_DAYS * DAY ? 'TOO_LATE' : null;
 }
+
+/** A moderator's reasons for declining a photo. */
+export const PHOTO_REASONS = ['PERSON', 'UNRELATED', 'OFFENSIVE', 'QUALITY', 'OTHER'] as const;
+export type PhotoReason = (typeof PHOTO_REASONS)[number];
+
+export const MOST_REVIEW_PHOTOS = 3;
+
+type PhotoObstacle = 'NOT_RATED' | 'TOO_LATE' | 'TOO_MANY';
+
+/** Photos belong to a rating, and can be added as long as a visit can be rated. */
+export function photoObstacle(
+  { isRated, closedAt, photos }: { isRated: boolean; closedAt: number | null; photos: number },
+  now: number,
+): PhotoObstacle | null {
+  if (!isRated || closedAt === null) return 'NOT_RATED';
+  if (now >= closedAt + RATE_DAYS * DAY) return 'TOO_LATE';
+  return photos >= MOST_REVIEW_PHOTOS ? 'TOO_MANY' : null;
+}

@@ -2,8 +2,10 @@
  * One search alphabet for what people type in Latin or Cyrillic Uzbek, in Russian and in English. Spelling that says
  * nothing about the dish is given up: apostrophes, doubled letters, q and k, x and h, and the vowel that Uzbek
  * writes o and Russian a (lagʻmon, лағмон, lagmon and лагман are one word). What is left differs by real letters,
- * and typing errors among those are forgiven by trigrams.
+ * and typing errors among those are forgiven (spelling.ts).
  */
+
+import { isMisspelling } from './spelling.ts';
 
 /** Before accents are taken off: й and ў would lose what makes them letters. */
 const CYRILLIC: Record<string, string> = {
@@ -94,11 +96,17 @@ export function foldedWords(text: string): { folded: string; shown: string }[] {
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean);
   return words.slice(0, 24).flatMap((word) => {
-    const latin = Array.from(word, (letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter).join('');
-    const folded = foldWord(latin.normalize('NFKD').replace(/[^a-z0-9]/g, ''));
+    const folded = foldWord(inLatin(word));
     return folded === '' ? [] : [{ folded, shown: word }];
   });
 }
+
+/** A word in small letters letter by letter in Latin ones: spelled as it is, whatever it sounds like. */
+export const inLatin = (word: string): string =>
+  Array.from(word.replace(APOSTROPHES, ''), (letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter)
+    .join('')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]/g, '');
 
 /** A text as the index stores it. */
 export const searchFold = (text: string): string =>
@@ -112,32 +120,18 @@ export const searchFold = (text: string): string =>
 const isNoWord = ({ folded, shown }: { folded: string; shown: string }): boolean =>
   folded.length === 1 && shown.length > 2;
 
-/** The words of a query, each once, a few at most. */
-export function queryWords(query: string): string[] {
-  const words = foldedWords(query).map((word) =>
-    isNoWord(word) ? word.folded.repeat(word.shown.length) : word.folded,
-  );
-  return [...new Set(words)].slice(0, MOST_WORDS);
+/** The words of a query, each once, a few at most, with the way each was written. */
+export function spelledWords(query: string): { folded: string; shown: string }[] {
+  const words = new Map<string, { folded: string; shown: string }>();
+  for (const word of foldedWords(query)) {
+    const folded = isNoWord(word) ? word.folded.repeat(word.shown.length) : word.folded;
+    if (!words.has(folded)) words.set(folded, { folded, shown: word.shown });
+  }
+  return [...words.values()].slice(0, MOST_WORDS);
 }
 
-/** Three-letter pieces as PostgreSQL's pg_trgm makes them of one word. */
-function trigrams(word: string): Set<string> {
-  const padded = `  ${word} `;
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
-}
+export const queryWords = (query: string): string[] => spelledWords(query).map(({ folded }) => folded);
 
-/** How alike two folded words are, 0 to 1, by the same measure as the database's. @internal */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [trigrams(one), trigrams(other)];
-  let shared = 0;
-  for (const piece of a) if (b.has(piece)) shared += 1;
-  return shared / (a.size + b.size - shared);
-}
-
-/** From here on two words are taken for one that was mistyped. No fraction of small sets falls on it. */
-export const ALIKE = 0.345;
-
-/** Whether a word of a name matches a word of the query: equal, beginning with it, or nearly equal. */
-export function answers(word: string, queried: string): boolean {
-  return word.startsWith(queried) || (queried.length >= 3 && likeness(word, queried) >= ALIKE);
-}
+/** Whether a word of a name matches a word of a query: equal, beginning with it, or misspelt by a letter or two. */
+export const answers = (word: string, queried: string): boolean =>
+  word.startsWith(queried) || isMisspelling(queried, word);

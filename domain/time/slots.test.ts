@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Shift } from './hours.ts';
 import { MINUTE_MS, wallOf } from './kitchen-time.ts';
 import type { BranchClock, SlotRequest, SlotUse, Usage } from './slot-plan.ts';
-import { asSoonAsPossible, checkMoment, offeredSlots, slotsAround } from './slots.ts';
+import { asSoonAsPossible, checkMoment, checkWindow, offeredSlots, slotsAround } from './slots.ts';
 
 const at = (wall: string, zone = 'Asia/Tashkent'): number =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds;
@@ -352,6 +352,42 @@ describe('in Berlin', () => {
     const now = at('2027-03-28T01:50', 'Europe/Berlin');
     const verdict = asSoonAsPossible(night, ask(), now, EMPTY);
     expect(verdict.ok && wallOf(verdict.plan.promisedAt, 'Europe/Berlin').time).toBe('03:05');
+  });
+});
+
+describe('a window', () => {
+  const limited = branch(daily(600, 1380), { limits: { orders: 1, items: null, guests: null } });
+  const cooking = (...starts: string[]): Usage =>
+    full(Object.fromEntries(starts.map((start) => [`KITCHEN ${start}`, { orders: 1 }])));
+  const taken = (until: string | null, usage: Usage, of = limited, asked = ask()): string => {
+    const [day2 = null, time2 = null] = until?.split(' ') ?? [];
+    const verdict = checkWindow(of, asked, { day: '2026-11-20', time: '19:00', day2, time2 }, NOON, usage);
+    return verdict.ok ? wallOf(verdict.plan.promisedAt, 'Asia/Tashkent').time : verdict.refusal.code;
+  };
+
+  it('gives its first slot while that has room', () => {
+    expect(taken('2026-11-20 20:00', EMPTY)).toBe('19:00');
+  });
+
+  it('gives the first slot with room that ends within it', () => {
+    // Cooking takes 20 minutes, so the slot of 19:00 begins in the kitchen at 18:30.
+    expect(taken(null, cooking('18:30'))).toBe('SLOT_FULL');
+    expect(taken('2026-11-20 19:15', cooking('18:30'))).toBe('SLOT_FULL');
+    expect(taken('2026-11-20 19:30', cooking('18:30'))).toBe('19:15');
+    expect(taken('2026-11-20 20:00', cooking('18:30', '18:45'))).toBe('19:30');
+    expect(taken('2026-11-20 19:45', cooking('18:30', '18:45', '19:00'))).toBe('SLOT_FULL');
+  });
+
+  it('ends with the day of work, however long it is', () => {
+    const busy: Usage = (kind) => (kind === 'KITCHEN' ? { orders: 1, items: 1, guests: 0 } : undefined);
+    expect(taken('2036-11-20 19:30', busy)).toBe('SLOT_FULL');
+  });
+
+  it('does not move what is refused for another reason, nor a table', () => {
+    expect(taken('2026-11-20 20:00', EMPTY, branch(daily(1170, 1380)))).toBe('CLOSED');
+    const seated = branch(daily(600, 1380), { limits: { orders: null, items: null, guests: 4 } });
+    const guests = full({ 'SEATING 19:00': { guests: 4 } });
+    expect(taken('2026-11-20 21:00', guests, seated, booking())).toBe('NO_SEATS');
   });
 });
 

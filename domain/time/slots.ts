@@ -34,6 +34,14 @@ export interface Slot {
   time: string;
 }
 
+export interface RequestedWindow {
+  day: string;
+  time: string;
+  /** The latest end that suits the guest too; the day is the first one when it is left out. */
+  day2?: string | null;
+  time2?: string | null;
+}
+
 /** A table is booked at least this long before. */
 const BOOKING_NOTICE_MINUTES = 30;
 
@@ -60,6 +68,36 @@ export function checkMoment(
   const open = openTimesAround(branch.hours, ask.service, instant, DAYS_TO_OPENING);
   const judged = judge(branch, ask, instant, now, usage, open);
   return judged.ok ? { ok: true, plan: judged.plan } : no(judged.refusal);
+}
+
+/** Longer windows are cut: they are searched slot by slot. */
+const LONGEST_WINDOW_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * A requested wall time, else the first slot with room that ends within the requested window. A booking states when the
+ * guests leave instead, so it is for its own time alone.
+ */
+export function checkWindow(
+  branch: BranchClock,
+  ask: SlotRequest,
+  requested: RequestedWindow,
+  now: number,
+  usage: Usage,
+): SlotVerdict {
+  const first = checkMoment(branch, ask, requested, now, usage);
+  if (first.ok || first.refusal.code !== 'SLOT_FULL' || ask.booking || !requested.time2) return first;
+  const { timeZone } = branch.hours;
+  const wanted = instantOfWall(requested.day, requested.time, timeZone);
+  const until = instantOfWall(requested.day2 ?? requested.day, requested.time2, timeZone);
+  if (wanted === null || until === null) return first;
+  const end = Math.min(until, wanted + LONGEST_WINDOW_MS);
+  const open = openTimesAround(branch.hours, ask.service, wanted, 2);
+  const step = branch.slotMinutes * MINUTE_MS;
+  for (let start = wanted + step; start + step <= end; start += step) {
+    const judged = judge(branch, ask, start, now, usage, open);
+    if (judged.ok && judged.plan.promisedTo <= end) return { ok: true, plan: judged.plan };
+  }
+  return first;
 }
 
 /** The slots of one business day: those after midnight stand with the evening they belong to. Full ones too. */

@@ -20,6 +20,7 @@ import {
   lastEventId,
   readStaffOrder,
 } from '../orders/orders.ts';
+import { withEstimates } from './board-estimates.ts';
 import { boardOrders } from './board-orders.ts';
 import { boardStream, cursorAt, withStaffEvents } from './board-stream.ts';
 
@@ -75,12 +76,9 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
 
     'GET /console/orders/events': async ({ query, tenant, caller, request }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
-      const board = boardStream(
-        parts,
-        tenant.id,
-        boardBranches(staff, query.branchId),
-        lastEventId(request) ?? query.cursor ?? null,
-      );
+      const branches = boardBranches(staff, query.branchId);
+      const events = boardStream(parts, tenant.id, branches, lastEventId(request) ?? query.cursor ?? null);
+      const board = withEstimates(events, parts, tenant.id, branches);
       const isHere = (branchId: string | null): boolean => !branchId || !query.branchId || branchId === query.branchId;
       const all = withStaffEvents(board, (emit) =>
         watchStaffEvents(

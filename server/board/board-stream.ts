@@ -2,7 +2,7 @@
  * The stream of a board: events are sent as they are announced after their commit. The database is read only where some
  * may have been missed: when a stream resumes, and after a gap in the announcements.
  */
-import type { BoardEvent, StaffEvent } from '#contract/board.ts';
+import type { BoardEstimate, BoardEvent, StaffEvent } from '#contract/board.ts';
 import {
   eventColumns,
   toOrderEvent,
@@ -44,9 +44,9 @@ export const cursorAt = (now: number): string => String(now);
 
 /** Staff events travel beside the orders without an id: a resumed stream does not repeat them. */
 export const withStaffEvents = (
-  board: EventSource<BoardEvent>,
+  board: EventSource<BoardEvent | BoardEstimate>,
   watch: (emit: (change: StaffEvent) => void) => () => void,
-): EventSource<BoardEvent | StaffEvent> => ({
+): EventSource<BoardEvent | BoardEstimate | StaffEvent> => ({
   async subscribe(listener) {
     const stopBoard = await board.subscribe(listener);
     const stopStaffEvents = watch((change) => listener.send({ event: 'house', data: change }));

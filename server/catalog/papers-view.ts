@@ -12,17 +12,23 @@ interface GalleryRow {
   height: number | null;
   picture: Record<string, unknown>;
   caption: string;
+  from_guest: boolean;
 }
 
-/** $1 restaurant, $2 language, $3 main language. */
+/** $1 restaurant, $2 language, $3 main language. The merchant's own come first, then the latest of its guests. */
 export const galleryOfRestaurant = statement<GalleryRow>(
   'catalog.gallery',
   `
-  select a.id, a.kind, a.folder, a.content_type, a.width, a.height, picture_of(a, $2, $3) as picture,
-    text_in(g.caption, $2, $3) as caption
+  (select a.id, a.kind, a.folder, a.content_type, a.width, a.height, picture_of(a, $2, $3) as picture,
+    text_in(g.caption, $2, $3) as caption, false as from_guest
   from gallery_item g join media_asset a on a.merchant_id = g.merchant_id and a.id = g.media_id
   where g.restaurant_id = $1
-  order by g.position, a.id`,
+  order by g.position, a.id)
+  union all
+  (select p.id, 'IMAGE', p.folder, 'image/avif', p.width, p.height, picture_of_photo(p), '', true
+  from review_photo p join review v on v.merchant_id = p.merchant_id and v.id = p.review_id
+  where v.restaurant_id = $1 and v.published and not v.hidden and p.state = 'APPROVED'
+  order by v.day desc, p.id limit 30)`,
 );
 
 export function toGalleryItem(row: GalleryRow): GalleryItem {
@@ -33,6 +39,7 @@ export function toGalleryItem(row: GalleryRow): GalleryItem {
     picture: isVideo ? null : (row.picture as PictureValue),
     video: isVideo ? { src: row.folder, contentType: row.content_type, width: row.width, height: row.height } : null,
     caption: row.caption,
+    fromGuest: row.from_guest,
   };
 }
 

@@ -53,8 +53,11 @@ export const restaurantDetails = statement<RestaurantRow>(
   select r.id, r.slug, text_in(r.name, $2, $3) as name, text_in(r.about, $2, $3) as about, r.legal_name, r.logo,
     picture_of(a, $2, $3) as cover, r.kitchens, r.features, r.prefer_for, r.price_category, r.phone,
     r.rating_average, r.rating_count,
-    (select count(*)::int from gallery_item g where g.merchant_id = r.merchant_id
-      and g.restaurant_id = r.id) as gallery_count,
+    (select count(*)::int from gallery_item g where g.merchant_id = r.merchant_id and g.restaurant_id = r.id)
+      + (select count(*)::int from review_photo p
+        join review v on v.merchant_id = p.merchant_id and v.id = p.review_id
+        where v.merchant_id = r.merchant_id and v.restaurant_id = r.id and v.published and not v.hidden
+          and p.state = 'APPROVED') as gallery_count,
     (select count(*)::int from product p where p.merchant_id = r.merchant_id and p.restaurant_id = r.id
       and p.is_active) as product_count
   from restaurant r

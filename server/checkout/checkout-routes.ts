@@ -29,7 +29,7 @@ const restaurantOfBranch = statement<{ restaurant_id: string }>(
 );
 
 function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>): QuoteInput {
-  const { address, day, time } = body;
+  const { address, day, time, day2, time2 } = body;
   return {
     restaurantId,
     serviceType: body.serviceType,
@@ -41,7 +41,15 @@ function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
     hallId: body.hallId ?? null,
     tableId: body.tableId ?? null,
     promoCode: body.promoCode ?? null,
-    requestedTime: day?.trim() && time?.trim() ? { day: day.trim(), time: time.trim().slice(0, 5) } : null,
+    requestedTime:
+      day?.trim() && time?.trim()
+        ? {
+            day: day.trim(),
+            time: time.trim().slice(0, 5),
+            day2: day2?.trim() || null,
+            time2: time2?.trim().slice(0, 5) || null,
+          }
+        : null,
     partySize: body.partySize ?? null,
     holdId: body.holdId ?? null,
     tableSessionId: body.tableSessionId ?? null,

@@ -2,6 +2,7 @@
 import type { QuoteProblem } from '#contract/checkout.ts';
 import { type Bill, type HallCharge } from '#domain/pricing/bill.ts';
 import { type BranchChoice } from '#domain/places/branch-choice.ts';
+import type { RequestedWindow } from '#domain/time/slots.ts';
 import type { SlotPlan } from '#domain/time/slot-plan.ts';
 import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import { type Spot } from '#domain/places/nearest.ts';
@@ -22,7 +23,7 @@ export interface QuoteInput {
   tableId: string | null;
   promoCode: string | null;
   /** null: as soon as possible. */
-  requestedTime: { day: string; time: string } | null;
+  requestedTime: RequestedWindow | null;
   partySize: number | null;
   /** A hold id from the request; the facts say whether it is valid. */
   holdId: string | null;

@@ -4,7 +4,14 @@ import { businessDayNow } from '#domain/time/business-day.ts';
 import { tellProblems, type BranchChoice } from '#domain/places/branch-choice.ts';
 import type { SlotRequest, SlotPlan } from '#domain/time/slot-plan.ts';
 import { instantOfWall } from '#domain/time/kitchen-time.ts';
-import { asSoonAsPossible, checkMoment, offeredSlots, type SlotRefusal, type SlotVerdict } from '#domain/time/slots.ts';
+import {
+  asSoonAsPossible,
+  checkWindow,
+  offeredSlots,
+  slotsAround,
+  type SlotRefusal,
+  type SlotVerdict,
+} from '#domain/time/slots.ts';
 import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/tables/tables.ts';
 import { USUAL_TRAVEL_MINUTES } from '../delivery/delivery.ts';
 import type { Route } from '../delivery/ports.ts';
@@ -42,7 +49,7 @@ export function timeAt(
   const held =
     facts.hold?.branchId === branch.id &&
     facts.hold.promisedAt === instantOfWall(ask.requestedTime.day, ask.requestedTime.time, branch.time_zone);
-  return checkMoment(
+  return checkWindow(
     clock,
     slotRequest,
     ask.requestedTime,
@@ -60,10 +67,12 @@ export function slotProblems(
   closest: readonly string[],
   choice: BranchChoice,
   terms: DecisionContext,
+  route: Route | null,
 ): QuoteProblem[] {
   if (refusal.code === 'NO_SEATS') return [noSeats(branch, facts, ask, terms)];
   if (refusal.code === 'VALIDATION') return [{ code: 'VALIDATION', why: refusal.why, path: 'time' }];
-  if (refusal.code === 'SLOT_FULL') return [{ code: 'SLOT_FULL', branchId: branch.id }];
+  if (refusal.code === 'SLOT_FULL')
+    return [{ code: 'SLOT_FULL', branchId: branch.id, ...freeSlots(branch, facts, ask, lines, terms, route) }];
   const closedAt = (branchId: string): { code: 'CLOSED' }[] => {
     const other = facts.branches.find(({ id }) => id === branchId);
     const verdict = other && timeAt(other, facts, ask, lines, terms, null);
@@ -79,6 +88,31 @@ export function slotProblems(
       ...(refusal.opensAt === undefined ? {} : { opensAt: new Date(refusal.opensAt).toISOString() }),
     },
   ];
+}
+
+/** How far from a full slot, and how many, other times are offered. */
+const OTHER_TIMES_MINUTES = 180;
+const MOST_OTHER_TIMES = 3;
+
+function freeSlots(
+  branch: BranchFacts,
+  facts: OrderingFacts,
+  ask: QuoteInput,
+  lines: readonly QuotedLine[],
+  terms: DecisionContext,
+  route: Route | null,
+): Pick<QuoteProblem, 'freeTimes'> {
+  if (!ask.requestedTime) return {};
+  const free = slotsAround(
+    clockOf(branch, terms.offered),
+    slotRequestOf(ask, itemsOf(lines), route),
+    ask.requestedTime,
+    OTHER_TIMES_MINUTES,
+    terms.now,
+    usageOf(branch, facts.hold),
+  );
+  const nearest = free.slice(0, MOST_OTHER_TIMES).sort((a, b) => a.start - b.start);
+  return { freeTimes: nearest.map(({ day, time }) => ({ day, time })) };
 }
 
 /** Alternatives, in case another guest takes the best group first. */

@@ -25,7 +25,7 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
   const time = branch ? timeAt(branch, facts, ask, lines, terms, route) : null;
   const plan = time?.ok ? time.plan : null;
   if (branch && time && !time.ok)
-    problems.push(...slotProblems(time.refusal, branch, facts, ask, lines, closest, choice, terms));
+    problems.push(...slotProblems(time.refusal, branch, facts, ask, lines, closest, choice, terms, route));
   if (branch && plan) {
     const minute = plan.kitchenStart === null ? null : wallOf(plan.kitchenStart, branch.time_zone).minute;
     problems.push(...shortages(lines, facts.products, { branchId: branch.id, day: plan.businessDay, minute }));

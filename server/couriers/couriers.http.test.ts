@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkOrder, OrderEvent } from '#contract/orders.ts';
-import type { StaffOrder } from '#contract/board.ts';
+import type { BoardEstimate, StaffOrder } from '#contract/board.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { beginShift, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -341,6 +341,11 @@ describe('the expected time', () => {
     await say(operator, id, { from: null, to: 'PERFORMER_FOUND', courierId, version: version + 1 });
     await step(who!, id, 'PICKED_UP', version + 2);
     const ear = await listen<ReceivedEvent<OrderEvent>>(t, `/orders/by-link/${link}/events`, {});
+    const manages = await newStaff(t.db.transactions, outsider.merchant, 'MANAGER');
+    const [board, foreign] = await Promise.all([
+      listen<ReceivedEvent<BoardEstimate>>(t, '/console/orders/events', { merchant, 'test-user': operator }),
+      listen(t, '/console/orders/events', { merchant: outsider.merchant, 'test-user': manages }),
+    ]);
     const stands = (latitude: number) =>
       t.ask('/courier/position', { merchant, user: who, method: 'POST', body: { latitude, longitude: 69.281 } });
     const estimates = () => ear.heard.flatMap(({ event, data }) => (data.estimate ? [[event, data.estimate]] : []));
@@ -357,7 +362,14 @@ describe('the expected time', () => {
     );
     expect(far! - near!).toBeGreaterThanOrEqual(4 * 60_000);
     expect(near).toBe(Date.parse((await own()).estimatedAt!));
-    await ear.end();
+    // Boards are sent it as well, a little later, and only those of this merchant.
+    t.clock.now += 10_000;
+    await stands(41.33);
+    const expected = (await own()).estimatedAt;
+    await board.until((heard) => heard.some(({ event, data }) => event === 'eta' && data.estimatedAt === expected));
+    expect(board.heard.findLast(({ event }) => event === 'eta')?.data).toMatchObject({ orderId: id, delay: 'ROAD' });
+    expect(foreign.heard).toEqual([]);
+    await Promise.all([ear.end(), board.end(), foreign.end()]);
     await step(who!, id, 'AT_DOOR', version + 4);
     expect(await own()).toMatchObject({ courierStatus: 'PERFORMER_ARRIVED', delay: null });
     await step(who!, id, 'DELIVERED', version + 5);

@@ -83,14 +83,15 @@ export const putZones = statement(
 );
 
 /** $1 words with one spelling each, sorted: two menus written at once must not deadlock. */
-export const putWords = statement(
+export const putWords = statement<{ id: number }>(
   'directory.put-words',
   `
   insert into directory_word (folded, shown)
   select w.folded, w.shown from jsonb_to_recordset($1::jsonb) as w(folded text, shown text)
   where not exists (select from directory_word known where known.folded = w.folded)
   order by w.folded collate "C"
-  on conflict do nothing`,
+  on conflict do nothing
+  returning id`,
 );
 
 export const wordIds = statement<{ id: number; folded: string }>(
@@ -99,14 +100,15 @@ export const wordIds = statement<{ id: number; folded: string }>(
 );
 
 /** $1 the names. */
-export const putNames = statement(
+export const putNames = statement<{ id: number }>(
   'directory.put-names',
   `
   insert into directory_dish_name (folded, words)
   select n.folded, n.words from jsonb_to_recordset($1::jsonb) as n(folded text, words integer[])
   where not exists (select from directory_dish_name known where known.folded = n.folded)
   order by n.folded collate "C"
-  on conflict do nothing`,
+  on conflict do nothing
+  returning id`,
 );
 
 /** $1 restaurant. */

@@ -22,6 +22,7 @@ import {
   type SourceProduct,
   type SourceRestaurant,
 } from './directory-source.ts';
+import { searchRowsAdded } from './search-index.ts';
 import * as store from './directory-store.ts';
 import { multirange, orderingSpans } from './directory-times.ts';
 
@@ -96,7 +97,10 @@ async function knownWords(tx: TenantTx, texts: readonly string[]): Promise<Map<s
   for (const text of texts) {
     for (const { folded, shown } of foldedWords(text)) if (!words.has(folded)) words.set(folded, shown);
   }
-  await tx.run(store.putWords, [JSON.stringify([...words].map(([folded, shown]) => ({ folded, shown })))]);
+  const added = await tx.rows(store.putWords, [
+    JSON.stringify([...words].map(([folded, shown]) => ({ folded, shown }))),
+  ]);
+  if (added.length > 0) await tx.send(searchRowsAdded({ words: added }));
   const rows = await tx.rows(store.wordIds, [[...words.keys()]]);
   return new Map(rows.map(({ folded, id }) => [folded, id]));
 }
@@ -232,7 +236,10 @@ async function putMenu(
   }
   await tx.run(store.dropDishes, [restaurantId]);
   await tx.run(store.dropProducts, [restaurantId]);
-  await tx.run(store.putNames, [JSON.stringify([...names].map(([folded, words]) => ({ folded, words })))]);
+  const added = await tx.rows(store.putNames, [
+    JSON.stringify([...names].map(([folded, words]) => ({ folded, words }))),
+  ]);
+  if (added.length > 0) await tx.send(searchRowsAdded({ names: added }));
   await tx.run(store.putProducts, [restaurantId, merchantId, JSON.stringify(products)]);
   await tx.run(store.putDishes, [restaurantId, merchantId, JSON.stringify(dishes)]);
 }

@@ -1,12 +1,22 @@
 import { discoveryContract } from '#contract/discovery.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import type { Hub } from '../platform/database/notifications.ts';
+import { TERMS_TAG } from './discovery.ts';
 import { discoveryJobs } from './discovery-jobs.ts';
 import { discoveryHandlers, type DiscoveryParts } from './discovery-routes.ts';
+import { openSearchIndex } from './search-index.ts';
 import { mountSitemap } from './sitemap-routes.ts';
 
-export const discoveryModule = (parts: DiscoveryParts): CapabilityModule => ({
-  calls: implement(discoveryContract, discoveryHandlers(parts)),
-  ...discoveryJobs(parts),
-  mountRoutes: (app) => mountSitemap(app, parts),
-});
+export function discoveryModule(given: Omit<DiscoveryParts, 'searchIndex'> & { hub: Hub }): CapabilityModule {
+  const searchIndex = openSearchIndex(given);
+  const parts = { ...given, searchIndex };
+  return {
+    calls: implement(discoveryContract, discoveryHandlers(parts)),
+    ...discoveryJobs(parts),
+    caches: [
+      { drop: (tags) => tags.includes(TERMS_TAG) && searchIndex.termsChanged(), clear: () => searchIndex.clear() },
+    ],
+    mountRoutes: (app) => mountSitemap(app, parts),
+  };
+}

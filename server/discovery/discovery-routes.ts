@@ -34,13 +34,15 @@ import {
   toPin,
 } from './near-view.ts';
 import { SearchCounter, topSearches } from './search-count.ts';
-import { search } from './search-view.ts';
+import type { SearchIndex } from './search-index.ts';
+import { knownWords, search, toSuggestions } from './search-view.ts';
 
 export interface DiscoveryParts {
   transactions: Transactions;
   tenancy: Tenancy;
   cachedResponses: CachedResponses;
   router: Router;
+  searchIndex: SearchIndex;
   now: () => number;
 }
 
@@ -155,7 +157,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         // A table may be booked any moment: such an answer is cached for seconds, and a hold checks again.
         inner.until(free ? Math.min(moment + TABLES_CACHE_MS, nextMinute(moment)) : nextMinute(moment));
         const list = (among: readonly string[] | null): Promise<RestaurantPage> =>
-          listRestaurants(transactions, query, {
+          listRestaurants(parts, query, {
             scope: scopeOf(tenant),
             language,
             now: moment,
@@ -170,39 +172,49 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     },
 
     'GET /search': async ({ query, tenant, language, request, provenance }) => {
-      tagDirectory(tenant, provenance);
       checkPlace(query);
       const moment = now();
-      provenance.until(nextMinute(moment));
-      const { words, ...found } = await search(transactions, {
-        ...query,
-        scope: scopeOf(tenant),
-        language,
-        now: moment,
-        products: query.limit,
-        merchants: 12,
-      });
+      const words = await knownWords(parts.searchIndex, query.q);
       // Searches of pages rendered on the server are not counted: no person may be behind them.
-      if (request && found.merchants.length + found.products.length > 0)
-        counter.count(tenant.id, words, query.q, moment);
-      return found;
+      if (request && words) counter.count(tenant.id, words, query.q, moment);
+      const ask = (inner: typeof provenance) => {
+        tagDirectory(tenant, inner);
+        inner.tag(TERMS_TAG);
+        inner.until(nextMinute(moment));
+        return search(parts, {
+          ...query,
+          scope: scopeOf(tenant),
+          language,
+          now: moment,
+          products: query.limit,
+          merchants: 12,
+        });
+      };
+      return words && query.latitude === undefined
+        ? cachedResponses.answer(`search|${tenant.id}|${language}|${query.limit}|${words.join(' ')}`, provenance, ask)
+        : ask(provenance);
     },
 
     'GET /search/suggest': async ({ query, tenant, language, provenance }) => {
-      tagDirectory(tenant, provenance);
-      const found = await search(transactions, {
-        q: query.q,
-        scope: scopeOf(tenant),
-        language,
-        now: now(),
-        products: 24,
-        merchants: 4,
-      });
-      const texts = new Map(found.products.map(({ name }) => [name.toLowerCase(), name]));
-      return {
-        texts: [...texts.values()].slice(0, 6),
-        merchants: found.merchants.map(({ id, slug, name, logo, open }) => ({ id, slug, name, logo, open })),
+      const moment = now();
+      const ask = async (inner: typeof provenance) => {
+        tagDirectory(tenant, inner);
+        inner.tag(TERMS_TAG);
+        inner.until(nextMinute(moment));
+        const found = await search(parts, {
+          q: query.q,
+          scope: scopeOf(tenant),
+          language,
+          now: moment,
+          products: 24,
+          merchants: 4,
+        });
+        return toSuggestions(found, query.q);
       };
+      const words = await knownWords(parts.searchIndex, query.q);
+      return words
+        ? cachedResponses.answer(`suggest|${tenant.id}|${language}|${words.join(' ')}`, provenance, ask)
+        : ask(provenance);
     },
 
     'GET /search/top': ({ tenant, provenance }) =>

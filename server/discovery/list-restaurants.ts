@@ -1,12 +1,13 @@
 /** From a query to one page of restaurants. */
 import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
 import type { Language } from '#domain/text/language.ts';
-import { queryWords } from '#domain/text/search-fold.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { toCard } from './card-view.ts';
 import { cursorOf, shownOf } from './page-cursor.ts';
 import { restaurantList } from './restaurant-list.ts';
+import type { SearchIndex } from './search-index.ts';
+import { searchWords } from './search-words.ts';
 
 export interface ListRequest {
   /** The storefront's merchant; null in the marketplace. */
@@ -29,7 +30,7 @@ export function checkPlace(query: { latitude?: number; longitude?: number; deliv
 }
 
 export async function listRestaurants(
-  transactions: Transactions,
+  { transactions, searchIndex }: { transactions: Transactions; searchIndex: SearchIndex },
   query: MerchantsQuery,
   requested: ListRequest,
 ): Promise<RestaurantPage> {
@@ -37,6 +38,7 @@ export async function listRestaurants(
   if (shown === undefined) throw invalid('cursor');
   const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
   const sort = query.sort === 'near' && query.latitude === undefined ? 'best' : query.sort;
+  const words = query.q === undefined ? [] : searchWords(await searchIndex.tables(), query.q);
   const [row] = await transactions.platformRows(restaurantList, [
     requested.scope,
     new Date(requested.now),
@@ -52,7 +54,7 @@ export async function listRestaurants(
     query.minRating || null,
     query.promo ?? false,
     requested.among,
-    queryWords(query.q ?? ''),
+    JSON.stringify(words.map(({ scores }) => [...scores.keys()])),
     requested.language,
     sort,
     shown,

@@ -5,7 +5,6 @@
  */
 import { statement } from '../platform/database/sql.ts';
 import { inScope, RESTAURANT_FIELDS, turnsOf, zoneOfHours } from './restaurant-card-sql.ts';
-import { WORDS_ALIKE } from './search-sql.ts';
 
 export interface ListRow {
   total: number;
@@ -79,14 +78,17 @@ const BRANCH = `
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 service; $6 open now;
  * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest rating;
- * $13 promo; $14 liked ids, null for all; $15 folded search words; $16 language; $17 sort; $18 ordinals already shown;
+ * $13 promo; $14 liked ids, null for all; $15 for each word of the search the words that match it; $16 language; $17 sort; $18 ordinals already shown;
  * $19 how many.
  */
 export const restaurantList = statement<ListRow>(
   'discovery.restaurant-list',
   `
   with reader as (select $16::text as language),
-  wanted as (${WORDS_ALIKE('$15::text[]')}),
+  wanted as (
+    select array(select id::integer from jsonb_array_elements_text(w) as id) as ids
+    from jsonb_array_elements($15::jsonb) as w
+  ),
   spot as (select $3::float8 as latitude, $4::float8 as longitude where $3::float8 is not null
     and $4::float8 is not null),
   area as (

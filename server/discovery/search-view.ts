@@ -1,11 +1,22 @@
 /** From the query text to the result. */
-import type { SearchProduct, SearchResult } from '#contract/discovery.ts';
+import type { SearchFilter, SearchProduct, SearchResult, SearchSuggestions } from '#contract/discovery.ts';
 import type { PictureValue } from '#contract/values.ts';
-import type { Language } from '#domain/text/language.ts';
-import { foldedWords, queryWords } from '#domain/text/search-fold.ts';
+import { textIn, type Language } from '#domain/text/language.ts';
+import type { RankedName } from '#domain/text/name-index.ts';
+import { searchFold } from '#domain/text/search-fold.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { toCard } from './card-view.ts';
-import { MOST_SEARCH_WORDS, searchStatement, type FoundProduct, type SearchRow } from './search-statements.ts';
+import type { SearchIndex, SearchTables } from './search-index.ts';
+import { searchFound, type FoundProduct } from './search-statement.ts';
+import {
+  correctedQuery,
+  exactIds,
+  MOST_SEARCH_WORDS,
+  searchWords,
+  termsNamed,
+  withSimilar,
+  type SearchWord,
+} from './search-words.ts';
 
 export interface SearchRequest {
   q: string;
@@ -18,10 +29,13 @@ export interface SearchRequest {
   merchants: number;
 }
 
-export interface Searched extends SearchResult {
-  /** The folded words, if any. */
-  words: string[];
-}
+/** With this many names no similar ones are added. */
+const ENOUGH = 6;
+/** Names that are looked up as dishes: of one merchant only few are its own. */
+const MOST_NAMES = 200;
+const MOST_NAMES_IN_STOREFRONT = 2000;
+const MOST_FILTERS = 3;
+const FILTERS = { KITCHEN: 'kitchen', FEATURE: 'feature', PREFER_FOR: 'preferFor' } as const;
 
 function toProduct(row: FoundProduct): SearchProduct {
   return {
@@ -39,35 +53,79 @@ function toProduct(row: FoundProduct): SearchProduct {
   };
 }
 
-/** The query with misspelt words replaced by those that were found. */
-function corrected(q: string, words: readonly string[], corrections: SearchRow['corrections']): string | undefined {
-  if (corrections.length === 0) return undefined;
-  const byWord = new Map(corrections.map(({ n, shown }) => [words[n - 1], shown]));
-  return foldedWords(q)
-    .map(({ folded, shown }) => byWord.get(folded) ?? shown)
-    .join(' ');
+function namesFor(tables: SearchTables, words: readonly SearchWord[], most: number): RankedName[] {
+  const names = tables.names.match(
+    words.map(({ scores }) => scores),
+    most,
+  );
+  if (names.length >= ENOUGH) return names;
+  return tables.names.match(
+    words.map((word) => withSimilar(tables, word)),
+    most,
+  );
 }
 
-export async function search(transactions: Transactions, requested: SearchRequest): Promise<Searched> {
-  const words = queryWords(requested.q).slice(0, MOST_SEARCH_WORDS);
-  if (words.length === 0) return { merchants: [], products: [], words };
-  const half = requested.latitude === undefined || requested.longitude === undefined;
-  const [row] = await transactions.platformRows(searchStatement(words.length, requested.scope !== null), [
-    requested.scope,
-    words,
-    new Date(requested.now),
-    half ? null : requested.latitude,
-    half ? null : requested.longitude,
-    requested.language,
+const filtersNamed = (tables: SearchTables, q: string, language: Language): SearchFilter[] =>
+  termsNamed(tables, q)
+    .slice(0, MOST_FILTERS)
+    .map(({ kind, code, name }) => ({ kind: FILTERS[kind], code, name: textIn(name, language) }));
+
+/**
+ * The words of the query, when the index has all of them as they are typed: such a query is common, and its answer is
+ * the same for every spelling of its words.
+ */
+export async function knownWords(searchIndex: SearchIndex, q: string): Promise<string[] | undefined> {
+  const words = searchWords(await searchIndex.tables(), q);
+  const isKnown = words.length > 0 && words.every(({ correction, scores }) => !correction && scores.size > 0);
+  return isKnown ? words.map(({ folded }) => folded) : undefined;
+}
+
+export async function search(
+  { transactions, searchIndex }: { transactions: Transactions; searchIndex: SearchIndex },
+  requested: SearchRequest,
+): Promise<SearchResult> {
+  const { q, scope, language, now } = requested;
+  const tables = await searchIndex.tables();
+  const words = searchWords(tables, q);
+  if (words.length === 0) return { merchants: [], products: [], filters: [] };
+  const names = namesFor(tables, words, scope === null ? MOST_NAMES : MOST_NAMES_IN_STOREFRONT);
+  // The word with the fewest meanings comes first: an index finds the rows of that one.
+  const sets = words.map(({ scores }) => [...scores.keys()]).sort((a, b) => a.length - b.length);
+  const isPlaced = requested.latitude !== undefined && requested.longitude !== undefined;
+  const [row] = await transactions.platformRows(searchFound, [
+    scope,
+    new Date(now),
+    isPlaced ? requested.latitude : null,
+    isPlaced ? requested.longitude : null,
+    language,
     requested.products,
     requested.merchants,
+    names.map(({ id }) => id),
+    names.map(({ score }) => score),
+    names.map(({ length }) => length),
+    exactIds(words),
+    ...Array.from({ length: MOST_SEARCH_WORDS }, (_, at) => sets[at] ?? null),
   ]);
-  const { merchants, products, corrections } = row!;
-  const didYouMean = corrected(requested.q, words, corrections);
+  const { merchants, products } = row!;
+  const didYouMean = merchants.length + products.length > 0 ? correctedQuery(q, words) : undefined;
   return {
-    merchants: merchants.map((each) => toCard(each, { now: requested.now })),
+    merchants: merchants.map((each) => toCard(each, { now })),
     products: products.map(toProduct),
+    filters: filtersNamed(tables, q, language),
     ...(didYouMean === undefined ? {} : { didYouMean }),
-    words,
+  };
+}
+
+const MOST_TEXTS = 6;
+
+/** Names of dishes as completions: those that begin as the guest typed come before those that have the word later. */
+export function toSuggestions({ products, merchants, filters }: SearchResult, q: string): SearchSuggestions {
+  const typed = searchFold(q);
+  const texts = [...new Map(products.map(({ name }) => [name.toLowerCase(), name])).values()];
+  const beginsSo = (text: string): boolean => searchFold(text).startsWith(typed);
+  return {
+    texts: [...texts.filter(beginsSo), ...texts.filter((text) => !beginsSo(text))].slice(0, MOST_TEXTS),
+    filters,
+    merchants: merchants.map(({ id, slug, name, logo, open }) => ({ id, slug, name, logo, open })),
   };
 }

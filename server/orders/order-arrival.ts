@@ -4,11 +4,29 @@ import { travelMinutes } from '../delivery/delivery.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { courierSpots, orderById, type CourierSpot, type OrderRow } from './order-rows.ts';
 
-const isDelivery = ({ service_type: service }: OrderRow): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
+/** The columns of an order that its expected time depends on. */
+export type ArrivalRow = Pick<
+  OrderRow,
+  | 'status'
+  | 'service_type'
+  | 'later'
+  | 'courier_status'
+  | 'promised_from'
+  | 'promised_to'
+  | 'ready_time'
+  | 'delivery_at'
+  | 'distance'
+  | 'branch_latitude'
+  | 'branch_longitude'
+  | 'latitude'
+  | 'longitude'
+>;
+
+const isDelivery = ({ service_type: service }: ArrivalRow): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
 
 /** Computed at each read, so a courier's position costs no write to the order. */
 export function arrivalFields(
-  row: OrderRow,
+  row: ArrivalRow,
   courier: CourierSpot | undefined,
   now: number,
 ): Pick<LinkOrder, 'estimatedAt' | 'delay'> {

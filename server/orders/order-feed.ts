@@ -6,7 +6,9 @@ type Listener = (change: OrderEventPayload | 'GAP') => void;
 
 export interface OrderFeed {
   ofOrder(orderId: string, listener: Listener): () => void;
+  /** Without couriers' positions. */
   ofMerchant(merchantId: string, listener: Listener): () => void;
+  positionsOf(merchantId: string, listener: Listener): () => void;
   close(): void;
 }
 
@@ -27,8 +29,7 @@ export function openOrderFeed(hub: Hub): OrderFeed {
     hub.on(ORDER_TOPIC, ({ merchantId, payload }) => {
       const change = payload as OrderEventPayload;
       emit(`order:${change.orderId}`, change);
-      // A courier's position changes nothing on a board.
-      if (!change.position) emit(`merchant:${merchantId}`, change);
+      emit(`${change.position ? 'positions' : 'merchant'}:${merchantId}`, change);
     }),
     // Events may have been missed while the connection was lost: every watcher reads anew.
     hub.onGap(() => [...watchers.keys()].forEach((key) => emit(key, 'GAP'))),
@@ -36,6 +37,7 @@ export function openOrderFeed(hub: Hub): OrderFeed {
   return {
     ofOrder: (orderId, listener) => watch(`order:${orderId}`, listener),
     ofMerchant: (merchantId, listener) => watch(`merchant:${merchantId}`, listener),
+    positionsOf: (merchantId, listener) => watch(`positions:${merchantId}`, listener),
     close: () => stops.forEach((stop) => stop()),
   };
 }

@@ -9,7 +9,7 @@ import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierRow, CourierSpot, OrderRow, OrderRowWithDue } from './order-rows.ts';
-import type { StaffRow } from './staff-order-rows.ts';
+import type { CourierColumns, StaffRow } from './staff-order-rows.ts';
 import { arrivalFields } from './order-arrival.ts';
 import { courierMoverOf } from './order-policy.ts';
 
@@ -188,7 +188,7 @@ function courierMovesOf(row: OrderRow, by: CourierMover | null): StaffOrder['cou
   return STATES_OF[type].filter((to) => canMoveCourier(row.courier_status, to, by, type).ok);
 }
 
-const courierSpotOf = (row: StaffRow): CourierSpot => ({
+export const courierSpotOf = (row: CourierColumns): CourierSpot => ({
   latitude: row.courier_latitude,
   longitude: row.courier_longitude,
   position_at: row.position_at,

@@ -9,7 +9,8 @@ import type { Transactions, TenantTx } from '../platform/database/transactions.t
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { arrivalFields, readOrderAndSpot } from './order-arrival.ts';
-import { everyOwnOrder } from './order-rows.ts';
+import { linkHash } from './order-link.ts';
+import { everyOwnOrder, linkedOrder } from './order-rows.ts';
 import { toOwnerOrder } from './order-shapes.ts';
 import { withAmountsDue } from './with-dues.ts';
 
@@ -20,9 +21,10 @@ export { addEvent } from './move-statements.ts';
 export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
 export { type OrderRow, orderById } from './order-rows.ts';
-export { toStaffOrder } from './order-shapes.ts';
+export { arrivalFields, type ArrivalRow } from './order-arrival.ts';
+export { courierSpotOf, toStaffOrder } from './order-shapes.ts';
 export { readStaffOrder } from './read-staff-order.ts';
-export { staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
+export { type CourierColumns, staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
 export { openOrderFeed, type OrderFeed } from './order-feed.ts';
 export { orderLinks } from './order-link.ts';
 export {
@@ -38,6 +40,15 @@ export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';
 export type { Seat, TablePlacer } from './place-command.ts';
+
+/** The order of a link, while the link is valid. */
+export async function orderOfLink(
+  transactions: Transactions,
+  token: string,
+): Promise<{ merchantId: string; orderId: string } | null> {
+  const [link] = await transactions.platformRows(linkedOrder, [linkHash(token)]);
+  return link ? { merchantId: link.merchant_id, orderId: link.order_id } : null;
+}
 
 /** When the order is expected now; null: it has ended, or nothing was promised. */
 export async function estimateOf(

@@ -167,6 +167,25 @@ describe('concurrently', () => {
       pickUp({ branchId: place.branches[1], later: true, day: '2026-11-21', time: '13:00' }),
     );
     expect(codesOf(answers)).toEqual({ 201: 4, SLOT_FULL: 26 });
+    const refused = answers.find(({ status }) => status === 409)!.body as { freeTimes?: unknown };
+    expect(refused.freeTimes).toEqual([
+      { day: '2026-11-21', time: '12:30' },
+      { day: '2026-11-21', time: '12:45' },
+      { day: '2026-11-21', time: '13:15' },
+    ]);
+    await numbersHold();
+  });
+
+  it('whom a slot has no room for gets the next one of the window, and nobody a slot beyond it', async () => {
+    await t.db.transactions.tenantRows(merchant, setLimits, [place.branches[1], 4, null]);
+    const window = { later: true, day: '2026-11-21', time: '15:00', day2: '2026-11-21', time2: '15:30' };
+    const answers = await all(await guests(20), pickUp({ branchId: place.branches[1], ...window }));
+    expect(codesOf(answers)).toEqual({ 201: 8, SLOT_FULL: 12 });
+    const starts = answers.flatMap(({ status, body }) => (status === 201 ? [String(body.promisedFrom)] : []));
+    expect(starts.toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => '2026-11-21T10:00:00.000Z'),
+      ...Array.from({ length: 4 }, () => '2026-11-21T10:15:00.000Z'),
+    ]);
     await numbersHold();
   });
 

@@ -5,15 +5,19 @@ import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
 import { orderSelect, type OrderRowWithDue } from './order-rows.ts';
 
+/** Where the order's courier was last. */
+export interface CourierColumns {
+  courier_latitude: number | null;
+  courier_longitude: number | null;
+  position_at: Date | null;
+}
+
 /** Columns that only staff can read. */
-export interface StaffRow extends OrderRowWithDue {
+export interface StaffRow extends OrderRowWithDue, CourierColumns {
   hall_name: string | null;
   table_number: string | null;
   courier_name: string | null;
   courier_phone: string | null;
-  courier_latitude: number | null;
-  courier_longitude: number | null;
-  position_at: Date | null;
   operator_name: string | null;
   waiter_name: string | null;
   shortfall: {

@@ -83,19 +83,27 @@ export interface RateCommand {
   tags: readonly string[];
 }
 
-export async function rateVisit({ transactions, key, now }: RatingParts, command: RateCommand): Promise<void> {
-  const { tenant, caller, orderId } = command;
+/** The caller's own visit, and the key of its review. Rounds at one table are one visit. */
+export async function visitOf(
+  { transactions, key }: Pick<RatingParts, 'transactions' | 'key'>,
+  { tenant, caller, orderId }: Pick<RateCommand, 'tenant' | 'caller' | 'orderId'>,
+): Promise<{ visit: VisitRow; visitKey: Buffer }> {
   const visitor = await visitorOf(transactions, caller);
   const scope = tenant.kind === 'MARKETPLACE' ? null : tenant.id;
   const visit = await transactions.asVisitor(visitor, (tx) => tx.maybe(ownVisit, [orderId, scope]));
   if (!visit) throw new Refusal('NOT_FOUND');
+  return { visit, visitKey: visitKeyOf(key, visit.table_session_id ?? orderId) };
+}
+
+export async function rateVisit(parts: RatingParts, command: RateCommand): Promise<void> {
+  const { transactions, now } = parts;
+  const { orderId } = command;
+  const { visit, visitKey } = await visitOf(parts, command);
   const why = ratingObstacle(
     { status: visit.status, closedAt: visit.closed_at?.getTime() ?? null, isRated: visit.grade !== null },
     now(),
   );
   if (why) throw new Refusal('NOT_ALLOWED_NOW', { why });
-  // Rounds at one table are one visit.
-  const visitKey = visitKeyOf(key, visit.table_session_id ?? orderId);
   const { day } = wallOf(now(), visit.time_zone);
   try {
     await transactions.withTenant(

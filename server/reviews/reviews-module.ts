@@ -2,9 +2,10 @@ import { reviewsContract } from '#contract/reviews.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { reviewJobs } from './rate-visit.ts';
+import { reviewPhotoJobs } from './review-photos.ts';
 import { reviewsHandlers, type ReviewsParts } from './reviews-routes.ts';
 
 export const reviewsModule = (parts: ReviewsParts): CapabilityModule => ({
   calls: implement(reviewsContract, reviewsHandlers(parts)),
-  ...reviewJobs(parts),
+  jobs: [...reviewJobs(parts).jobs, ...reviewPhotoJobs(parts).jobs],
 });

@@ -1,5 +1,6 @@
 /** Published ratings of a restaurant. */
 import type { Review, ReviewPage } from '#contract/reviews.ts';
+import type { PictureValue } from '#contract/values.ts';
 import { statement } from '../platform/database/sql.ts';
 
 interface ReviewsRow {
@@ -10,7 +11,15 @@ interface ReviewsRow {
   threes: number;
   fours: number;
   fives: number;
-  items: { id: string; stars: number; text: string; tags: string[]; day: string; reply: string | null }[];
+  items: {
+    id: string;
+    stars: number;
+    text: string;
+    tags: string[];
+    day: string;
+    reply: string | null;
+    photos: PictureValue[];
+  }[];
 }
 
 /**
@@ -21,7 +30,7 @@ export const reviewsOfRestaurant = statement<ReviewsRow>(
   'reviews.of-restaurant',
   `
   with told as (
-    select id, stars, body, tags, day, reply from review
+    select merchant_id, id, stars, body, tags, day, reply from review
     where restaurant_id = $1 and published and not hidden
   )
   select count(*)::int as count, coalesce(sum(stars), 0)::int as sum,
@@ -29,7 +38,9 @@ export const reviewsOfRestaurant = statement<ReviewsRow>(
     count(*) filter (where stars = 3)::int as threes, count(*) filter (where stars = 4)::int as fours,
     count(*) filter (where stars = 5)::int as fives,
     coalesce((select jsonb_agg(jsonb_build_object('id', id, 'stars', stars, 'text', coalesce(body, ''), 'tags', tags,
-        'day', day, 'reply', reply) order by stars * $5::integer desc, day desc, id desc)
+        'day', day, 'reply', reply, 'photos', coalesce((select jsonb_agg(picture_of_photo(p) order by p.id)
+          from review_photo p where p.merchant_id = page.merchant_id and p.review_id = page.id
+            and p.state = 'APPROVED'), '[]')) order by stars * $5::integer desc, day desc, id desc)
       from (select * from told where $2::date is null or (stars * $5::integer, day, id) < ($6::integer * $5::integer,
         $2::date, $3::uuid)
         order by stars * $5::integer desc, day desc, id desc limit $4) page), '[]') as items
@@ -58,13 +69,14 @@ export function readReviewCursor(cursor: string): ReviewPlace | undefined {
 }
 
 export function toReviewPage(row: ReviewsRow, limit: number): ReviewPage {
-  const items: Review[] = row.items.map(({ id, stars, text, tags, day, reply }) => ({
+  const items: Review[] = row.items.map(({ id, stars, text, tags, day, reply, photos }) => ({
     id,
     stars,
     text,
     tags,
     day,
     reply,
+    photos,
   }));
   const last = items.at(-1);
   return {

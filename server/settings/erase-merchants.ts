@@ -32,7 +32,12 @@ const eraseMerchant = statement<{ sub: string }>(
   'delete from merchant where id = $1 and erasing_since is not null returning sub',
 );
 
-const filesOf = statement<StoredFile>('merchants.files', 'select folder, kind, widths from media_asset');
+const filesOf = statement<StoredFile>(
+  'merchants.files',
+  `
+  select folder, kind, widths from media_asset
+  union all select folder, 'IMAGE', widths from review_photo where state <> 'DECLINED'`,
+);
 /** $1 addresses of files; returns those that this merchant names too. */
 const alsoNamed = statement<{ folder: string }>(
   'merchants.also-named',

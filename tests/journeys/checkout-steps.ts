@@ -18,7 +18,7 @@ export async function toCheckout(page: Page): Promise<void> {
   await hydrated(page);
   await page
     .locator('.order-aside')
-    .getByRole('link', { name: /Checkout/ })
+    .getByRole('link', { name: /Go to checkout/ })
     .click();
   await page.waitForURL(/\/checkout/);
   await page.locator('.checkout-step').first().waitFor();
@@ -27,7 +27,7 @@ export async function toCheckout(page: Page): Promise<void> {
 export async function choosePickUp(page: Page): Promise<void> {
   await choose(service(page, 'Pick-up'));
   await openStep(page, 'Where you collect it');
-  await choose(step(page, 'Where you collect it').getByRole('checkbox'));
+  await step(page, 'Where you collect it').getByRole('button', { name: 'Yes, here' }).click();
 }
 
 export async function signIn(page: Page): Promise<void> {

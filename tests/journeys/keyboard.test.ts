@@ -121,7 +121,7 @@ describe('by keys alone', () => {
         await page.keyboard.press('Enter');
         await expect.poll(() => page.locator('.basket-line output').textContent()).toBe(String(count));
       }
-      await tabTo(page, named(/^Checkout/));
+      await tabTo(page, named(/^Go to checkout/));
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/checkout/);
       await page.locator('.checkout-step').first().waitFor();

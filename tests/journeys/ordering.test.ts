@@ -58,7 +58,7 @@ describe.each([
         .toContain(money(sumOf(wantedDishes)));
       expect(await axe(page)).toEqual([]);
       // The way on is in sight whatever the screen.
-      const onward = await page.getByRole('link', { name: /^Checkout/ }).boundingBox();
+      const onward = await page.getByRole('link', { name: /^Go to checkout/ }).boundingBox();
       expect(onward!.y + onward!.height).toBeLessThanOrEqual(size.height);
       await toCheckout(page);
       // Pressed too early the button leads to what is missing.

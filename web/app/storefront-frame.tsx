@@ -8,6 +8,7 @@ import { BasketSynchronizer } from '#web/shared/basket-sync/basket-synchronizer.
 import { Footer } from '#web/app/layout/footer.tsx';
 import { Header } from '#web/app/layout/header.tsx';
 import { NavigationBar } from '#web/app/layout/navigation-bar.tsx';
+import { PendingPage } from '#web/app/layout/pending-page.tsx';
 import { NewBuildToast } from '#web/app/layout/new-build-toast.tsx';
 import { LikesLoader } from '#web/shared/likes/likes-loader.tsx';
 import { ActiveOrdersSync } from '#web/shared/orders/active-orders-sync.tsx';
@@ -86,6 +87,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <NavigationBar />
+      <PendingPage />
       <ModalHost />
       <NewBuildToast />
       <SessionRestorer />

@@ -108,3 +108,24 @@ it('that cannot be loaded is reported by its boundary, not as an unhandled error
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();
 });
+
+it('lets a route wait for its views after the first page', async () => {
+  await loading();
+  const { lazyHydrate, requestedViews } = await fresh();
+  lazyHydrate(view('first'));
+  await requestedViews();
+  page.window.dispatchEvent(new Event('pointerdown'));
+  await settle();
+  let arrive = (): void => undefined;
+  lazyHydrate(async () => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return () => <b>menu</b>;
+  });
+  const ready = vi.fn();
+  const waiting = requestedViews().then(ready);
+  await settle();
+  expect(ready).not.toHaveBeenCalled();
+  arrive();
+  await waiting;
+  expect(ready).toHaveBeenCalledOnce();
+});

@@ -34,6 +34,16 @@ function whenStarted(): Promise<void> {
   }));
 }
 
+const requested: Promise<unknown>[] = [];
+
+/**
+ * Awaited by the route modules that are opened with a view transition. The browser shows a still picture of the page
+ * during the transition, so the code of the views is loaded before it begins. On the first page it waits for nothing.
+ */
+export async function requestedViews(): Promise<void> {
+  if (hasStarted) await Promise.allSettled(requested);
+}
+
 /**
  * The Suspense boundary is the root's, around the whole page. All views of a page are requested at the same moment
  * instead of one after the other as React reaches them.
@@ -46,5 +56,6 @@ export function lazyHydrate<Props extends object>(load: () => Promise<ComponentT
   const view = hasStarted ? asModule() : whenStarted().then(asModule);
   // The boundary that waits for the view reports the error.
   view.catch(() => undefined);
+  requested.push(view);
   return lazy(() => view);
 }

@@ -474,6 +474,15 @@ AS $function$
       'placeholder', asset.placeholder, 'alt', text_in(asset.alt, language, main_language))) end
   $function$;
 
+CREATE OR REPLACE FUNCTION public.picture_of_photo(photo review_photo)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select jsonb_build_object('src', photo.folder, 'widths', photo.widths, 'width', photo.width, 'height', photo.height,
+    'placeholder', photo.placeholder, 'alt', '')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.protect_tenant_tables()
  RETURNS void
  LANGUAGE plpgsql
@@ -1522,6 +1531,57 @@ alter table gallery_item enable row level security;
 alter table gallery_item force row level security;
 create policy backup_reads_all on gallery_item for select to dasturxon_backup using (true);
 create policy tenant on gallery_item to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table group_order (
+  merchant_id uuid not null,
+  id uuid not null,
+  restaurant_id uuid not null,
+  token_hash bytea not null,
+  closes_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  person_limit bigint,
+  order_id uuid,
+  created_date timestamp with time zone not null default now(),
+  constraint group_order_pkey PRIMARY KEY (merchant_id, id),
+  constraint group_order_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
+  constraint group_order_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint group_order_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint group_order_check CHECK (((order_id IS NULL) OR (closed_at IS NOT NULL))),
+  constraint group_order_person_limit_check CHECK ((person_limit > 0))
+);
+comment on table group_order is 'scope: tenant. A basket that several people fill by a link until it closes';
+CREATE INDEX group_order_closes ON group_order USING btree (merchant_id, closes_at);
+CREATE INDEX group_order_restaurant ON group_order USING btree (merchant_id, restaurant_id);
+alter table group_order enable row level security;
+alter table group_order force row level security;
+create policy backup_reads_all on group_order for select to dasturxon_backup using (true);
+create policy tenant on group_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table group_person (
+  merchant_id uuid not null,
+  group_id uuid not null,
+  id uuid not null,
+  device_id uuid not null,
+  name text not null,
+  is_host boolean not null default false,
+  items jsonb not null default '[]'::jsonb,
+  joined_at timestamp with time zone not null,
+  constraint group_person_pkey PRIMARY KEY (merchant_id, group_id, id),
+  constraint group_person_merchant_id_group_id_device_id_key UNIQUE (merchant_id, group_id, device_id),
+  constraint group_person_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  constraint group_person_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES group_order(merchant_id, id) ON DELETE CASCADE,
+  constraint group_person_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) <= 15))),
+  constraint group_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 30)))
+);
+comment on table group_person is 'scope: tenant. Who fills a group order: the name they gave, and their dishes';
+CREATE INDEX group_person_device ON group_person USING btree (device_id);
+comment on index group_person_device is 'index-ok: a device may be forgotten wherever it joined';
+CREATE UNIQUE INDEX group_person_name ON group_person USING btree (merchant_id, group_id, lower(name));
+alter table group_person enable row level security;
+alter table group_person force row level security;
+create policy backup_reads_all on group_person for select to dasturxon_backup using (true);
+create policy tenant on group_person to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table hall (
   merchant_id uuid not null,
@@ -2580,6 +2640,33 @@ alter table review force row level security;
 create policy backup_reads_all on review for select to dasturxon_backup using (true);
 create policy tenant on review to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table review_photo (
+  merchant_id uuid not null,
+  id uuid not null,
+  review_id uuid not null,
+  folder text not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  placeholder text not null,
+  state text not null default 'WAITING'::text,
+  reason text,
+  constraint review_photo_pkey PRIMARY KEY (merchant_id, id),
+  constraint review_photo_merchant_id_review_id_fkey FOREIGN KEY (merchant_id, review_id) REFERENCES review(merchant_id, id) ON DELETE CASCADE,
+  constraint review_photo_check CHECK (((state = 'DECLINED'::text) = (reason IS NOT NULL))),
+  constraint review_photo_reason_check CHECK ((reason = ANY (ARRAY['PERSON'::text, 'UNRELATED'::text, 'OFFENSIVE'::text, 'QUALITY'::text, 'OTHER'::text]))),
+  constraint review_photo_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text])))
+);
+comment on table review_photo is 'scope: tenant. Photos of anonymous reviews; staff approve or decline each before it is shown';
+CREATE INDEX review_photo_review ON review_photo USING btree (merchant_id, review_id);
+CREATE INDEX review_photo_waiting ON review_photo USING btree (merchant_id, state) WHERE (state = 'WAITING'::text);
+CREATE TRIGGER public_change_place_delete AFTER DELETE ON review_photo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct v.restaurant_id) from jsonb_array_elements($1) as r join review v on v.id = (r ->> ''review_id'')::uuid', '', '');
+CREATE TRIGGER public_change_place_update AFTER UPDATE ON review_photo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct v.restaurant_id) from jsonb_array_elements($1) as r join review v on v.id = (r ->> ''review_id'')::uuid', '', '');
+alter table review_photo enable row level security;
+alter table review_photo force row level security;
+create policy backup_reads_all on review_photo for select to dasturxon_backup using (true);
+create policy tenant on review_photo to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -3083,6 +3170,10 @@ grant delete, insert, select, update on document to dasturxon_app;
 grant select on document to dasturxon_backup;
 grant delete, insert, select, update on gallery_item to dasturxon_app;
 grant select on gallery_item to dasturxon_backup;
+grant delete, insert, select, update on group_order to dasturxon_app;
+grant select on group_order to dasturxon_backup;
+grant delete, insert, select, update on group_person to dasturxon_app;
+grant select on group_person to dasturxon_backup;
 grant delete, insert, select, update on hall to dasturxon_app;
 grant select on hall to dasturxon_backup;
 grant delete, insert, select, update on hall_charge to dasturxon_app;
@@ -3162,6 +3253,8 @@ grant select on restaurant to dasturxon_backup;
 grant select on restaurant to dasturxon_visitor;
 grant delete, insert, select, update on review to dasturxon_app;
 grant select on review to dasturxon_backup;
+grant delete, insert, select, update on review_photo to dasturxon_app;
+grant select on review_photo to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;

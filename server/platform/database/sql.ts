@@ -6,6 +6,11 @@ declare const rowType: unique symbol;
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
+  /**
+   * 'once': planned for any parameters, once per connection. By default PostgreSQL decides, and it plans a long
+   * statement for every call anew when it expects the plan to be cheaper by more than it thinks that planning costs.
+   */
+  readonly plan?: 'once';
   readonly [rowType]?: Row;
 }
 
@@ -21,11 +26,11 @@ const texts = new Map<string, string>();
  * Declares a statement: `const menuOf = statement<{ menu: string }>('catalog.menu', 'select …')`. The name is
  * unique in the whole product, because connections remember statements by it.
  */
-export function statement<Row = never>(name: string, text: string): Statement<Row> {
+export function statement<Row = never>(name: string, text: string, options: { plan?: 'once' } = {}): Statement<Row> {
   const known = texts.get(name);
   if (known !== undefined && known !== text) throw new Error(`two different statements are named ${name}`);
   texts.set(name, text);
-  return { name, text };
+  return { name, text, ...options };
 }
 
 /** Name and text of every statement of the files that are loaded; tools/check-statements.ts prepares them all. */

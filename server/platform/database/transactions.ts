@@ -67,6 +67,8 @@ const enterPlatform = statement(
   `select set_config('role', 'dasturxon_app', true), set_config('statement_timeout', $1, true)`,
 );
 
+const planOnce = statement('transaction.plan-once', "select set_config('plan_cache_mode', 'force_generic_plan', true)");
+
 /** Statements of outbox.ts are recognised by their prefix, so this file does not depend on it. */
 const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
 
@@ -172,14 +174,17 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
   async function flight(entry: Entry, calls: readonly Call<unknown>[]): Promise<pg.QueryResult[]> {
     refuseWhileAway();
     const ready = calls.map(({ statement: what, params }) => ({ statement: what, params: wireValues(params) }));
+    const settings = ready.some(({ statement: what }) => what.plan === 'once') ? [call(planOnce)] : [];
     const client = await connect();
     let broken: Error | undefined;
     try {
       for (const { statement: what } of ready) countStatement(what.name);
       const stream = client.connection.stream;
       stream.cork();
-      const entering = [sendText(client, entry.begin), send(client, enterAt(entry.enter))];
-      const sent = [...entering, ...ready.map((each) => send(client, each))];
+      const sent = [
+        sendText(client, entry.begin),
+        ...[enterAt(entry.enter), ...settings, ...ready].map((each) => send(client, each)),
+      ];
       const answers = Promise.allSettled([...sent, sendText(client, 'commit')]);
       stream.uncork();
       const settled = await answers;
@@ -193,7 +198,7 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
       const results = settled.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
       if (results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       if (ready.some(({ statement: what }) => addsToOutbox(what.name))) onOutbox?.();
-      return results.slice(2, -1);
+      return results.slice(-1 - ready.length, -1);
     } finally {
       client.release(broken);
     }

@@ -12,6 +12,9 @@ export function useTimes(timeZone = HOME_ZONE) {
     const { time, date, day } = clockOf(timeZone);
     return {
       time,
+      /** `18:30–18:45`, or one time where no later end is given. */
+      span: (from: Moment, to: Moment | null = null) =>
+        to === null || time(from) === time(to) ? time(from) : `${time(from)}–${time(to)}`,
       date: (moment: Moment, options?: { year?: boolean }) => date(moment, language, options),
       /** `Today`, `Sat, 22`, for an instant or a calendar day. */
       dayText: (moment: Moment, now: Moment) => formatDay(isDay(moment) ? moment : day(moment), day(now), language),

@@ -11,13 +11,12 @@ import { basketStore, addRemoteBasket, putLines } from '#web/shared/basket/baske
 import { chosenService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { visitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import { chosenBranchOf } from '#web/shared/visitor-choices/chosen-branch.ts';
-import { choicesOf, toMenuData } from '#web/shared/menu/menu-data.ts';
-import { basketItemOf } from '#web/shared/menu/product-item.ts';
+import { basketLinesOf } from '#web/shared/menu/basket-lines-of.ts';
+import { toMenuData } from '#web/shared/menu/menu-data.ts';
 import { addressOf } from '#web/shared/ordering/quote-request.ts';
 import { changeVisit, visitDrafts } from '#web/shared/ordering/visit-draft.ts';
-import { addItem, type BasketLine } from '#web/shared/basket/basket-lines.ts';
+import type { BasketLine } from '#web/shared/basket/basket-lines.ts';
 import { agreedStore, agreementOf, isUnsaved, mergeChanges, mergeWith, NEVER, type Agreed } from './basket-merge.ts';
-import { menuProductOf } from '#web/shared/menu/menu-product.ts';
 
 const DEBOUNCE_MS = 1_200;
 const RETRY_MS = 20_000;
@@ -201,19 +200,6 @@ export async function linesFromMenu(
     api('GET /merchants/:id/menu', { params: { id } }),
   ]);
   const menu = toMenuData(answer);
-  const lines = items.reduce<BasketLine[]>((all, item) => {
-    const product = menuProductOf(menu, item.productId);
-    if (!product) return all;
-    const offered = new Map(
-      choicesOf(product, menu)
-        .flatMap((group) => group.modifications)
-        .map((each) => [each.id, each]),
-    );
-    const chosen = item.modifications.flatMap(({ id: of, count }) => {
-      const modification = offered.get(of);
-      return modification ? [{ id: of, name: modification.name, price: modification.price, count }] : [];
-    });
-    return addItem(all, { ...basketItemOf(product, chosen), note: item.note ?? '' }, item.productCount);
-  }, []);
+  const lines = basketLinesOf(menu, items);
   return { restaurant: { id: restaurant.id, slug: restaurant.slug, name: restaurant.name }, lines };
 }

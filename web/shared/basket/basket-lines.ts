@@ -3,7 +3,10 @@ import { lineKey } from '#domain/orders/basket.ts';
 import { MOST_OF_ONE_LINE } from '#domain/catalog/modification-choice.ts';
 import { linePrice, subtotal, unitPrice, type PricedLine } from '#domain/pricing/price.ts';
 
+/** What a guest may type. */
 export const MAX_NOTE = 200;
+/** A line of a group order is noted with a name as well. @internal */
+export const MAX_STORED_NOTE = 300;
 
 export interface ChosenModification {
   id: string;
@@ -63,7 +66,13 @@ export function addItem(lines: readonly BasketLine[], item: BasketItem, count: n
   const known = lines.find((line) => line.key === key);
   if (!known) {
     const modifications = item.modifications.filter((each) => each.count > 0);
-    const line = { ...item, modifications, note: item.note.trim().slice(0, MAX_NOTE), key, count: within(count) };
+    const line = {
+      ...item,
+      modifications,
+      note: item.note.trim().slice(0, MAX_STORED_NOTE),
+      key,
+      count: within(count),
+    };
     return line.count > 0 ? [...lines, line] : [...lines];
   }
   return lines.map((line) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addItem,
-  MAX_NOTE,
+  MAX_STORED_NOTE,
   readBasket,
   replaceLine,
   setCount,
@@ -101,7 +101,7 @@ describe('a line', () => {
   });
 
   it('has a note of limited length', () => {
-    expect(addItem([], { ...base(), note: `  ${'x'.repeat(500)}` }, 1)[0]?.note).toHaveLength(MAX_NOTE);
+    expect(addItem([], { ...base(), note: `  ${'x'.repeat(500)}` }, 1)[0]?.note).toHaveLength(MAX_STORED_NOTE);
   });
 
   it('merges with its twin when an edit makes them equal', () => {

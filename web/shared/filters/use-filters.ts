@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
 import { commonPart, readFilters, writeFilters, type Filters } from './filters.ts';
 
@@ -11,7 +11,9 @@ export function useFilters(): { filters: Filters; set: (next: Filters) => void; 
   const here = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
-  const isOurs = navigation.state === 'loading' && navigation.location.pathname === here.pathname;
+  // The target of a navigation has the base path of the storefront.
+  const path = useHref(here.pathname);
+  const isOurs = navigation.state === 'loading' && navigation.location.pathname === path;
   const search = isOurs ? navigation.location.search : here.search;
   // The server renders what is the same for everybody; personal filters apply after hydration.
   const hydrated = useHydrated();

@@ -24,6 +24,8 @@ export interface ProductTileProps {
   logo: string | null;
   /** Below the visible part during hydration: text only, in a box of the final size. */
   plain?: boolean;
+  /** Where dishes are not counted in the basket. */
+  count?: number | undefined;
   /** A stable function: a menu has 150 tiles. */
   onCount: (product: MenuProduct, count: number) => void;
 }
@@ -33,7 +35,7 @@ const SIZES = '(width >= 900px) 352px, 124px';
 
 /** A dish of the menu: a tile on desktops, a row with the photo at the right on phones. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
-  const { product, presence, restaurantId, href, logo, plain, onCount } = props;
+  const { product, presence, restaurantId, href, logo, plain, count, onCount } = props;
   const { costPrice, discount = 0 } = product;
   const t = useT();
   const { money } = useFormat();
@@ -52,7 +54,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
               {money(menuPrice({ costPrice, discount }))}
             </Price>
             <PortionSize product={product} className="tile-size" />
-            {!plain && <TileButton product={product} restaurantId={restaurantId} onCount={onCount} />}
+            {!plain && <TileButton product={product} restaurantId={restaurantId} count={count} onCount={onCount} />}
           </>
         ) : (
           <span className="font-semibold text-ink-2">{t(`product.${presence}`)}</span>
@@ -106,10 +108,12 @@ function TileDiet({ product: { dietaryTags: tags } }: { product: MenuProduct }) 
 function TileButton({
   product,
   restaurantId,
+  count: given,
   onCount,
-}: Pick<ProductTileProps, 'product' | 'restaurantId' | 'onCount'>) {
+}: Pick<ProductTileProps, 'product' | 'restaurantId' | 'count' | 'onCount'>) {
   const t = useT();
-  const count = useDishCount(restaurantId, product.id);
+  const inBasket = useDishCount(restaurantId, product.id);
+  const count = given ?? inBasket;
   const { name } = product;
   if (count === 0) {
     return (

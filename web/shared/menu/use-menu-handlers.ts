@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, type MouseEvent } from 'react';
 import type { BasketActions } from '#web/shared/basket/basket-store.ts';
+
 import { basketItemOf } from './product-item.ts';
 import { takeOff } from './photo-flight.ts';
 import type { MenuProduct } from './menu-data.ts';
+
+/** What the tiles of a menu change: a basket, or a person's dishes in a group order. */
+export type DishActions = Pick<BasketActions, 'lines' | 'add' | 'setCount'>;
 
 interface MenuHandlers {
   /** One stable function for all tiles; it reads the latest state. */
@@ -12,7 +16,7 @@ interface MenuHandlers {
 }
 
 /** Handlers of the tiles, on a menu and at a table. */
-export function useMenuHandlers(changes: BasketActions, open: (productId: string) => void): MenuHandlers {
+export function useMenuHandlers(changes: DishActions, open: (productId: string) => void): MenuHandlers {
   const now = useRef({ changes, open });
   useEffect(() => {
     now.current = { changes, open };

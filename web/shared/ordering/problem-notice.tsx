@@ -104,7 +104,10 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
       actions.resend && { label: t('tryAgain'), go: actions.resend },
     ...freeTimes.map(
       (free) =>
-        actions.takeTime && { label: `${dayText(free.day, now)}, ${free.time}`, go: () => actions.takeTime!(free) },
+        actions.takeTime && {
+          label: t('plan.moment', { day: dayText(free.day, now), time: free.time }),
+          go: () => actions.takeTime!(free),
+        },
     ),
   ];
   return (
@@ -121,9 +124,9 @@ export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: 
         </p>
       )}
       {code === 'CLOSED' && opensAt && (
-        <p>{t('problem.opens', { time: `${dayText(opensAt, now)}, ${time(opensAt)}` })}</p>
+        <p>{t('problem.opens', { time: t('plan.moment', { day: dayText(opensAt, now), time: time(opensAt) }) })}</p>
       )}
-      {code === 'NO_SEATS' && freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
+      {freeTimes.length > 0 && <p>{t('problem.nearest')}</p>}
       <Actions buttons={buttons} />
     </Notice>
   );

@@ -83,3 +83,16 @@ it('asks for the address of a delivery and for no seats', () => {
     holdId: null,
   });
 });
+
+it('the latest time that suits goes with a slot, never with a table or with as soon as possible', () => {
+  const when = { day: '2026-11-22', time: '18:30' };
+  const until = { day: '2026-11-22', time: '19:00' };
+  const request = (service: 'PICK_UP' | 'DINE_IN', of: typeof when | null) =>
+    quoteRequest(
+      { restaurantId: 'r', service, lines: [], place: null, branchId: null, visit: { ...NEW_VISIT, when: of, until } },
+      NOW,
+    );
+  expect(request('PICK_UP', when)).toMatchObject({ time: '18:30', day2: '2026-11-22', time2: '19:00' });
+  expect(request('DINE_IN', when)).toMatchObject({ time: '18:30', day2: null, time2: null });
+  expect(request('PICK_UP', null)).toMatchObject({ time: null, day2: null, time2: null });
+});

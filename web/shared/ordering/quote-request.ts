@@ -48,6 +48,7 @@ export function holdFor({ visit, branchId }: Pick<QuoteInput, 'visit' | 'branchI
 export function quoteRequest(input: QuoteInput, now: number) {
   const { restaurantId, service, lines, place, visit } = input;
   const dineIn = service === 'DINE_IN';
+  const until = !dineIn && visit.when ? visit.until : null;
   const hold = dineIn ? holdFor(input, now) : null;
   return {
     merchantId: restaurantId,
@@ -60,6 +61,8 @@ export function quoteRequest(input: QuoteInput, now: number) {
     promoCode: visit.promoCode.trim() || null,
     day: visit.when?.day ?? null,
     time: visit.when?.time ?? null,
+    day2: until?.day ?? null,
+    time2: until?.time ?? null,
     partySize: dineIn ? visit.partySize : null,
     holdId: hold?.holdId ?? null,
   };

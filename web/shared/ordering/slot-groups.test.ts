@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestSlots, slotParts, slotValue, whenOf } from './slot-groups.ts';
+import { laterSlots, nearestSlots, slotParts, slotValue, whenOf } from './slot-groups.ts';
 
 const slot = (time: string, left: number | null = null) => ({
   day: '2026-11-21',
@@ -29,4 +29,13 @@ test('the nearest free times stand in their order', () => {
 
 test('a choice names its day and time', () => {
   expect(whenOf(slotValue({ day: '2026-11-21', time: '19:30' }))).toEqual({ day: '2026-11-21', time: '19:30' });
+});
+
+test('later slots follow the chosen one, without full ones', () => {
+  const slots = [slot('18:00'), slot('18:15'), slot('18:30', 0), slot('18:45'), slot('19:00')];
+  const later = (time: string) => laterSlots(slots, { day: '2026-11-21', time }, 2).map(({ time: clock }) => clock);
+  expect(later('18:15')).toEqual(['18:45', '19:00']);
+  expect(later('18:00')).toEqual(['18:15', '18:45']);
+  expect(later('19:00')).toEqual([]);
+  expect(later('20:00')).toEqual([]);
 });

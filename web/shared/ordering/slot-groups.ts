@@ -40,3 +40,14 @@ export function nearestSlots(slots: Slots['slots'], time: string, most = 3): Slo
     .slice(0, most)
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 }
+
+/** The slots with room after the chosen one. */
+export function laterSlots(slots: Slots['slots'], when: { day: string; time: string }, most = 4): Slots['slots'] {
+  const at = slots.findIndex(({ day, time }) => day === when.day && time === when.time);
+  return at === -1
+    ? []
+    : slots
+        .slice(at + 1)
+        .filter(({ left }) => left !== 0)
+        .slice(0, most);
+}

@@ -18,6 +18,8 @@ export interface Hold {
 export interface VisitDraft {
   /** null means as soon as possible. */
   when: { day: string; time: string } | null;
+  /** The latest end that suits as well, should the slot at `when` fill up. */
+  until: { day: string; time: string } | null;
   partySize: number;
   hallId: string | null;
   tableId: string | null;
@@ -27,12 +29,15 @@ export interface VisitDraft {
   cutlery: number;
   /** The branch that the guest confirmed to visit. */
   pickupBranchId: string | null;
+  /** The address that the guest confirmed for this order. */
+  confirmedPlace: string | null;
   hold: Hold | null;
 }
 
 /** @internal */
 export const NEW_VISIT: VisitDraft = {
   when: null,
+  until: null,
   partySize: 2,
   hallId: null,
   tableId: null,
@@ -41,6 +46,7 @@ export const NEW_VISIT: VisitDraft = {
   ifMissing: null,
   cutlery: 0,
   pickupBranchId: null,
+  confirmedPlace: null,
   hold: null,
 };
 
@@ -85,6 +91,7 @@ export function readVisit(stored: unknown): VisitDraft {
   if (!isObject(stored)) return NEW_VISIT;
   return {
     when: readWhen(stored.when),
+    until: readWhen(stored.until),
     partySize: whole(stored.partySize, 1, MOST_PARTY, NEW_VISIT.partySize),
     hallId: id(stored.hallId),
     tableId: id(stored.tableId),
@@ -93,6 +100,7 @@ export function readVisit(stored: unknown): VisitDraft {
     ifMissing: IF_MISSING.find((each) => each === stored.ifMissing) ?? null,
     cutlery: whole(stored.cutlery, 0, 50, 0),
     pickupBranchId: id(stored.pickupBranchId),
+    confirmedPlace: text(stored.confirmedPlace, 260) || null,
     hold: readHold(stored.hold),
   };
 }

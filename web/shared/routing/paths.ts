@@ -29,6 +29,7 @@ export const paths = {
   dishCard: ({ slug }: RestaurantRef, productId: string) =>
     `${MODALS.card}${search({ restaurant: slug, product: productId })}`,
   branchChooser: ({ slug }: RestaurantRef) => `/Merchants/${slug}/branchModal`,
+  groupOrder: ({ slug }: RestaurantRef, token: string) => `/Merchants/${slug}/group/${token}`,
   search: (q?: string) => `/search${search({ q })}`,
   map: () => '/map',
   liked: () => '/liked',

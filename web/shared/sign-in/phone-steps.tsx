@@ -28,24 +28,35 @@ interface PhoneStepsProps {
   why?: ReactNode;
   /** The number as far as it is known. */
   phone?: string;
+  /** The screen has a main button of its own. */
+  secondary?: boolean;
 }
 
-export function PhoneSteps({ onSignedIn, why, phone }: PhoneStepsProps) {
+export function PhoneSteps({ onSignedIn, why, phone, secondary }: PhoneStepsProps) {
   const pending = usePendingCode();
   const { user } = useVisitor();
   // Somebody who signed in through a provider has an account already: the phone is added to it instead of creating
   // another one.
   const purpose = user && !user.phone ? 'PHONE' : 'SIGN_IN';
+  const kind = secondary ? 'tinted' : 'primary';
   return pending?.purpose === purpose ? (
-    <CodeStep onSignedIn={onSignedIn} phone={pending.phone} resendAt={pending.resendAt} purpose={purpose} />
+    <CodeStep onSignedIn={onSignedIn} phone={pending.phone} resendAt={pending.resendAt} purpose={purpose} kind={kind} />
   ) : (
-    <PhoneStep why={why} known={phone} purpose={purpose} />
+    <PhoneStep why={why} known={phone} purpose={purpose} kind={kind} />
   );
 }
 
 type Purpose = PendingCode['purpose'];
+type ButtonKind = 'primary' | 'tinted';
 
-function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | undefined; purpose: Purpose }) {
+interface PhoneStepProps {
+  why: ReactNode;
+  known: string | undefined;
+  purpose: Purpose;
+  kind: ButtonKind;
+}
+
+function PhoneStep({ why, known, purpose, kind }: PhoneStepProps) {
   const t = useT();
   const [digits, setDigits] = useState(() => nationalDigits(known ?? ''));
   const [incomplete, setIncomplete] = useState(false);
@@ -77,7 +88,7 @@ function PhoneStep({ why, known, purpose }: { why: ReactNode; known: string | un
         error={incomplete ? t('phone.incomplete') : error ? signInErrorText(error, t) : false}
       />
       <div>
-        <Button kind="primary" type="submit" wide loading={isRequesting}>
+        <Button kind={kind} type="submit" wide loading={isRequesting}>
           {t('phone.send')}
         </Button>
         <BrowserCheck check={check} />
@@ -91,9 +102,10 @@ interface CodeStepProps {
   phone: string;
   resendAt: number;
   purpose: Purpose;
+  kind: ButtonKind;
 }
 
-function CodeStep({ onSignedIn, phone, resendAt, purpose }: CodeStepProps) {
+function CodeStep({ onSignedIn, phone, resendAt, purpose, kind }: CodeStepProps) {
   const t = useT();
   const { api } = useStorefront();
   const [code, setCode] = useState('');
@@ -165,7 +177,7 @@ function CodeStep({ onSignedIn, phone, resendAt, purpose }: CodeStepProps) {
         onComplete={check}
         error={isShort ? t('code.short') : error ? signInErrorText(error, t) : false}
       />
-      <Button kind="primary" type="submit" wide loading={isPending}>
+      <Button kind={kind} type="submit" wide loading={isPending}>
         {t('code.check')}
       </Button>
       <ResendCode phone={phone} resendAt={resendAt} purpose={purpose} onRequested={() => change('')} />

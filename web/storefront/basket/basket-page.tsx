@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
+import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { PageHead } from '#web/platform/storefront/page-head.tsx';
@@ -27,6 +28,7 @@ import { isPromoProblem, ProblemNotice } from '#web/shared/ordering/problem-noti
 import { useDeliveryDistance } from '#web/shared/ordering/use-delivery-distance.ts';
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
 import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { useRestaurantData, type RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
@@ -39,7 +41,9 @@ import { EmptyPage } from '#web/shared/page/empty-page.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
-const LineEditor = lazyPart(async () => (await import('./line-editor.tsx')).default);
+const DishSheet = lazyPart(async () => (await import('./dish-sheet.tsx')).default);
+const GroupNotices = lazyPart(async () => (await import('./group-orders.tsx')).GroupNotices);
+const OrderTogether = lazyPart(async () => (await import('./group-orders.tsx')).OrderTogether);
 
 const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 
@@ -50,12 +54,19 @@ export function BasketPage() {
   if (summary && summary.restaurant.id !== emptied?.id) setEmptied(summary.restaurant);
   if (!summary) {
     return (
-      <EmptyPage
-        title={t('header.basket')}
-        icon="shopping-basket"
-        sentence={t('basket.empty')}
-        action={emptied && { label: t('basket.toMenu'), to: paths.restaurant(emptied) }}
-      />
+      <>
+        <EmptyPage
+          title={t('header.basket')}
+          icon="shopping-basket"
+          sentence={t('basket.empty')}
+          action={emptied && { label: t('basket.toMenu'), to: paths.restaurant(emptied) }}
+        />
+        <div className="wrap grid gap-4 pb-8">
+          <Suspense fallback={null}>
+            <GroupNotices />
+          </Suspense>
+        </div>
+      </>
     );
   }
   return <FullBasket key={summary.restaurant.id} restaurant={summary.restaurant} />;
@@ -66,10 +77,11 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
   const t = useT();
   const { facts } = useRestaurantData(restaurant.id);
   const order = useOrder(restaurant, facts);
-  const { setCount, replace } = useBasketActions(restaurant);
+  const { add, setCount, replace } = useBasketActions(restaurant);
   const remove = useRemoveLine(restaurant);
   const branches = usePageLayer<true>('branches');
   const edited = usePageLayer<string>('line');
+  const added = usePageLayer<string>('dish');
   const { lines, branch } = order;
   const line = lines.find(({ key }) => key === edited.value);
   const nameOf = (productId: string): string | undefined => lines.find((each) => each.productId === productId)?.name;
@@ -102,7 +114,11 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
               ))}
             </ul>
           </section>
-          {facts && <GoesWith order={order} menu={facts.menu} />}
+          <Suspense fallback={null}>
+            <OrderTogether restaurant={restaurant} lines={lines} />
+            <GroupNotices />
+          </Suspense>
+          {facts && <GoesWith order={order} menu={facts.menu} onChoose={added.open} />}
         </div>
         <Aside order={order} facts={facts} nameOf={nameOf} onBranches={() => branches.open(true)} />
       </div>
@@ -116,13 +132,24 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
           />
         )}
         {facts && line && (
-          <LineEditor
+          <DishSheet
             key={line.key}
+            productId={line.productId}
             line={line}
             menu={facts.menu}
             branchId={branch?.id ?? null}
             onClose={edited.close}
             onSave={(item, count) => replace(line.key, item, count)}
+          />
+        )}
+        {facts && added.value && (
+          <DishSheet
+            key={added.value}
+            productId={added.value}
+            menu={facts.menu}
+            branchId={branch?.id ?? null}
+            onClose={added.close}
+            onSave={add}
           />
         )}
       </Suspense>
@@ -167,16 +194,19 @@ function OtherBaskets({ restaurantId }: { restaurantId: string }) {
   ));
 }
 
-function GoesWith({ order: { restaurant, lines, branch }, menu }: { order: Order; menu: MenuData }) {
-  const navigate = useNavigate();
+interface GoesWithProps {
+  order: Order;
+  menu: MenuData;
+  onChoose: (productId: string) => void;
+}
+
+function GoesWith({ order: { restaurant, lines, branch }, menu, onChoose }: GoesWithProps) {
   const { add } = useBasketActions(restaurant);
   const products = recommend(menu, new Set(countByProduct(lines).keys()), branch?.id ?? null);
   return (
     <Recommended
       products={products}
-      onPick={(product) =>
-        product.choices ? void navigate(paths.product(restaurant, product.id)) : add(basketItemOf(product))
-      }
+      onPick={(product) => (product.choices ? onChoose(product.id) : add(basketItemOf(product)))}
     />
   );
 }
@@ -195,6 +225,11 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { restaurant, lines, service, state, sums } = order;
   const changes = useBasketActions(restaurant);
   const near = useDeliveryDistance(order);
+  const { dayText, span } = useTimes(order.timeZone);
+  const now = useNow();
+  // A delivery has no time before its address is known; a table's time is chosen in the checkout.
+  const isPromised = service === 'PICK_UP' || (service === 'DELIVERY' && sums.deliveryPrice !== null);
+  const promise = isPromised && !state.busy ? state.quote : null;
   const { money } = useFormat();
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
@@ -224,10 +259,11 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
           />
         ))}
         <OrderAside order={order} freeFrom={facts?.restaurant.freeFrom}>
-          {near && (
+          {promise?.promisedFrom && (
             <p className="flex items-center gap-2 text-small text-ink-2">
               <Icon name="clock" size={16} />
-              {t('basket.minutes', { n: near.minutes })}
+              {t(`confirmation.when.${service}`)} · {dayText(promise.promisedFrom, now)},{' '}
+              {span(promise.promisedFrom, promise.promisedTo)}
             </p>
           )}
           {service === 'DELIVERY' && sums.deliveryPrice === null && !near && (
@@ -258,7 +294,7 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
                 trailing={<TotalOf order={order} />}
                 render={(props) => <Link to={paths.checkout()} {...props} />}
               >
-                {t('checkout.title')}
+                {t('checkout.go')}
               </Button>
             )}
           </div>

@@ -20,10 +20,11 @@ import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { usePageLayer } from '#web/shared/routing/use-page-layer.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
+import { reportGroupOrder } from '#web/shared/group-orders/stored-groups.ts';
 import { currentOrder } from '#web/shared/orders/current-order.ts';
 import { ContactStep } from './contact-step.tsx';
 import { useDetails } from './guest-details.ts';
-import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type StepName } from './order-body.ts';
+import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type GapField, type StepName } from './order-body.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
 import { PaymentStep } from './payment-step.tsx';
@@ -33,6 +34,7 @@ import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
 import { Step } from './step.tsx';
 import { useSummaries } from './summaries.tsx';
 import { useHold } from './use-hold.ts';
+import { useWhereConfirmation } from './use-where-confirmation.ts';
 import { useOrder } from '#web/shared/ordering/use-order.ts';
 import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 import { useSubmit, type Refused } from '#web/shared/ordering/use-submit.ts';
@@ -59,13 +61,14 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const details = useDetails();
   const visitor = useVisitor();
   const { status, user } = visitor;
-  const { api } = useStorefront();
+  const { api, settings } = useStorefront();
   const client = useQueryClient();
   const branches = usePageLayer<true>('branches');
   const [open, setOpen] = useState<StepName | null>();
   const [led, setLed] = useState<StepName | null>(null);
   const [leadCount, setLeadCount] = useState(0);
   const [isTried, setTried] = useState(false);
+  const [touched, setTouched] = useState<readonly GapField[]>([]);
   const [done, setDone] = useState(false);
   const branchId =
     order.branch?.id ??
@@ -73,12 +76,14 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       ? (facts.branches.find(({ services }) => services.includes('DINE_IN'))?.id ?? null)
       : null);
   const hold = useHold(order, branchId, user?.id ?? null);
+  const confirmation = useWhereConfirmation(order, branchId, facts.branches.length);
   useMenuFacts(facts.menu, order.chosenBranchId, basket.refresh);
 
   const filled: Filled = {
     service: order.service,
     place: order.place,
     branchId,
+    isWhereConfirmed: confirmation.isConfirmed,
     visit: order.visit,
     details,
     bill: order.sums.bill,
@@ -108,6 +113,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
         invalidateCalls(client, 'GET /me/addresses'),
       );
     }
+    reportGroupOrder(api, settings.merchant.id, { restaurantId: id, lines: order.lines, link: placed.link });
     currentOrder.set(placed.link);
     basket.clear();
     endVisit(id);
@@ -150,20 +156,34 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     notes: t('checkout.notes'),
     contact: t('checkout.contact'),
   };
+  // Before the first attempt only a field that the guest has left is marked.
   const gapsIn = (step: StepName) =>
-    isTried || led === step ? gaps.filter((gap) => gap.step === step).map(({ field }) => field) : [];
-  const body = {
-    where: <WhereStep order={order} gaps={gapsIn('where')} onBranches={() => branches.open(true)} />,
-    when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
-    payment: <PaymentStep order={order} gaps={gapsIn('payment')} />,
-    notes: <NotesStep order={order} />,
-    contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} />,
-  };
+    gaps.filter((gap) => gap.step === step && (isTried || touched.includes(gap.field))).map(({ field }) => field);
+  const touch = (field: GapField): void => setTouched((before) => [...before, field]);
   const after = (step: StepName): void => {
     const next = STEPS.slice(STEPS.indexOf(step) + 1).find((each) => gaps.some((gap) => gap.step === each));
     setLed(next ?? null);
     setOpen(next ?? null);
   };
+  const body = {
+    where: (
+      <WhereStep
+        order={order}
+        gaps={gapsIn('where')}
+        confirmation={confirmation}
+        onBranches={() => branches.open(true)}
+        onTouch={touch}
+        onDone={() => after('where')}
+      />
+    ),
+    when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
+    payment: <PaymentStep order={order} gaps={gapsIn('payment')} onTouch={touch} />,
+    notes: <NotesStep order={order} />,
+    contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} onTouch={touch} />,
+  };
+  // A step whose own control answers it has no second button below.
+  const answersItself = (step: StepName): boolean =>
+    gaps.some(({ step: of, field }) => of === step && (field === 'confirm' || field === 'account'));
   const button = (
     <PlaceOrderButton
       order={order}
@@ -197,7 +217,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
               led={led === step}
               leadCount={leadCount}
               onOpen={() => leadTo(step)}
-              onDone={() => after(step)}
+              onDone={answersItself(step) ? undefined : () => after(step)}
             >
               {body[step]}
             </Step>

@@ -15,13 +15,14 @@ interface ContactProps {
   user: User | null;
   gaps: readonly GapField[];
   onSignedIn: () => void;
+  onTouch: (field: GapField) => void;
 }
 
 /** Somebody who signed in through a provider adds the phone next, in the same place. */
 const NOTHING_MORE = (): void => {};
 
 /** Contact details. A guest confirms the phone here without losing what was entered. */
-export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
+export function ContactStep({ user, gaps, onSignedIn, onTouch }: ContactProps) {
   const t = useT();
   const details = useDetails();
   const phone = user?.phone;
@@ -50,6 +51,7 @@ export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
             value={details.phone}
             error={gaps.includes('phone') && t('checkout.gap.phone')}
             completeLabel={t('checkout.phoneWhole')}
+            onBlur={() => onTouch('phone')}
             onChange={(digits) => changeDetails({ phone: digits })}
           />
         </>
@@ -61,7 +63,7 @@ export function ContactStep({ user, gaps, onSignedIn }: ContactProps) {
               {t('problem.PHONE_REQUIRED')}
             </p>
           )}
-          <PhoneSteps why={t('checkout.phoneReason')} phone={details.phone} onSignedIn={onSignedIn} />
+          <PhoneSteps why={t('checkout.phoneReason')} phone={details.phone} secondary onSignedIn={onSignedIn} />
           {!user && <ProviderButtons back={paths.login(paths.checkout())} onSignedIn={NOTHING_MORE} />}
         </div>
       )}

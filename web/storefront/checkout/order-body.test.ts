@@ -11,6 +11,7 @@ const filled = (more: Partial<Filled> = {}): Filled => ({
   service: 'DELIVERY',
   place,
   branchId: BRANCH,
+  isWhereConfirmed: true,
   visit: NEW_VISIT,
   details: NO_DETAILS,
   bill: 5_000_000,
@@ -48,12 +49,10 @@ describe('what an order still lacks', () => {
     expect(fields(filled({ place: null }))).toEqual(['pin']);
     expect(fields(filled({ place: { ...place, name: ' ' } }))).toEqual(['addressName']);
   });
-  test('a pick-up: that this very branch was confirmed', () => {
-    expect(fields(filled({ service: 'PICK_UP', place: null }))).toEqual(['pickup']);
-    expect(fields(filled({ service: 'PICK_UP', visit: { ...NEW_VISIT, pickupBranchId: BRANCH } }))).toEqual([]);
-    expect(
-      fields(filled({ service: 'PICK_UP', branchId: null, visit: { ...NEW_VISIT, pickupBranchId: BRANCH } })),
-    ).toEqual(['pickup']);
+  test('an address or a branch that the guest has not agreed to, once it is complete', () => {
+    expect(fields(filled({ isWhereConfirmed: false }))).toEqual(['confirm']);
+    expect(fields(filled({ isWhereConfirmed: false, place: null }))).toEqual(['pin']);
+    expect(fields(filled({ service: 'PICK_UP', place: null, isWhereConfirmed: false }))).toEqual(['confirm']);
   });
   test('a table: its time', () => expect(fields(filled({ service: 'DINE_IN' }))).toEqual(['time']));
   test("change from less than the bill, a broken number, nobody's account", () => {

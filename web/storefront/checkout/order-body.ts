@@ -8,7 +8,7 @@ import type { QuoteRequest } from '#web/shared/ordering/quote-request.ts';
 import type { VisitDraft } from '#web/shared/ordering/visit-draft.ts';
 
 export type StepName = 'where' | 'when' | 'payment' | 'notes' | 'contact';
-export type GapField = 'pin' | 'addressName' | 'pickup' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';
+export type GapField = 'pin' | 'addressName' | 'confirm' | 'time' | 'changeFrom' | 'chequePhone' | 'account' | 'phone';
 
 export interface Gap {
   step: StepName;
@@ -20,6 +20,8 @@ export interface Filled {
   place: VisitorPlace | null;
   /** The branch that prepares the order, when it is known. */
   branchId: string | null;
+  /** The address or the pick-up branch was chosen or confirmed for this order. */
+  isWhereConfirmed: boolean;
   visit: VisitDraft;
   details: GuestDetails;
   bill: number;
@@ -34,12 +36,12 @@ export const changeFromOf = ({ changeFrom }: GuestDetails): number | null => {
 };
 
 /** Everything that the order lacks, in the order of the steps. */
-export function gapsOf({ service, place, branchId, visit, details, bill, hasAccount }: Filled): Gap[] {
+export function gapsOf({ service, place, isWhereConfirmed, visit, details, bill, hasAccount }: Filled): Gap[] {
   const gaps: Gap[] = [];
   const lacks = (step: StepName, field: GapField): void => void gaps.push({ step, field });
   if (service === 'DELIVERY' && !place) lacks('where', 'pin');
   if (service === 'DELIVERY' && place && !place.name.trim()) lacks('where', 'addressName');
-  if (service === 'PICK_UP' && (branchId === null || visit.pickupBranchId !== branchId)) lacks('where', 'pickup');
+  if (gaps.length === 0 && !isWhereConfirmed) lacks('where', 'confirm');
   if (service === 'DINE_IN' && !visit.when) lacks('when', 'time');
   const change = changeFromOf(details);
   if (details.paymentType === 'CASH' && change !== null && change < bill) lacks('payment', 'changeFrom');
@@ -53,7 +55,10 @@ export function gapsOf({ service, place, branchId, visit, details, bill, hasAcco
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** `asked` is the request that was quoted: exactly that is ordered. */
-export function orderBody(request: QuoteRequest, { visit, details, place, branchId, bill }: Filled): PlaceOrder {
+export function orderBody(
+  request: QuoteRequest,
+  { visit, details, place, branchId, isWhereConfirmed, bill }: Filled,
+): PlaceOrder {
   const { serviceType } = request;
   const delivery = serviceType === 'DELIVERY';
   const change = changeFromOf(details);
@@ -72,9 +77,7 @@ export function orderBody(request: QuoteRequest, { visit, details, place, branch
       domophone: orNull(details.domophone),
       courierComment: orNull(details.courierComment),
     }),
-    ...(serviceType === 'PICK_UP' && {
-      pickupValid: visit.pickupBranchId !== null && visit.pickupBranchId === branchId,
-    }),
+    ...(serviceType === 'PICK_UP' && { pickupValid: isWhereConfirmed }),
     note: orNull(visit.note),
     ifMissing: request.cartItems.length > 0 ? visit.ifMissing : null,
     cutlery: request.cartItems.length > 0 ? visit.cutlery : null,

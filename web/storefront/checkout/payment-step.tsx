@@ -15,7 +15,13 @@ const METHODS = [
   ['CARD', 'credit-card'],
 ] as const;
 
-export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapField[] }) {
+interface PaymentProps {
+  order: Order;
+  gaps: readonly GapField[];
+  onTouch: (field: GapField) => void;
+}
+
+export function PaymentStep({ order, gaps, onTouch }: PaymentProps) {
   const t = useT();
   const { money } = useFormat();
   const details = useDetails();
@@ -46,6 +52,7 @@ export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapF
           hint={t('checkout.changeHint')}
           error={gaps.includes('changeFrom') && t('checkout.gap.changeFrom', { sum: money(sums.bill) })}
           value={details.changeFrom}
+          onBlur={() => onTouch('changeFrom')}
           onChange={(event) => changeDetails({ changeFrom: event.target.value.replace(/[^\d\s]/g, '') })}
         />
       )}
@@ -62,6 +69,7 @@ export function PaymentStep({ order, gaps }: { order: Order; gaps: readonly GapF
           value={details.chequePhone}
           error={gaps.includes('chequePhone') && t('checkout.gap.phone')}
           completeLabel={t('checkout.phoneWhole')}
+          onBlur={() => onTouch('chequePhone')}
           onChange={(chequePhone) => changeDetails({ chequePhone })}
         />
       )}

@@ -115,7 +115,7 @@ function useActions(
     chooseBranch: onBranches,
     takeBranch: (branchId) => chooseBranch(restaurant.id, branchId),
     changeTime: () => onStep('when'),
-    takeTime: (when) => changeVisit(restaurant.id, { when }),
+    takeTime: (when) => changeVisit(restaurant.id, { when, until: null }),
     changeAddress: () => open('map'),
     ...(offered.includes('PICK_UP') && { pickUp: () => chooseService('PICK_UP') }),
     toMenu: () => void navigate(paths.restaurant(restaurant)),

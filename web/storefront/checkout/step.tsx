@@ -17,7 +17,8 @@ interface StepProps {
   /** Counts such requests, so that a repeated request for the open step moves the focus again. */
   leadCount: number;
   onOpen: () => void;
-  onDone: () => void;
+  /** Without it the step is left by its own control. */
+  onDone: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -53,11 +54,13 @@ export function Step({ name, title, summary, done, open, led, leadCount, onOpen,
       {open ? (
         <div className="grid gap-4">
           {children}
-          <p>
-            <Button kind="tinted" onClick={onDone}>
-              {t('checkout.continue')}
-            </Button>
-          </p>
+          {onDone && (
+            <p>
+              <Button kind="tinted" onClick={onDone}>
+                {t('checkout.continue')}
+              </Button>
+            </p>
+          )}
         </div>
       ) : (
         <div className="text-ink-2 wrap-anywhere">{summary}</div>

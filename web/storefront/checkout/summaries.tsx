@@ -13,15 +13,10 @@ import type { Order } from '#web/shared/ordering/use-order.ts';
 export function useSummaries(order: Order, details: GuestDetails, user: User | null): Record<StepName, ReactNode> {
   const t = useT();
   const { money } = useFormat();
-  const { dayText, time } = useTimes(order.timeZone);
+  const { dayText, span } = useTimes(order.timeZone);
   const now = useNow();
-  const {
-    service,
-    place,
-    branch,
-    visit,
-    state: { quote },
-  } = order;
+  const { service, place, branch, visit, state } = order;
+  const { quote } = state;
   const join = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
   const address = place
@@ -32,18 +27,21 @@ export function useSummaries(order: Order, details: GuestDetails, user: User | n
         details.floor && `${t('checkout.floor')} ${details.floor}`,
       )
     : t('checkout.gap.pin');
-  const soonest =
-    quote?.promisedFrom && quote.promisedTo
-      ? t('checkout.window', { from: time(quote.promisedFrom), to: time(quote.promisedTo) })
+  // The quote of a moment ago may be of another time.
+  const promise =
+    quote?.promisedFrom && !state.busy
+      ? { day: dayText(quote.promisedFrom, now), time: span(quote.promisedFrom, quote.promisedTo) }
       : null;
-  const when = visit.when ? t('plan.moment', { day: dayText(visit.when.day, now), time: visit.when.time }) : null;
+  const booked = visit.when && { day: dayText(visit.when.day, now), time: visit.when.time };
+  const moment = service === 'DINE_IN' ? booked : (promise ?? booked);
+  const when = moment && t('plan.moment', moment);
   const change = changeFromOf(details);
   return {
     where: service === 'DELIVERY' ? address : join(branch?.name ?? t('merchant.branchNearest'), branch?.address),
     when:
       service === 'DINE_IN'
         ? join(when ?? t('plan.choose'), t('plan.people', { n: visit.partySize }))
-        : (when ?? join(t('checkout.soonest'), soonest)),
+        : join(!visit.when && t('checkout.soonest'), when),
     payment: join(
       t(`checkout.pay.${details.paymentType}`),
       details.paymentType === 'CASH' && change !== null && t('checkout.changeOf', { sum: money(change) }),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockOf } from '#web/platform/format/clock.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,11 +7,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PartyStepper } from '#web/ui/party-stepper.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { SlotPicker } from '#web/ui/slot-picker.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import type { GapField } from './order-body.ts';
-import { slotParts, slotValue, whenOf } from '#web/shared/ordering/slot-groups.ts';
+import { laterSlots, slotParts, slotValue, whenOf } from '#web/shared/ordering/slot-groups.ts';
 import { TableChoice } from './table-choice.tsx';
 import type { HoldState } from './use-hold.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
@@ -51,6 +53,7 @@ export function WhenStep({ order, hold, gaps }: WhenProps) {
           {t('checkout.gap.time')}
         </p>
       )}
+      {!dineIn && visit.when && <SecondTime order={order} when={visit.when} />}
       {dineIn && visit.when && <TableChoice order={order} />}
       {dineIn && visit.when && order.sums.productPrice > 0 && (
         <p className="flex items-center gap-2 text-small font-semibold text-ok">
@@ -66,7 +69,8 @@ export function WhenStep({ order, hold, gaps }: WhenProps) {
 function Times({ order }: { order: Order }) {
   const t = useT();
   const { restaurant, service, visit, branch, timeZone } = order;
-  const { dayText, time } = useTimes(timeZone);
+  const { quote } = order.state;
+  const { dayText, span } = useTimes(timeZone);
   const now = useNow();
   const days = slotDays(service, now, timeZone);
   const [day, setDay] = useState(visit.when?.day ?? days[0]!);
@@ -83,7 +87,10 @@ function Times({ order }: { order: Order }) {
       ? {
           value: SOONEST,
           label: t('checkout.soonest'),
-          detail: t('checkout.readyAt', { time: time(data.asap.readyAt) }),
+          detail:
+            visit.when === null && quote?.promisedFrom
+              ? span(quote.promisedFrom, quote.promisedTo)
+              : span(data.asap.readyAt),
         }
       : undefined;
   // Slots of the previous day must not be shown for the new one.
@@ -105,7 +112,9 @@ function Times({ order }: { order: Order }) {
         soonest={asap}
         days={showsDays ? days.map((each) => ({ value: each, label: dayText(each, now) })) : []}
         value={visit.when ? slotValue(visit.when) : asap && SOONEST}
-        onChange={(chosen) => changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen) })}
+        onChange={(chosen) =>
+          changeVisit(restaurant.id, { when: chosen === SOONEST ? null : whenOf(chosen), until: null })
+        }
         empty={
           showsDays &&
           (isBusy ? <Skeleton shape="box" className="h-32" /> : <p className="text-ink-2">{t('plan.noTime')}</p>)
@@ -115,7 +124,12 @@ function Times({ order }: { order: Order }) {
             ? slotParts(slots).map(({ id, slots: own }) => ({
                 id,
                 label: t(`plan.${id}`),
-                slots: own.map((slot) => ({ value: slotValue(slot), label: slot.time, full: slot.left === 0 })),
+                slots: own.map((slot) => ({
+                  value: slotValue(slot),
+                  // A table is booked for a time, everything else comes within a window.
+                  label: service === 'DINE_IN' ? slot.time : span(slot.start, slot.end),
+                  full: slot.left === 0,
+                })),
               }))
             : []
         }
@@ -128,5 +142,35 @@ function Times({ order }: { order: Order }) {
         </p>
       )}
     </BusyRegion>
+  );
+}
+
+/** Up to which later time the order may come instead, when the chosen slot fills up before it is placed. */
+function SecondTime({ order, when }: { order: Order; when: { day: string; time: string } }) {
+  const t = useT();
+  const { restaurant, service, visit, branch, timeZone } = order;
+  const clock = clockOf(timeZone);
+  const { data } = useSlots({
+    restaurantId: restaurant.id,
+    service,
+    day: when.day,
+    branchId: branch?.id ?? null,
+    partySize: visit.partySize,
+  });
+  const later = laterSlots(data?.slots ?? [], when);
+  if (later.length === 0) return null;
+  return (
+    <Select
+      label={t('checkout.ifFull')}
+      value={visit.until ? slotValue(visit.until) : ''}
+      placeholder={t('checkout.ifFull.ask')}
+      options={later.map(({ end }) => ({
+        value: slotValue({ day: clock.day(end), time: clock.time(end) }),
+        label: t('checkout.ifFull.until', { time: clock.time(end) }),
+      }))}
+      onChange={(event) =>
+        changeVisit(restaurant.id, { until: event.target.value ? whenOf(event.target.value) : null })
+      }
+    />
   );
 }

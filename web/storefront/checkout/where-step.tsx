@@ -7,7 +7,6 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { OptionRow } from '#web/ui/option-row.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BranchLine } from '#web/shared/ordering/branch-line.tsx';
@@ -17,12 +16,17 @@ import { changeDetails, useDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import type { Order } from '#web/shared/ordering/use-order.ts';
-import { changeVisit } from '#web/shared/ordering/visit-draft.ts';
+import type { WhereConfirmation } from './use-where-confirmation.ts';
+import { WhereQuestion } from './where-question.tsx';
 
 interface WhereProps {
   order: Order;
   gaps: readonly GapField[];
+  confirmation: WhereConfirmation;
   onBranches: () => void;
+  /** A required field was left. */
+  onTouch: (field: GapField) => void;
+  onDone: () => void;
 }
 
 export function WhereStep(props: WhereProps) {
@@ -36,7 +40,7 @@ const SHORT = [
   ['domophone', 'domophone'],
 ] as const;
 
-function Address({ order, gaps }: WhereProps) {
+function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
   const t = useT();
   const { distance } = useFormat();
   const { open } = useModal();
@@ -44,22 +48,36 @@ function Address({ order, gaps }: WhereProps) {
   const visitor = useVisitor();
   const isAccount = visitor.status === 'user' && !visitor.isBound;
   const { place, branch, sums } = order;
+  const isAsked = place !== null && place.name.trim() !== '' && !confirmation.isConfirmed;
   return (
     <>
       <SavedAddresses place={place} />
-      <div className="flex flex-wrap gap-2" data-gap={gaps.includes('pin') ? '' : undefined}>
-        <Button icon="map-pin" onClick={() => open('map')}>
-          {place ? t('checkout.movePin') : t('checkout.onMap')}
-        </Button>
-        <OwnPosition />
-      </div>
+      {isAsked ? (
+        <WhereQuestion
+          service="DELIVERY"
+          name={place.name}
+          isMissing={gaps.includes('confirm')}
+          onYes={() => {
+            confirmation.confirm();
+            onDone();
+          }}
+          onOther={() => open('map')}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2" data-gap={gaps.includes('pin') ? '' : undefined}>
+          <Button icon="map-pin" onClick={() => open('map')}>
+            {place ? t('checkout.movePin') : t('checkout.onMap')}
+          </Button>
+          <OwnPosition />
+        </div>
+      )}
       {gaps.includes('pin') && (
         <p className="gap-words" role="alert">
           <Icon name="circle-alert" size={16} />
           {t('checkout.gap.pin')}
         </p>
       )}
-      {place && (
+      {place && !isAsked && (
         <TextField
           label={t('place.name')}
           icon="map-pin"
@@ -67,6 +85,7 @@ function Address({ order, gaps }: WhereProps) {
           autoComplete="street-address"
           value={place.name}
           error={gaps.includes('addressName') && t('checkout.gap.addressName')}
+          onBlur={() => onTouch('addressName')}
           onChange={(event) =>
             visitorPlace.set({
               ...place,
@@ -84,7 +103,11 @@ function Address({ order, gaps }: WhereProps) {
             value={details[field]}
             maxLength={TEXT_LIMITS[field]}
             autoComplete="off"
-            onChange={(event) => changeDetails({ [field]: event.target.value })}
+            onChange={(event) => {
+              // A flat is entered for the address that is shown.
+              if (place) confirmation.confirm();
+              changeDetails({ [field]: event.target.value });
+            }}
           />
         ))}
       </div>
@@ -154,33 +177,22 @@ function OwnPosition() {
   );
 }
 
-/** The branch where the guest picks up or eats; picking up must be confirmed for this branch. */
-function Place({ order, gaps, onBranches }: WhereProps) {
-  const t = useT();
-  const { branch, restaurant, service, visit } = order;
+/** The branch where the guest picks up or eats. */
+function Place({ order, gaps, confirmation, onBranches, onDone }: WhereProps) {
+  const { branch, service } = order;
+  if (service !== 'PICK_UP' || !branch || confirmation.isConfirmed)
+    return <BranchLine order={order} onChoose={onBranches} />;
   return (
-    <>
-      <BranchLine order={order} onChoose={onBranches} />
-      {service === 'PICK_UP' && branch && (
-        <div data-gap={gaps.includes('pickup') ? '' : undefined}>
-          <OptionRow
-            type="checkbox"
-            label={t('checkout.pickupHere', { name: branch.name })}
-            detail={branch.address}
-            checked={visit.pickupBranchId === branch.id}
-            aria-invalid={gaps.includes('pickup') || undefined}
-            onChange={(event) =>
-              changeVisit(restaurant.id, { pickupBranchId: event.target.checked ? branch.id : null })
-            }
-          />
-          {gaps.includes('pickup') && (
-            <p className="gap-words" role="alert">
-              <Icon name="circle-alert" size={16} />
-              {t('checkout.gap.pickup')}
-            </p>
-          )}
-        </div>
-      )}
-    </>
+    <WhereQuestion
+      service="PICK_UP"
+      name={branch.name}
+      detail={branch.address}
+      isMissing={gaps.includes('confirm')}
+      onYes={() => {
+        confirmation.confirm();
+        onDone();
+      }}
+      onOther={onBranches}
+    />
   );
 }

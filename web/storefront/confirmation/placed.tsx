@@ -74,7 +74,7 @@ const serviceOf = ({ serviceType }: LinkOrder): ServiceType =>
 function Order({ order, link }: { order: LinkOrder; link: string }) {
   const t = useT();
   const { money, distance } = useFormat();
-  const { dayText, time } = useTimes(order.timeZone);
+  const { dayText, span } = useTimes(order.timeZone);
   const now = useNow();
   const service = serviceOf(order);
   const { promisedFrom, promisedTo, status } = order;
@@ -111,9 +111,7 @@ function Order({ order, link }: { order: LinkOrder; link: string }) {
             <span className="block text-ink-2">
               {t(isBooking ? 'confirmation.comeAt' : `confirmation.when.${service}`)} · {dayText(promisedFrom, now)}
             </span>
-            <span className="text-eta">
-              {isBooking || !promisedTo ? time(promisedFrom) : `${time(promisedFrom)}–${time(promisedTo)}`}
-            </span>
+            <span className="text-eta">{span(promisedFrom, isBooking ? null : promisedTo)}</span>
           </p>
         )}
         <p className="text-ink-2">

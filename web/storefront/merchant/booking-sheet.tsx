@@ -105,7 +105,7 @@ export default function BookingSheet({ restaurant, onClose }: BookingSheetProps)
             onClick={book}
             trailing={chosen?.time}
           >
-            {hasDishes ? t('checkout.title') : t('checkout.book')}
+            {hasDishes ? t('checkout.go') : t('checkout.book')}
           </Button>
         </>
       }

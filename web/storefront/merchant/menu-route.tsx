@@ -1,4 +1,4 @@
-import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate, requestedViews } from '#web/rendering/lazy-hydrate.tsx';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import { deferData, type DeferredData } from '#web/rendering/deferred-data.ts';
@@ -6,6 +6,8 @@ import type { Route } from './+types/menu-route';
 import { menuDataOf, menuText } from './menu-payload.ts';
 
 const MenuPage = lazyHydrate(async () => (await import('./menu-page.tsx')).MenuPage);
+
+await requestedViews();
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<string | DeferredData> {
   const { api, isDocument, settings, language, hashOf } = context.get(pageContext);

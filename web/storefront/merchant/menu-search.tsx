@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { onMenuSearchRequest } from './menu-search-request.ts';
 import { LONGEST_QUERY, type MenuQuery } from './use-menu-query.ts';
 
 /** A search field beside the first heading; on phones behind a button. */
@@ -12,6 +13,12 @@ export function MenuSearch({ search }: { search: MenuQuery }) {
   const field = useRef<HTMLInputElement>(null);
   const { query, type, clear } = search;
   const shown = opened || query !== '';
+  const open = (): void => {
+    setOpened(true);
+    // The field is hidden until the next frame.
+    requestAnimationFrame(() => field.current?.focus());
+  };
+  useEffect(() => onMenuSearchRequest(open), []);
   const leave = (): void => {
     clear();
     setOpened(false);
@@ -23,10 +30,7 @@ export function MenuSearch({ search }: { search: MenuQuery }) {
         label={t('merchant.search')}
         className="menu-search-button"
         aria-expanded={shown}
-        onClick={() => {
-          setOpened(true);
-          requestAnimationFrame(() => field.current?.focus());
-        }}
+        onClick={open}
       />
       <div className="input">
         <Icon name="search" />

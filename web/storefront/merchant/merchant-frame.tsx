@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
@@ -10,11 +10,13 @@ import { useVisit } from '#web/shared/ordering/visit-draft.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
 import { MerchantHeader } from './merchant-header.tsx';
 import type { MerchantPage, Place, Restaurant } from './merchant-page.ts';
+import { useCoverGone } from './use-cover-gone.ts';
 import { MerchantTabs } from './merchant-tabs.tsx';
 import { restaurantJson, StructuredData } from './structured-data.tsx';
 import { useLiveRestaurant } from './use-live-restaurant.ts';
 
 const VisitBar = lazyPart(async () => (await import('./visit-bar.tsx')).default);
+const SlimHeader = lazyPart(async () => (await import('./slim-header.tsx')).SlimHeader);
 const OffersRow = lazyPart(async () => (await import('#web/shared/offers/offers-row.tsx')).default);
 
 export type Offers = Pick<HomePage, 'banners' | 'stories'>;
@@ -34,6 +36,8 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
   const { pathname } = useLocation();
   const isMenu = /\/Merchants\/[^/]+(\/Menu)?\/?$/.test(pathname);
   const { restaurant, menuChanges } = useLiveRestaurant(rendered);
+  const header = useRef<HTMLElement>(null);
+  const isCoverGone = useCoverGone(header);
   const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
   const url = canonicalHome + paths.restaurant(restaurant).slice(1);
   return (
@@ -49,7 +53,12 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
           />
         )}
       </CachedFragment>
-      <MerchantHeader restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
+      <MerchantHeader ref={header} restaurant={restaurant} spots={place.spots} kitchens={kitchens} />
+      {isCoverGone && (
+        <Suspense fallback={null}>
+          <SlimHeader restaurant={restaurant} isMenu={isMenu} />
+        </Suspense>
+      )}
       {offers && isMenu && (
         <Suspense fallback={null}>
           <OffersRow offers={offers} />

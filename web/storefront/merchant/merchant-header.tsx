@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Link, useNavigate, useViewTransitionState } from 'react-router';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
@@ -26,14 +27,15 @@ import type { Restaurant } from './merchant-page.ts';
 import { ShareButton } from '#web/shared/page/share-button.tsx';
 
 interface MerchantHeaderProps {
+  ref?: Ref<HTMLElement>;
   restaurant: Restaurant;
   spots: Spot[];
   kitchens: string[];
 }
 
-export function MerchantHeader({ restaurant, spots, kitchens }: MerchantHeaderProps) {
+export function MerchantHeader({ ref, restaurant, spots, kitchens }: MerchantHeaderProps) {
   return (
-    <header>
+    <header ref={ref}>
       <Cover restaurant={restaurant} />
       <div className="merchant-head">
         <span className="merchant-logo">

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/tenancy.ts';
 import { serializeOnce, parseSerialized, type SerializedJson } from '#web/rendering/serialized-json.ts';
-import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
+import { lazyHydrate, requestedViews } from '#web/rendering/lazy-hydrate.tsx';
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import '#web/styles/merchant-head.css';
@@ -12,6 +12,8 @@ import type { Place } from './merchant-page.ts';
 import { openingHours } from './opening-hours.ts';
 
 const MerchantFrame = lazyHydrate(async () => (await import('./merchant-frame.tsx')).MerchantFrame);
+
+await requestedViews();
 
 interface SentMerchant {
   frame: SerializedJson<Omit<MerchantFrameProps, 'offers'>>;

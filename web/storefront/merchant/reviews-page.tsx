@@ -20,6 +20,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { StarIcon, Stars } from '#web/ui/stars.tsx';
 import type { Route } from './+types/reviews-route';
+import { ReviewPhotos } from './review-photos.tsx';
 import { REVIEWS_AT_ONCE } from './reviews-at-once.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
@@ -186,6 +187,7 @@ function ReviewCard({ review }: { review: Review }) {
           ))}
         </p>
       )}
+      <ReviewPhotos photos={review.photos} />
       {review.reply && (
         <blockquote className="reply">
           <p className="text-small font-semibold">{t('merchant.reply', { name: restaurant.name })}</p>

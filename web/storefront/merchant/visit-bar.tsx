@@ -69,7 +69,7 @@ export default function VisitBar({ restaurant }: { restaurant: Restaurant }) {
       trailing={
         <div className="visit-bar-actions">
           <Button kind="tinted" size={48} render={(props) => <Link to={paths.checkout(restaurant)} {...props} />}>
-            {hasDishes ? t('checkout.title') : t('visit.withoutDishes')}
+            {hasDishes ? t('checkout.go') : t('visit.withoutDishes')}
           </Button>
           {giveBack}
         </div>

@@ -9,6 +9,7 @@ import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ActiveOrder } from '#web/shared/orders/active-orders.ts';
 import { windowOf } from '#web/shared/orders/order-text.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { isOver, serviceOf } from '#web/shared/orders/order-stages.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { PhotoStack } from '#web/shared/orders/photo-stack.tsx';
@@ -18,7 +19,8 @@ import { StatusBadge } from './status-badge.tsx';
 export function OrderRow({ order }: { order: ActiveOrder }) {
   const t = useT();
   const { money } = useFormat();
-  const { date, time } = useTimes(order.timeZone);
+  const { date, dayText, time } = useTimes(order.timeZone);
+  const now = useNow();
   const { open } = useModal();
   const over = isOver(order);
   const modal: ModalName = over ? 'orders' : 'activeorder';
@@ -41,7 +43,9 @@ export function OrderRow({ order }: { order: ActiveOrder }) {
         </p>
         <p className="text-small text-ink-2">
           {[
-            window ?? `${date(order.createdDate)}, ${time(order.createdDate)}`,
+            window
+              ? t('plan.moment', { day: dayText(order.promisedFrom ?? order.createdDate, now), time: window })
+              : t('plan.moment', { day: date(order.createdDate), time: time(order.createdDate) }),
             t(`service.${serviceOf(order)}`),
             `${t('track.numberShort')}\u00A0${shortNumber(order.number)}`,
           ].join(' · ')}

@@ -11,11 +11,14 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { RatingInput } from '#web/ui/rating-input.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useHydrated } from '#web/rendering/use-hydrated.ts';
+import { PhotoField } from './photo-field.tsx';
 import { tagsFor, type RatingTag } from './rating-tags.ts';
+import { useReviewPhotos } from './use-review-photos.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
@@ -87,18 +90,23 @@ export default function RatingModal({ open, onClose }: ModalProps) {
 
 function Rate({ open, onClose, order, onRated }: ModalProps & { order: OwnerOrder; onRated: () => void }) {
   const t = useT();
+  const photos = useReviewPhotos(order.id);
   const rate = useCallMutation('POST /orders/:id/rate', {
     invalidates: ['GET /orders/:id', 'GET /orders'],
-    onSuccess: onRated,
+    onSuccess: () => {
+      onRated();
+      void photos.send();
+    },
   });
+  const isDone = rate.isSuccess && photos.previews.length === 0 && photos.state === 'chosen';
   const [stars, setStars] = useState(0);
   const [tags, setTags] = useState<RatingTag[]>([]);
   const [text, setText] = useState('');
   useEffect(() => {
-    if (!rate.isSuccess) return undefined;
+    if (!isDone) return undefined;
     const timer = setTimeout(onClose, THANKS_MS);
     return () => clearTimeout(timer);
-  }, [rate.isSuccess, onClose]);
+  }, [isDone, onClose]);
 
   const offered = tagsFor(stars);
   const send = (): void =>
@@ -115,6 +123,19 @@ function Rate({ open, onClose, order, onRated }: ModalProps & { order: OwnerOrde
           <EmptyState icon="circle-check" title={t('rating.thanks')} className="py-8">
             {t('rating.thanksBody')}
           </EmptyState>
+          {photos.state === 'sending' && <p className="text-center text-ink-2">{t('rating.photosSending')}</p>}
+          {photos.state === 'failed' && (
+            <Notice
+              tone="bad"
+              trailing={
+                <Button size={40} onClick={() => void photos.send()}>
+                  {t('tryAgain')}
+                </Button>
+              }
+            >
+              {t('rating.photosFailed')}
+            </Notice>
+          )}
         </div>
       </Dialog>
     );
@@ -169,6 +190,7 @@ function Rate({ open, onClose, order, onRated }: ModalProps & { order: OwnerOrde
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <PhotoField photos={photos} />
         {rate.isError && (
           <p className="text-bad" role="alert">
             {t(isRefused ? 'rating.refused' : 'rating.failed')}

@@ -49,6 +49,12 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
     !box.listed || !data
       ? []
       : [
+          ...data.filters.map(({ kind, code, name }) => ({
+            id: `f-${kind}-${code}`,
+            label: t('search.allRestaurants', { name }),
+            icon: 'sliders-horizontal' as const,
+            choose: () => void navigate(paths.restaurants({ [kind]: code })),
+          })),
           ...data.texts.map((each) => ({
             id: `t-${each}`,
             label: each,

@@ -1,12 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebounced } from '#web/platform/browser/use-debounced.ts';
 import { Link, useSearchParams } from 'react-router';
-import type { SearchResult } from '#contract/discovery.ts';
+import type { SearchFilter, SearchResult } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { BusyRegion, Skeleton } from '#web/ui/skeleton.tsx';
@@ -161,6 +162,7 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
         {announcement}
       </p>
       <BusyRegion busy={isBusy} label={t('loading')} skeleton={<FoundSkeleton />}>
+        {result && result.filters.length > 0 && <NamedFilters filters={result.filters} />}
         {nothing && <Nothing text={text} result={result} top={top} onSearch={onSearch} />}
         {result && !nothing && (
           <div className="search-found" data-side={shown}>
@@ -209,6 +211,21 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
         )}
       </BusyRegion>
     </>
+  );
+}
+
+/** The query names filters of the list: its restaurants may not have these words in their names. */
+function NamedFilters({ filters }: { filters: readonly SearchFilter[] }) {
+  const t = useT();
+  return (
+    <nav className="mt-4 flex flex-wrap gap-2">
+      {filters.map(({ kind, code, name }) => (
+        <Link key={`${kind} ${code}`} className="chip" to={paths.restaurants({ [kind]: code })}>
+          <Icon name="sliders-horizontal" />
+          {t('search.allRestaurants', { name })}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

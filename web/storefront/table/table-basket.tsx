@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
 import { totalsOf } from '#web/shared/basket/basket-lines.ts';
+import { itemsOf } from '#web/shared/basket/items-of.ts';
 import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
 import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { useBasketActions, useBasketLines } from '#web/shared/basket/basket-store.ts';
@@ -15,7 +16,7 @@ import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts
 import { useSubmit } from '#web/shared/ordering/use-submit.ts';
 import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
-import { roundBody, roundItems } from './round-body.ts';
+import { roundBody } from './round-body.ts';
 import type { Table } from './use-table.ts';
 
 const DEBOUNCE_MS = 300;
@@ -37,7 +38,7 @@ export function TableBasket({ table, session, facts, onSent }: TableBasketProps)
   const { setCount, clear, restore } = useBasketActions(restaurant);
   const removeLine = useRemoveLine(restaurant);
   const title = roundTitle(session, t);
-  const items = roundItems(lines);
+  const items = itemsOf(lines);
   const {
     data: quote,
     isBusy,

@@ -1,93 +1,11 @@
-import { Suspense, useMemo, type CSSProperties } from 'react';
-import { useHref, useLocation } from 'react-router';
-import { useT } from '#web/platform/i18n/use-t.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ScrollRail } from '#web/ui/scroll-rail.tsx';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
-import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
-import { choicesOf, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
 import { useMenuFacts } from '#web/shared/menu/menu-facts.ts';
-import { useMenuHandlers } from '#web/shared/menu/use-menu-handlers.ts';
-import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
-import { ProductTile } from '#web/shared/menu/product-tile.tsx';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { PlainMenu } from '#web/shared/ordering/plain-menu.tsx';
+import type { RestaurantData } from '#web/shared/ordering/use-restaurant-data.ts';
 
-const ProductSheet = lazyPart(async () => (await import('#web/shared/menu/product-sheet.tsx')).ProductSheet);
-
-/** The menu of this branch; dishes that it does not offer are hidden. */
-export function TableMenu({ facts: { restaurant, menu }, branchId }: { facts: RestaurantData; branchId: string }) {
-  const t = useT();
-  const changes = useBasketActions(restaurant);
-  const { value: openedId, open, close } = useOverlayParam('product');
-  const { pathname } = useLocation();
-  const here = useHref(pathname);
-  useMenuFacts(menu, branchId, changes.refresh);
-
-  const { onCount, onClick } = useMenuHandlers(changes, open);
-
-  const sections = useMemo(
-    () =>
-      menu.sections
-        .map((section) => ({
-          ...section,
-          products: section.products.filter((product) => presenceOf(product, menu, branchId) !== 'elsewhere'),
-        }))
-        .filter(({ products }) => products.length > 0),
-    [menu, branchId],
-  );
-  if (sections.length === 0) return <EmptyState icon="book-open-text" title={t('sit.noMenu')} className="py-20" />;
-  const opened = openedId === null ? undefined : productsOf(menu).find(({ id }) => id === openedId);
-  return (
-    <div className="menu-main" role="presentation" onClick={onClick}>
-      <div className="table-chips">
-        <ScrollRail
-          kind="chips"
-          label={t('merchant.categoriesRow')}
-          sections={sections.map(({ id, name, products }) => ({ id, label: name, count: products.length }))}
-        />
-      </div>
-      {sections.map((section) => (
-        <section
-          key={section.id}
-          id={section.id}
-          className="menu-section"
-          aria-labelledby={`${section.id}-name`}
-          style={{ '--tiles': section.products.length } as CSSProperties}
-        >
-          <h2 id={`${section.id}-name`} className="text-h2">
-            {section.name}
-          </h2>
-          <div className="tile-grid">
-            {section.products.map((product) => (
-              <ProductTile
-                key={product.id}
-                product={product}
-                presence={presenceOf(product, menu, branchId)}
-                restaurantId={restaurant.id}
-                href={`${here}?product=${product.id}`}
-                logo={restaurant.logo}
-                onCount={onCount}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-      {opened && (
-        <Suspense fallback={null}>
-          <ProductSheet
-            key={opened.id}
-            open
-            product={opened}
-            groups={choicesOf(opened, menu)}
-            presence={presenceOf(opened, menu, branchId)}
-            logo={restaurant.logo}
-            similar={[]}
-            onClose={close}
-            onAdd={changes.add}
-            onOpen={open}
-          />
-        </Suspense>
-      )}
-    </div>
-  );
+/** The menu of this branch, whose dishes go into the round. */
+export function TableMenu({ facts, branchId }: { facts: RestaurantData; branchId: string }) {
+  const changes = useBasketActions(facts.restaurant);
+  useMenuFacts(facts.menu, branchId, changes.refresh);
+  return <PlainMenu facts={facts} branchId={branchId} changes={changes} />;
 }

@@ -65,7 +65,7 @@ export function OrderProgress({
         <p>
           <span className="block text-ink-2">
             {windowLabel(order, t)}
-            {order.later && ` · ${dayText(order.promisedFrom ?? order.createdDate, now)}`}
+            {!isOver(order) && ` · ${dayText(order.promisedFrom ?? order.createdDate, now)}`}
           </span>
           <span className="text-eta">{window}</span>
           {late && <span className="block text-warn">{late}</span>}
@@ -86,13 +86,10 @@ export function OrderProgress({
 
 function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   const t = useT();
-  const { dayText, time: clockTime } = useTimes(order.timeZone);
   const now = useNow();
   const message = messageOf(order, own);
   const said = new Set(message.with);
-  const time = order.promisedFrom && clockTime(order.promisedFrom);
   const words = [
-    said.has('later') && time && t('track.later', { day: dayText(order.promisedFrom!, now), time }),
     said.has('party') && order.partySize && t('plan.people', { n: order.partySize }),
     said.has('table') && t('track.atTable'),
     said.has('courierComing') && !order.courier && t('track.courierComing'),

@@ -47,7 +47,7 @@ export function OtherTimes({ order, own }: { order: LinkOrder; own: OwnerOrder |
               void navigate(paths.checkout({ slug: merchantId }));
             }}
           >
-            {dayText(slot.day, now)}, {slot.time}
+            {t('plan.moment', { day: dayText(slot.day, now), time: slot.time })}
           </Button>
         ))}
       </div>

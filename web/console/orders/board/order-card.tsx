@@ -35,6 +35,9 @@ export interface CardHandlers {
   drag: (order: StaffOrder | null) => void;
 }
 
+/** Where the expected time may differ from the promise. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['COOKING', 'READY', 'ON_WAY']);
+
 interface OrderCardProps {
   id: string;
   busy: boolean;
@@ -92,6 +95,11 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           {serviceLabel(order, ct)}
         </Badge>
         <span className="card-party">{partyLabel(order, ct)}</span>
+        {order.estimatedAt && UNDER_WAY.has(order.lane) && (
+          <span className="card-expected tabular">
+            {ct('card.by', { time: clockOf(order.timeZone).time(order.estimatedAt) })}
+          </span>
+        )}
         {source && <Badge>{source}</Badge>}
         {isByStaff && (
           <span className="card-source">

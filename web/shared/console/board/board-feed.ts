@@ -2,7 +2,7 @@
  * Synchronizes the board: loads all orders, then those the stream reports as changed, and all of them retryTimer
  * whenever events may have been missed. Events carry no data: orders are always fetched.
  */
-import type { BoardEvent, StaffEvent, StaffOrder } from '#contract/board.ts';
+import type { BoardEstimate, BoardEvent, StaffEvent, StaffOrder } from '#contract/board.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
 import { listen } from '#web/platform/api/event-source.ts';
 import { renew } from '#web/platform/session/session.ts';
@@ -111,6 +111,7 @@ export function startFeed({ api, store, events, branchId, headers, onState }: Fe
       longestPauseMs: LONGEST_PAUSE_MS,
       onEvent: ({ id, event, data }) => {
         if (event === 'house') return events.emit((JSON.parse(data) as StaffEvent).part);
+        if (event === 'eta') return store.estimate(JSON.parse(data) as BoardEstimate);
         cursor = id || cursor;
         onEvent(data);
       },

@@ -60,6 +60,21 @@ describe('an update', () => {
     expect(store.order('a')).toMatchObject({ version: 3, lane: 'READY' });
   });
 
+  it('of the expected time keeps the version, and is none for an order that has left', () => {
+    const { store, frame } = board();
+    store.put(order('a', { version: 3 }));
+    const listener = vi.fn();
+    store.onOrder('a', listener);
+    frame();
+    listener.mockClear();
+    store.estimate({ orderId: 'a', estimatedAt: '2026-11-21T10:40:00Z', delay: 'KITCHEN' });
+    store.estimate({ orderId: 'b', estimatedAt: '2026-11-21T10:40:00Z', delay: null });
+    frame();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(store.order('a')).toMatchObject({ version: 3, estimatedAt: '2026-11-21T10:40:00Z', delay: 'KITCHEN' });
+    expect(store.order('b')).toBeUndefined();
+  });
+
   it('leaves the board once it has ended', () => {
     const { store, frame } = board();
     store.put(order('a'));

@@ -2,7 +2,7 @@
  * The board's orders by id, outside React. Listeners are notified once per frame, of the cards and lanes that changed.
  * Of two versions of an order the later one wins.
  */
-import type { StaffOrder } from '#contract/board.ts';
+import type { BoardEstimate, StaffOrder } from '#contract/board.ts';
 import type { Lane } from '#domain/orders/lanes.ts';
 import { arrange, type LaneIds } from './lane-order.ts';
 
@@ -60,6 +60,14 @@ export class BoardStore {
     this.entries.set(order.id, { order, turn: this.turns });
     this.gone.delete(order.id);
     this.notify(order.id);
+  }
+
+  /** Of an order that is on the board; it remains the same version of the order. */
+  estimate({ orderId, estimatedAt, delay }: BoardEstimate): void {
+    const known = this.entries.get(orderId);
+    if (!known) return;
+    this.entries.set(orderId, { ...known, order: { ...known.order, estimatedAt, delay } });
+    this.notify(orderId);
   }
 
   /** Replaces the board by an answer requested at `since`, except orders that changed or left after that. */

@@ -22,6 +22,8 @@ const order = (given: Partial<Facts>): Facts => ({
   promisedFrom: null,
   promisedTo: null,
   atTime: null,
+  estimatedAt: null,
+  delay: null,
   ...given,
 });
 
@@ -42,6 +44,28 @@ describe('a new order', () => {
   });
   it('counts up without an expiry', () => {
     expect(orderTimerOf(order({}), NOW)).toMatchObject({ kind: 'up', value: MINUTE, tone: 'calm' });
+  });
+});
+
+describe('an order that is expected late', () => {
+  const expected = (lane: Facts['lane'], minutes: number, delay: Facts['delay']) =>
+    orderTimerOf(
+      order({
+        lane,
+        status: 'COOKING',
+        acceptedTime: after(-10),
+        readyTime: after(-1),
+        deliveryAt: after(-1),
+        promisedFrom: after(30),
+        promisedTo: after(45),
+        estimatedAt: after(minutes),
+        delay,
+      }),
+      NOW,
+    );
+  it.each(['COOKING', 'READY', 'ON_WAY'] as const)('is marked in %s before its promise has passed', (lane) => {
+    expect(expected(lane, 52, 'KITCHEN')).toMatchObject({ tone: 'bad', lateBy: 7 * MINUTE });
+    expect(expected(lane, 44, null)).toMatchObject({ tone: 'calm', lateBy: 0 });
   });
 });
 

@@ -9,7 +9,7 @@ export interface OrderTimer {
   /** Milliseconds; for `at` the instant itself. */
   value: number;
   tone: Tone;
-  /** Milliseconds since the promised time. */
+  /** Milliseconds since the promised time, or by which it is expected later than promised. */
   lateBy: number;
 }
 
@@ -29,6 +29,8 @@ type Facts = Pick<
   | 'promisedFrom'
   | 'promisedTo'
   | 'atTime'
+  | 'estimatedAt'
+  | 'delay'
 >;
 
 const MINUTE = 60_000;
@@ -79,9 +81,15 @@ function beganAt(order: Facts): number {
   }
 }
 
+/** An order that will be late is marked before its promised time has passed. */
+function expectedLateBy({ delay, estimatedAt, promisedFrom, promisedTo }: Facts): number {
+  const promise = at(promisedTo) ?? at(promisedFrom);
+  return delay && estimatedAt && promise !== null ? Date.parse(estimatedAt) - promise : 0;
+}
+
 export function orderTimerOf(order: Facts, now: number): OrderTimer {
   const deadline = deadlineOf(order);
-  const lateBy = deadline === null ? 0 : Math.max(0, now - deadline);
+  const lateBy = Math.max(deadline === null ? 0 : now - deadline, expectedLateBy(order), 0);
   if (order.lane === 'NEW' && deadline !== null) {
     const left = Math.max(0, deadline - now);
     return {

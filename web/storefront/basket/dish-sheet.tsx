@@ -3,17 +3,19 @@ import { choicesOf, presenceOf, type MenuData } from '#web/shared/menu/menu-data
 import { ProductSheet } from '#web/shared/menu/product-sheet.tsx';
 import type { BasketItem, BasketLine } from '#web/shared/basket/basket-lines.ts';
 
-interface LineEditorProps {
-  line: BasketLine;
+interface DishSheetProps {
+  productId: string;
+  /** The line that is edited; without one the dish is added. */
+  line?: BasketLine;
   menu: MenuData;
   branchId: string | null;
   onClose: () => void;
   onSave: (item: BasketItem, count: number) => void;
 }
 
-/** The dish's sheet with the choices of a basket line. */
-export default function LineEditor({ line, menu, branchId, onClose, onSave }: LineEditorProps) {
-  const product = menuProductOf(menu, line.productId);
+/** The sheet of a dish over the basket. */
+export default function DishSheet({ productId, line, menu, branchId, onClose, onSave }: DishSheetProps) {
+  const product = menuProductOf(menu, productId);
   if (!product) return null;
   return (
     <ProductSheet
@@ -23,11 +25,13 @@ export default function LineEditor({ line, menu, branchId, onClose, onSave }: Li
       presence={presenceOf(product, menu, branchId)}
       logo={null}
       similar={[]}
-      start={{
-        counts: Object.fromEntries(line.modifications.map(({ id, count }) => [id, count])),
-        quantity: line.count,
-        note: line.note,
-      }}
+      start={
+        line && {
+          counts: Object.fromEntries(line.modifications.map(({ id, count }) => [id, count])),
+          quantity: line.count,
+          note: line.note,
+        }
+      }
       onClose={onClose}
       onOpen={onClose}
       onAdd={onSave}

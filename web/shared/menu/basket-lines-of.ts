@@ -1,0 +1,22 @@
+import type { CartItem } from '#contract/checkout.ts';
+import { addItem, type BasketLine } from '#web/shared/basket/basket-lines.ts';
+import { choicesOf, type MenuData } from './menu-data.ts';
+import { menuProductOf } from './menu-product.ts';
+import { basketItemOf } from './product-item.ts';
+
+/** Stored items are ids; names, prices and pictures come from the menu. Dishes that it does not have are left out. */
+export const basketLinesOf = (menu: MenuData, items: readonly CartItem[]): BasketLine[] =>
+  items.reduce<BasketLine[]>((all, item) => {
+    const product = menuProductOf(menu, item.productId);
+    if (!product) return all;
+    const offered = new Map(
+      choicesOf(product, menu)
+        .flatMap((group) => group.modifications)
+        .map((each) => [each.id, each]),
+    );
+    const chosen = item.modifications.flatMap(({ id, count }) => {
+      const modification = offered.get(id);
+      return modification ? [{ id, name: modification.name, price: modification.price, count }] : [];
+    });
+    return addItem(all, { ...basketItemOf(product, chosen), note: item.note ?? '' }, item.productCount);
+  }, []);

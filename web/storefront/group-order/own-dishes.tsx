@@ -1,0 +1,68 @@
+import type { GroupOrder } from '#contract/group-orders.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { BasketLineRow } from '#web/shared/basket/basket-line-row.tsx';
+import { totalsOf } from '#web/shared/basket/basket-lines.ts';
+import { useRoomForBar } from '#web/shared/basket/room-for-bar.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { GroupProblemNotice } from './group-problem.tsx';
+import type { OwnDishes as Dishes } from './use-own-dishes.ts';
+
+interface OwnDishesProps {
+  group: GroupOrder;
+  isHost: boolean;
+  dishes: Dishes;
+}
+
+/** What this person has chosen, and what is left of their limit. */
+export function OwnDishes({ group, isHost, dishes }: OwnDishesProps) {
+  const t = useT();
+  const { money } = useFormat();
+  const { shown, problem, setCount } = dishes;
+  const { total } = totalsOf(shown);
+  const left = isHost || group.personLimit === null ? null : Math.max(0, group.personLimit - total);
+  return (
+    <aside className="card table-basket" id="mine" data-pad="" aria-label={t('group.mine')}>
+      <h2 className="text-h3">{t('group.mine')}</h2>
+      {shown.length === 0 ? (
+        <EmptyState icon="utensils" title={t('group.mineEmpty')} className="py-8" />
+      ) : (
+        <ul className="basket-lines">
+          {shown.map((line) => (
+            <BasketLineRow
+              key={line.key}
+              line={line}
+              onCount={(count) => setCount(line.key, count)}
+              onRemove={() => setCount(line.key, 0)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 grid gap-3">
+        <GroupProblemNotice problem={problem} />
+        <p className="flex justify-between gap-3 font-semibold">
+          <span>{t('group.mineTotal')}</span>
+          <output aria-live="polite">{money(total)}</output>
+        </p>
+        {left !== null && <p className="text-small text-ink-2">{t('group.left', { sum: money(left) })}</p>}
+        {!isHost && <p className="text-small text-ink-2">{t('group.savedAtOnce', { name: group.hostName })}</p>}
+      </div>
+    </aside>
+  );
+}
+
+/** On phones the dishes are below the menu; this button scrolls to them. */
+export function OwnDishesBar({ dishes: { shown } }: { dishes: Dishes }) {
+  const t = useT();
+  const { money } = useFormat();
+  const { count, total } = totalsOf(shown);
+  useRoomForBar(count > 0);
+  if (count === 0) return null;
+  return (
+    <a href="#mine" className="basket-bar">
+      <span className="basket-bar-count">{count}</span>
+      <span className="flex-1 truncate">{t('group.mine')}</span>
+      <span className="whitespace-nowrap">{money(total)}</span>
+    </a>
+  );
+}
