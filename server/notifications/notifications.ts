@@ -41,6 +41,12 @@ export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>(
 /** Reminds those in charge of a branch of an order that nobody has answered. */
 export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered', 'orders');
 
+/** Tells those in charge of a branch that a ticket was given up, once an hour for each printer. */
+export const reportNotPrinted = defineJob<{ orderId: string; printerId: string; printer: string }>(
+  'notifications.not-printed',
+  'orders',
+);
+
 /** In the caller's transaction: a rolled back change sends nothing. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   const id = newId();
