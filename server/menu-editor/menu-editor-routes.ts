@@ -1,0 +1,61 @@
+import type { consoleMenuContract } from '#contract/console-menu.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { changeMany, undoMany } from './bulk-change.ts';
+import { demandMenu, editMenu, type MenuEditorParts } from './edit-menu.ts';
+import { addOptions, changeOptions, removeOptions } from './edit-options.ts';
+import { addProduct, archiveProduct, changeProduct, restoreProduct } from './edit-products.ts';
+import {
+  addCategory,
+  addGroup,
+  changeCategory,
+  changeGroup,
+  putInOrder,
+  removeCategory,
+  removeGroup,
+} from './edit-sections.ts';
+import { wholeMenu } from './menu-tree.ts';
+
+export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
+  return {
+    'GET /console/menu': async ({ query, tenant, caller, language }) => {
+      await demandMenu(parts.transactions, { tenant, caller, language });
+      const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return found.menu;
+    },
+
+    'POST /console/menu/groups': ({ body, ...request }) => editMenu(parts, request, (menu) => addGroup(menu, body)),
+    'PATCH /console/menu/groups/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeGroup(menu, params.id, body)),
+    'DELETE /console/menu/groups/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => removeGroup(menu, params.id)),
+
+    'POST /console/menu/categories': ({ body, ...request }) =>
+      editMenu(parts, request, (menu) => addCategory(menu, body)),
+    'PATCH /console/menu/categories/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeCategory(menu, params.id, body)),
+    'DELETE /console/menu/categories/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => removeCategory(menu, params.id)),
+
+    'POST /console/menu/products': ({ body, ...request }) => editMenu(parts, request, (menu) => addProduct(menu, body)),
+    'PATCH /console/menu/products/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeProduct(menu, params.id, body)),
+    'DELETE /console/menu/products/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => archiveProduct(menu, params.id)),
+    'POST /console/menu/products/:id/restore': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => restoreProduct(menu, params.id)),
+
+    'POST /console/menu/modification-groups': ({ body, ...request }) =>
+      editMenu(parts, request, (menu) => addOptions(menu, body)),
+    'PATCH /console/menu/modification-groups/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeOptions(menu, params.id, body)),
+    'DELETE /console/menu/modification-groups/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => removeOptions(menu, params.id)),
+
+    'POST /console/menu/order': ({ body, ...request }) => editMenu(parts, request, (menu) => putInOrder(menu, body)),
+    'POST /console/menu/bulk': ({ body, ...request }) => editMenu(parts, request, (menu) => changeMany(menu, body)),
+    'POST /console/menu/bulk/undo': ({ body, ...request }) =>
+      editMenu(parts, request, (menu) => undoMany(menu, body.undoToken)),
+  };
+}
