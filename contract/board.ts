@@ -92,7 +92,8 @@ export const boardContract = define({
   'GET /console/orders/events': {
     access: 'orders.see',
     summary:
-      "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss or duplicates. " +
+      "Events of orders as `order`; Last-Event-ID (or the board's cursor) resumes without loss, and may repeat " +
+      'the events of the last half a minute, which their versions tell. ' +
       'Expected times are sent as `eta`, other changes at the restaurant as `house`; neither is repeated',
     tag,
     query: z.object({ branchId: Id.optional(), cursor: z.string().max(200).optional() }),

@@ -43,6 +43,8 @@ export const DeliveryOffer = z
     freeFrom: Money.nullable(),
     /** Metres along the streets. */
     distance: z.int(),
+    /** The distance is the straight line times a factor: the router did not answer, or there is none. */
+    isEstimated: z.boolean(),
     /** Until it is at the door, when it is ordered now. */
     minutes: z.object({ from: z.int(), to: z.int() }),
   })

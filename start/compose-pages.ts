@@ -27,6 +27,7 @@ interface PageDependencies {
   calls: CallRegistry;
   limiter: RateLimiter;
   commonHeaders: Record<string, string>;
+  readMs: number;
   now: () => number;
 }
 
@@ -44,7 +45,7 @@ interface Seen {
 }
 
 export function composePages(dependencies: PageDependencies): PageServer {
-  const { config, web, metrics, tenancy, limiter, commonHeaders, now } = dependencies;
+  const { config, web, metrics, tenancy, limiter, commonHeaders, readMs, now } = dependencies;
   return new PageServer({
     build: web.build,
     buildId: web.id,
@@ -61,6 +62,7 @@ export function composePages(dependencies: PageDependencies): PageServer {
     },
     mayRender: (request) => limiter.allowLocally(`page|${networkOf(request.ip)}`, config.pagesPerClient),
     rendering: (place, isDocument, traceId) => rendering(dependencies, place as Place, isDocument, traceId),
+    readMs,
   });
 }
 

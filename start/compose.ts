@@ -1,9 +1,12 @@
 /** Builds the product from its modules: HTTP server, calls, pages and jobs, and how they are stopped. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_AGENT } from '#demo/live/live-agent.ts';
 import { acceptedLanguage } from '#domain/text/language.ts';
 import { dropOnChange } from '#server/platform/cache/changes.ts';
 import { CachedResponses } from '#server/platform/cache/cached-responses.ts';
+import { watchDatabase } from '#server/platform/database/database-health.ts';
+import { DEADLINES } from '#server/platform/database/deadline.ts';
 import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
 import { startJobs, type Jobs } from '#server/platform/database/jobs.ts';
 import { statementsSent } from '#server/platform/database/sql.ts';
@@ -26,6 +29,7 @@ import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
 import { composeModules } from './modules.ts';
 import { composePages } from './compose-pages.ts';
 import { mountDocs, mountFiles } from './mount-files.ts';
+import { mountAppLinks } from './mount-app-links.ts';
 import { mountInstallable } from './mount-installable.ts';
 import type { ProductParts } from './product-parts.ts';
 
@@ -39,13 +43,21 @@ export interface Product {
   metrics: Metrics;
   /** Called after listening: the first page does not wait for the worker. */
   startJobs(): Promise<void>;
+  /**
+   * The balancer is told to send requests elsewhere, and has this time to notice; those that come are served. Jobs end.
+   */
+  drain(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function compose(parts: ProductParts): Promise<Product> {
   const { config, log, database, hub, web } = parts;
   const now = parts.now ?? Date.now;
-  const transactions = openTransactions(database, { onOutbox: () => parts.relay.nudge() });
+  const deadlines = parts.deadlines ?? DEADLINES;
+  const health = watchDatabase({ database, log });
+  const transactions = openTransactions(database, { onOutbox: () => parts.relay.nudge(), health });
+  let isStopping = false;
+  const problem = (): string | null => (isStopping ? 'STOPPING' : health.problem());
   const metrics = new Metrics();
   const streams = new EventStreams({ perClient: config.streamsPerClient });
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
@@ -57,6 +69,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     cachedResponses,
     metrics,
     now,
+    problem,
   });
   const calls = new CallRegistry();
   for (const each of modules) calls.add(each.calls ?? []);
@@ -81,6 +94,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
     fastPath,
     nextTraceId,
   });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
   parts.attach?.(app);
 
   await app.register(
@@ -101,6 +117,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         fastPath,
         streams,
         output: config.answers,
+        deadlines,
       });
       mountDocs(api);
       for (const each of modules) each.mountApiRoutes?.(api);
@@ -108,7 +125,17 @@ export async function compose(parts: ProductParts): Promise<Product> {
     { prefix: '/api' },
   );
 
-  const pages = composePages({ config, web, metrics, tenancy, calls, limiter, commonHeaders: commonPageHeaders, now });
+  const pages = composePages({
+    config,
+    web,
+    metrics,
+    tenancy,
+    calls,
+    limiter,
+    commonHeaders: commonPageHeaders,
+    readMs: deadlines.readMs,
+    now,
+  });
 
   app.get('/metrics', async (request, reply) => {
     if (!maySeeMetrics(request, { token: config.metricsToken, production: config.production }))
@@ -120,6 +147,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   });
   await mountFiles(app, { web, mediaDir: config.mediaDir });
   mountInstallable(app, { tenancy, mediaDir: config.mediaDir });
+  mountAppLinks(app, { tenancy });
   for (const each of modules) each.mountRoutes?.(app);
   pages.mountOn(app);
   if (web.mode === 'production') fastPath.page = (request, path, query) => pages.fastPathPage(request, path, query);
@@ -153,11 +181,18 @@ export async function compose(parts: ProductParts): Promise<Product> {
         jobs: modules.flatMap((each) => each.jobs ?? []),
         cron: Object.assign({}, ...modules.map(({ cron }) => cron)) as Record<string, string>,
         alone: config.database.url === undefined,
+        sessions: hub.listens,
         log: (line) => log.info(line),
       });
     },
+    async drain(milliseconds) {
+      isStopping = true;
+      fastPath.isClosed = true;
+      await Promise.all([sleep(milliseconds), jobs?.stop()]);
+    },
     async stop() {
       await jobs?.stop();
+      await health.stop();
     },
   };
 }

@@ -55,6 +55,8 @@ const Environment = z.object({
   DATABASE_SESSION_URL: z.string().optional(),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  /** Seconds in which a process that has to stop still serves, so that a balancer can notice and send nothing more. */
+  SHUTDOWN_DELAY: z.coerce.number().min(0).max(120).default(0),
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
@@ -134,6 +136,7 @@ export interface Config {
   https: boolean;
   trustedProxies: string[];
   database: { url: string | undefined; sessionUrl: string | undefined; prepare: boolean; poolSize: number };
+  shutdownDelayMs: number;
   dataDir: string;
   mediaDir: string;
   runDir: string;
@@ -225,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       prepare: env.DATABASE_PREPARE,
       poolSize: env.DATABASE_POOL,
     },
+    shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     dataDir,
     mediaDir: path.join(dataDir, 'media'),
     runDir: path.join(dataDir, 'run'),

@@ -52,6 +52,7 @@ interface ModuleParts extends ProductParts {
   cachedResponses: CachedResponses;
   metrics: Metrics;
   now: () => number;
+  problem: () => string | null;
 }
 
 export interface ComposedModules {
@@ -62,7 +63,7 @@ export interface ComposedModules {
 }
 
 export function composeModules(parts: ModuleParts): ComposedModules {
-  const { config, log, database, hub, web, transactions, cachedResponses, metrics, now } = parts;
+  const { config, log, hub, web, transactions, cachedResponses, metrics, now } = parts;
   const { publicHost, publicOrigin, https } = config;
   const print = parts.print ?? (() => {});
   const key = secretKey(config.secretKey, path.join(config.dataDir, 'secret.key'));
@@ -83,12 +84,6 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     const storefront = await tenancy.byId(merchantId);
     return `${storefront ? tenancy.homeOf(storefront) : '/'}${page}`;
   }
-  const isDatabaseUp = (): Promise<boolean> =>
-    database.owner.query('select 1').then(
-      () => true,
-      () => false,
-    );
-
   const messages = composeMessages({ config, transactions, secrets, key, log, now, print, linkOf: orderPage });
   const identity = composeIdentity({ config, transactions, hub, tenancy, key, log, metrics, now });
 
@@ -108,7 +103,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const modules = [
     systemModule({
       buildId: web.id,
-      isDatabaseUp,
+      problem: parts.problem,
       inbox: messages.inbox,
       inboxToken: messages.inboxToken,
       log,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/connect.ts';
+import type { Deadlines } from '#server/platform/database/deadline.ts';
 import type { Hub } from '#server/platform/database/notifications.ts';
 import type { Relay } from '#server/platform/database/relay.ts';
 import type { Caller } from '#server/platform/http/call-context.ts';
@@ -28,6 +29,8 @@ export interface ProductParts {
   /** Registers what must come before the product's own routes. */
   attach?: ((app: FastifyInstance) => void) | undefined;
   now?: () => number;
+  /** How long requests wait for the database. */
+  deadlines?: Deadlines | undefined;
   /** How DNS records of a host are read; the system's resolver by default. */
   resolveTxt?: ((name: string) => Promise<string[][]>) | undefined;
   /** Prints a line to the terminal. */

@@ -23,6 +23,9 @@ export interface WebSource {
   close?(): Promise<void>;
 }
 
+/** Longer than the deadline of an order; whatever holds the process then would hold it for ever. */
+const LONGEST_STOP_MS = 15_000;
+
 type Environment = Record<string, string | undefined>;
 
 const print = (line: string): void => console.log(line);
@@ -55,7 +58,13 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopping ??= (async () => {
+      const killed = setTimeout(() => {
+        log.error('the process did not stop in time and is ended');
+        log.flush();
+        process.exit(1);
+      }, config.shutdownDelayMs + LONGEST_STOP_MS);
       await demoLife?.stop();
+      await product.drain(config.shutdownDelayMs);
       // Requests in flight are finished, streams end with a hint to reconnect, then the database stops.
       await app.close();
       await product.stop();
@@ -63,6 +72,7 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
       await hub.close();
       await running.close();
       await source.close?.();
+      clearTimeout(killed);
       log.flush();
     })());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

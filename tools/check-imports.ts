@@ -23,6 +23,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   demo: ['server', 'contract', 'domain', 'adapters'],
   fakes: ['contract', 'domain'],
   start: ['adapters', 'server', 'web', 'contract', 'domain', 'demo'],
+  deploy: ['tests'],
   bench: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'tests', 'tools'],
   tools: ['start', 'adapters', 'server', 'web', 'contract', 'domain'],
   tests: ['start', 'adapters', 'server', 'contract', 'domain', 'demo', 'web', 'tools', 'fakes'],

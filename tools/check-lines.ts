@@ -9,6 +9,7 @@ const LIMIT = 120;
 const FOLDERS = [
   'adapters',
   'bench',
+  'deploy',
   'contract',
   'demo',
   'domain',

@@ -105,6 +105,8 @@ async function addProductRole(plan: ClusterPlan, draft: string): Promise<void> {
   const statements = [
     `create role ${productRole} login createrole${password}`,
     `create database ${productDatabase} owner ${productRole}`,
+    // The product refuses by errors (a full slot, a taken table) and logs those that are mistakes itself.
+    `alter role ${productRole} set log_min_messages = log`,
   ];
   await runTool(plan, draft, 'postgres', ['--single', 'postgres'], statements.map((line) => `${line}\n`).join(''));
 }

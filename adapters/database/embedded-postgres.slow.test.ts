@@ -61,6 +61,16 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.readFileSync(logFile, 'utf8')).toContain('ready to accept connections');
   });
 
+  it('logs no statement that the product refuses by an error', async () => {
+    const { owner, superuser, logFile } = await start();
+    const refused = `do $$ begin raise exception 'SLOT_FULL' using errcode = 'DX001'; end $$`;
+    await expect(query(owner, refused)).rejects.toThrow('SLOT_FULL');
+    expect(fs.readFileSync(logFile, 'utf8')).not.toContain('SLOT_FULL');
+    // What others do wrong is logged as ever.
+    await expect(query(superuser, 'select 1 / 0')).rejects.toThrow('division');
+    expect(fs.readFileSync(logFile, 'utf8')).toContain('division by zero');
+  });
+
   it('runs below a path too long for a socket', async () => {
     place.dataDir = path.join(place.folder, ...Array<string>(6).fill('a-rather-long-folder-name'), 'data');
     const { owner } = await start();

@@ -39,15 +39,48 @@ interface OsrmSettings {
   profile?: string;
   timeoutMs?: number;
   fetch?: typeof fetch;
+  now?: () => number;
 }
 
 const toRoute = (metres: number, seconds: number): Route => ({
   distance: Math.round(metres),
   minutes: Math.max(1, Math.ceil(seconds / 60)),
+  isEstimated: false,
 });
 
-export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = fetch }: OsrmSettings): Router {
+const MOST_FAILURES = 3;
+const REST_MS = 30_000;
+
+/**
+ * A router that failed three times in a row is left alone for half a minute, so it does not delay every quote; then
+ * one request finds out whether it is back.
+ */
+function breaker(now: () => number) {
+  let failures = 0;
+  let restsUntil = 0;
+  return {
+    mayCall(): boolean {
+      if (failures < MOST_FAILURES) return true;
+      if (now() < restsUntil) return false;
+      restsUntil = now() + REST_MS;
+      return true;
+    },
+    note(answered: boolean): void {
+      failures = answered ? 0 : failures + 1;
+      if (failures === MOST_FAILURES) restsUntil = now() + REST_MS;
+    },
+  };
+}
+
+export function osrm({
+  url,
+  profile = 'driving',
+  timeoutMs = 1500,
+  fetch: get = fetch,
+  now = Date.now,
+}: OsrmSettings): Router {
   const base = url.replace(/\/$/, '');
+  const calls = breaker(now);
   async function ask<Answer>(
     service: 'route' | 'table',
     spots: readonly Spot[],
@@ -55,14 +88,19 @@ export function osrm({ url, profile = 'driving', timeoutMs = 1500, fetch: get = 
     answer: z.ZodType<Answer>,
   ): Promise<Answer | null> {
     const path = spots.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
+    if (!calls.mayCall()) return null;
     try {
       const response = await get(`${base}/${service}/v1/${profile}/${path}?${query}`, {
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
-      const read = answer.safeParse(await response.json());
+      const body: unknown = await response.json();
+      // That there is no route is an answer too.
+      calls.note(response.status < 500);
+      const read = answer.safeParse(body);
       return read.success ? read.data : null;
     } catch {
+      calls.note(false);
       return null;
     }
   }

@@ -25,7 +25,11 @@ describe('OSRM', () => {
       status: 200,
       body: JSON.stringify({ code: 'Ok', routes: [{ distance: 6012.4, duration: 725 }] }),
     };
-    expect(await osrm({ url: server.url }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
+    expect(await osrm({ url: server.url }).route(from, to)).toEqual({
+      distance: 6012,
+      minutes: 13,
+      isEstimated: false,
+    });
     expect(server.requestedUrl).toBe('/route/v1/driving/69.24,41.311;69.29,41.33?overview=false');
   });
 
@@ -48,6 +52,30 @@ describe('OSRM', () => {
     server.answer = given;
     expect(await osrm({ url: server.url }).route(from, to)).toBeNull();
     expect(await routeTo(osrm({ url: server.url }), from, to)).toEqual(await straightLine().route(from, to));
+  });
+
+  it('that hangs is left alone after three failures, and tried again once after half a minute', async () => {
+    let calls = 0;
+    let now = 1_000_000;
+    let isBack = false;
+    const router = osrm({
+      url: 'http://router.test',
+      now: () => now,
+      fetch: async () => {
+        calls += 1;
+        if (!isBack) throw new DOMException('timed out', 'TimeoutError');
+        return Response.json({ code: 'Ok', routes: [{ distance: 6012, duration: 725 }] });
+      },
+    });
+    for (let n = 0; n < 40; n += 1) expect(await routeTo(router, from, to)).toMatchObject({ isEstimated: true });
+    expect(calls).toBe(3);
+    now += 30_001;
+    for (let n = 0; n < 40; n += 1) await routeTo(router, from, to);
+    expect(calls).toBe(4);
+    isBack = true;
+    now += 30_001;
+    for (let n = 0; n < 3; n += 1) expect(await routeTo(router, from, to)).toMatchObject({ isEstimated: false });
+    expect(calls).toBe(7);
   });
 
   it('the line of a route is reversed to latitude first for a map; an invalid line is no route', async () => {
@@ -91,14 +119,14 @@ describe('OSRM', () => {
       body: JSON.stringify({ code: 'Ok', distances: [[6012.4], [null]], durations: [[725], [null]] }),
     };
     expect(await osrm({ url: server.url }).routesTo([from, third], to)).toEqual([
-      { distance: 6012, minutes: 13 },
+      { distance: 6012, minutes: 13, isEstimated: false },
       null,
     ]);
     expect(server.requestedUrl).toBe(
       '/table/v1/driving/69.24,41.311;69.2,41.35;69.29,41.33?annotations=duration,distance&destinations=2&sources=0;1',
     );
     expect(await routesTo(osrm({ url: server.url }), [from, third], to)).toEqual([
-      { distance: 6012, minutes: 13 },
+      { distance: 6012, minutes: 13, isEstimated: false },
       await straightLine().route(third, to),
     ]);
     server.answer = { status: 400, body: '{"code":"NoTable","message":"No table found"}' };
@@ -117,7 +145,11 @@ describe('OSRM', () => {
     expect(await routeTo(osrm({ url: server.url, timeoutMs: 50 }), from, to)).toEqual(
       await straightLine().route(from, to),
     );
-    expect(await osrm({ url: server.url, timeoutMs: 5_000 }).route(from, to)).toEqual({ distance: 6012, minutes: 13 });
+    expect(await osrm({ url: server.url, timeoutMs: 5_000 }).route(from, to)).toEqual({
+      distance: 6012,
+      minutes: 13,
+      isEstimated: false,
+    });
   });
 
   it('a missing server gives no route either', async () => {

@@ -53,12 +53,12 @@ describe('the branch that serves an address', () => {
 
   it('is none outside all zones', () => {
     expect(servingBranch([near], door)).toBeUndefined();
-    expect(offerDelivery(near, door, { distance: 300, minutes: 1 }, soon)).toBeNull();
+    expect(offerDelivery(near, door, { distance: 300, isEstimated: false, minutes: 1 }, soon)).toBeNull();
   });
 });
 
 describe('an offer', () => {
-  const ride = { distance: 4_200, minutes: 11 };
+  const ride = { distance: 4_200, isEstimated: false, minutes: 11 };
 
   it('has the price, the minimum and the minutes of that branch and zone', () => {
     const offer = offerDelivery(branch('b', 41.32, 5_000, { freeFrom: som(200_000) }), door, ride, soon);

@@ -26,12 +26,15 @@ export interface DeliveringBranch extends Spot {
 /** Along the streets. */
 interface Ride {
   distance: number;
+  /** No router has measured it. */
+  isEstimated: boolean;
   minutes: number;
 }
 
 export interface DeliveryOffer extends TariffPrice {
   branchId: string;
   distance: number;
+  isEstimated: boolean;
   minutes: { from: number; to: number };
 }
 
@@ -73,6 +76,7 @@ export function offerDelivery(
     ...price,
     branchId: branch.id,
     distance: ride.distance,
+    isEstimated: ride.isEstimated,
     minutes: { from, to: from + branch.slotMinutes },
   };
 }

@@ -112,7 +112,7 @@ async function write(tx: TenantTx, row: StateRow, now: number): Promise<void> {
   await tx.send(staffEvent(tx.merchantId, 'BRANCH_STATE', row.id));
 }
 
-const endBusyHour = defineJob<{ branchId: string }>('availability.busy-over');
+const endBusyHour = defineJob<{ branchId: string }>('availability.busy-over', 'orders');
 
 /** A pause ends by itself wherever it is read; the extra minutes of a busy hour are removed by this job. */
 export function availabilityJobs({

@@ -14,7 +14,7 @@ const dropForgotten = statement(
     or last_modified_date < $1::timestamptz - interval '7 days'`,
 );
 
-const sweepBaskets = defineJob('basket.sweep');
+const sweepBaskets = defineJob('basket.sweep', 'housekeeping');
 
 export const basketJobs = ({
   transactions,

@@ -3,7 +3,6 @@ import type { boardContract, StaffOrder } from '#contract/board.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { watchStaffEvents } from '../staff-events/staff-events.ts';
 import type { Hub } from '../platform/database/notifications.ts';
-import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { whileRolesStand, mayAt } from '../staff/staff.ts';
 import {
@@ -23,7 +22,7 @@ import {
 } from '../orders/orders.ts';
 import { withEstimates } from './board-estimates.ts';
 import { boardOrders } from './board-orders.ts';
-import { boardCursorNow, boardStream, cursorBefore, withStaffEvents } from './board-stream.ts';
+import { boardStream, cursorAt, withStaffEvents } from './board-stream.ts';
 
 const KINDS: Partial<Record<StaffRole, MoveActor['kind']>> = { COURIER: 'COURIER', INTEGRATION: 'WEBHOOK' };
 
@@ -65,16 +64,14 @@ export function boardHandlers(parts: BoardParts): Handlers<typeof boardContract>
     'GET /console/orders': async ({ query, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
       const branches = boardBranches(staff, query.branchId);
-      // The cursor is read first: what commits in between is sent twice rather than lost.
-      const [[cursor], rows] = await transactions.pipelined(tenant.id, [
-        call(boardCursorNow),
-        call(boardOrders, [language, branches]),
-      ]);
+      // Taken before the orders are read: what commits in between is sent twice rather than lost.
+      const cursor = cursorAt(now());
+      const rows = await transactions.tenantRows(tenant.id, boardOrders, [language, branches]);
       const items = rows.flatMap((row) => {
         const actor = actorFor(staff, row);
         return actor ? [toStaffOrder(row, actor, now())] : [];
       });
-      return { items, cursor: cursorBefore(cursor!.xmin) };
+      return { items, cursor };
     },
 
     'GET /console/orders/events': async ({ query, tenant, caller, request }) => {

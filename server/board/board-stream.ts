@@ -1,38 +1,46 @@
 /**
- * The stream of a board: events are sent as soon as they are committed; the cursor waits for older transactions, so no
- * late commit can slip behind it.
+ * The stream of a board: events are sent as they are announced after their commit. The database is read only where some
+ * may have been missed: when a stream resumes, and after a gap in the announcements.
  */
 import type { BoardEstimate, BoardEvent, StaffEvent } from '#contract/board.ts';
-import { eventColumns, toOrderEvent, type EventRow, type StreamParts } from '../orders/orders.ts';
+import {
+  eventColumns,
+  toOrderEvent,
+  withoutPlace,
+  type EventRow,
+  type OrderEventPayload,
+  type StreamParts,
+} from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { EventSource } from '../platform/http/event-stream.ts';
 
 const PAGE = 500;
 
-type BoardRow = EventRow & { xid: string; order_id: string; branch_id: string; settled: boolean };
+/**
+ * A resumed stream begins this much before the last event that it has sent: a transaction may commit after one that
+ * began later, and the clocks of two processes differ. Clients recognise a repeated event by its version.
+ */
+const OVERLAP_MS = 30_000;
 
-/** Settled: no open transaction can commit an event that sorts before this one. */
+type BoardRow = EventRow & { position: string; order_id: string; branch_id: string };
+
+/** $1 time, $2 order and $3 version to read after; $4 branches, null for all. */
 const boardSince = statement<BoardRow>(
   'orders.board-since',
   `
-  select ${eventColumns}, e.xid::text as xid, e.order_id, e.branch_id,
-    e.xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+  select ${eventColumns}, e.at::text as position, e.order_id, e.branch_id
   from order_event e join orders o on o.merchant_id = e.merchant_id and o.id = e.order_id
-  where (e.xid, e.order_id, e.version) > ($1::xid8, $2::uuid, $3::integer)
+  where (e.at, e.order_id, e.version) > ($1::timestamptz, $2::uuid, $3::integer)
     and ($4::uuid[] is null or e.branch_id = any($4))
-  order by e.xid, e.order_id, e.version limit ${PAGE}`,
+  order by e.at, e.order_id, e.version limit ${PAGE}`,
 );
 
-export const boardCursorNow = statement<{ xmin: string }>(
-  'orders.board-cursor',
-  'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
-);
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const CURSOR = /^(\d{1,20})\.([0-9a-f-]{36})\.(\d{1,9})$/;
+/** Milliseconds since 1970. */
+const CURSOR = /^\d{12,14}$/;
 
-/** Everything before `xmin` has been seen. */
-export const cursorBefore = (xmin: string): string => `${BigInt(xmin) - 1n}.${LAST_ID}.999999999`;
+export const cursorAt = (now: number): string => String(now);
 
 /** Staff events travel beside the orders without an id: a resumed stream does not repeat them. */
 export const withStaffEvents = (
@@ -49,61 +57,67 @@ export const withStaffEvents = (
   },
 });
 
+/** What one stream has sent, for as long as it may come a second time. */
+function sentEvents() {
+  const sent = new Map<string, number>();
+  return {
+    /** False: it was sent before. */
+    add({ orderId, version, at }: BoardEvent, latest: number): boolean {
+      const key = `${orderId}.${version}`;
+      if (sent.has(key)) return false;
+      for (const [old, time] of sent) {
+        if (time > latest - 2 * OVERLAP_MS) break;
+        sent.delete(old);
+      }
+      sent.set(key, Date.parse(at));
+      return true;
+    },
+  };
+}
+
+const toBoardEvent = (change: OrderEventPayload): BoardEvent => ({
+  ...withoutPlace(change),
+  orderId: change.orderId,
+  branchId: change.branchId,
+});
+
 export function boardStream(
-  { transactions, feed }: Pick<StreamParts, 'transactions' | 'feed'>,
+  { transactions, feed, now }: StreamParts,
   merchantId: string,
   branchIds: string[] | null,
   given: string | null,
 ): EventSource<BoardEvent> {
   return {
     async subscribe({ send, end }) {
-      let cursor = given !== null && CURSOR.test(given) ? given : undefined;
+      let latest = given !== null && CURSOR.test(given) ? Number(given) : now();
       let turn: Promise<void> = Promise.resolve();
-      let waiting = false;
-      let stopped = false;
-      /** Sent, but still behind the cursor: a resumed stream repeats them. */
-      const sentAhead = new Set<string>();
-      const drain = async (): Promise<void> => {
-        waiting = false;
-        cursor ??= cursorBefore((await transactions.tenantRows(merchantId, boardCursorNow))[0]!.xmin);
-        let from = cursor;
-        let allSettled = true;
+      const sent = sentEvents();
+      const emit = (event: BoardEvent): void => {
+        if (!sent.add(event, latest)) return;
+        latest = Math.max(latest, Date.parse(event.at));
+        send({ id: cursorAt(latest), event: 'order', data: event });
+      };
+      const readMissed = async (): Promise<void> => {
+        let from = [new Date(latest - OVERLAP_MS).toISOString(), FIRST_ID, 0];
         for (;;) {
-          const rows: BoardRow[] = await transactions.tenantRows(merchantId, boardSince, [
-            ...CURSOR.exec(from)!.slice(1),
-            branchIds,
-          ]);
-          for (const row of rows) {
-            from = `${row.xid}.${row.order_id}.${row.version}`;
-            const wasSent = sentAhead.delete(from);
-            // The cursor stays behind an unsettled event, even if later pages read a newer snapshot.
-            allSettled &&= row.settled;
-            if (allSettled) cursor = from;
-            else sentAhead.add(from);
-            if (!wasSent)
-              send({
-                id: cursor,
-                event: 'order',
-                data: { ...toOrderEvent(row), orderId: row.order_id, branchId: row.branch_id },
-              });
-          }
-          if (rows.length < PAGE) return;
+          const rows: BoardRow[] = await transactions.tenantRows(merchantId, boardSince, [...from, branchIds]);
+          for (const row of rows) emit({ ...toOrderEvent(row), orderId: row.order_id, branchId: row.branch_id });
+          const last = rows.at(-1);
+          if (!last || rows.length < PAGE) return;
+          from = [last.position, last.order_id, last.version];
         }
       };
-      const queue = (): void => {
-        if (waiting || stopped) return;
-        waiting = true;
-        turn = turn.then(drain).catch(end);
+      // Sequential: what is read must not be overtaken by events that arrive meanwhile.
+      const queue = (work: () => Promise<void> | void): void => {
+        turn = turn.then(work).catch(end);
       };
       const stop = feed.ofMerchant(merchantId, (change) => {
-        if (change === 'GAP' || branchIds === null || branchIds.includes(change.branchId)) queue();
+        if (change === 'GAP') return queue(readMissed);
+        if (branchIds === null || branchIds.includes(change.branchId)) queue(() => emit(toBoardEvent(change)));
       });
-      queue();
+      if (given !== null) queue(readMissed);
       await turn;
-      return () => {
-        stopped = true;
-        stop();
-      };
+      return stop;
     },
   };
 }

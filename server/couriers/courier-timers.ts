@@ -11,9 +11,9 @@ interface AboutCourierState {
   version: number;
 }
 
-export const giveUpSearch = defineJob<AboutCourierState>('couriers.not-found');
-export const searchAgain = defineJob<AboutCourierState>('couriers.again');
-export const endReturned = defineJob<AboutCourierState>('couriers.returned');
+export const giveUpSearch = defineJob<AboutCourierState>('couriers.not-found', 'orders');
+export const searchAgain = defineJob<AboutCourierState>('couriers.again', 'orders');
+export const endReturned = defineJob<AboutCourierState>('couriers.returned', 'orders');
 
 /** Jobs that follow a courier state which began with this version of the order. */
 export function jobsOfCourier(row: OrderRow, to: CourierState, version: number, now: number): Call<never>[] {

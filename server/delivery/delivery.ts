@@ -9,7 +9,7 @@ import type { Route, Router } from './ports.ts';
 
 export const straightRoute = (from: Spot, to: Spot): Route => {
   const distance = streetMetres(metresBetween(from, to));
-  return { distance, minutes: travelMinutes(distance) };
+  return { distance, minutes: travelMinutes(distance), isEstimated: true };
 };
 
 /** `distance`: metres along the streets; null: unknown. */
@@ -67,11 +67,20 @@ export const toZone = ({
 });
 
 /** Field by field: what pricing adds to its figures is not exposed by accident. */
-export const toDelivery = ({ branchId, price, minimumOrder, freeFrom, distance, minutes }: DeliveryOffer): Offered => ({
+export const toDelivery = ({
   branchId,
   price,
   minimumOrder,
   freeFrom,
   distance,
+  isEstimated,
+  minutes,
+}: DeliveryOffer): Offered => ({
+  branchId,
+  price,
+  minimumOrder,
+  freeFrom,
+  distance,
+  isEstimated,
   minutes,
 });

@@ -5,6 +5,8 @@ export interface Route {
   /** Metres along the streets. */
   distance: number;
   minutes: number;
+  /** From the straight line, because no router has measured it. */
+  isEstimated: boolean;
 }
 
 export interface Router {

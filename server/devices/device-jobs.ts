@@ -23,7 +23,7 @@ const drop = statement(
 );
 const postponeCheck = statement('devices.recheck-later', 'update device set last_modified_date = $2 where id = $1');
 
-const sweepDevices = defineJob('devices.sweep');
+const sweepDevices = defineJob('devices.sweep', 'housekeeping');
 
 export interface DeviceJobsParts {
   transactions: Transactions;

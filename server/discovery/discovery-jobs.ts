@@ -40,9 +40,9 @@ export async function renewDirectory(
   return { renewed: all.length - failed, failed };
 }
 
-const renewIndex = defineJob('discovery.renew');
+const renewIndex = defineJob('discovery.renew', 'housekeeping');
 /** Enqueued by the triggers of migration 0090. */
-const refreshRestaurant = defineJob<{ restaurantId: string }>('discovery.refresh');
+const refreshRestaurant = defineJob<{ restaurantId: string }>('discovery.refresh', 'housekeeping');
 
 export function discoveryJobs(parts: { transactions: Transactions; now: () => number }): CapabilityJobs {
   return {

@@ -28,12 +28,16 @@ const RESTAURANTS_MATCHED = 500;
 const RESTAURANTS_RANKED = 30;
 /** A storefront shows all dishes of its restaurants. */
 const OF_ONE_RESTAURANT = 3;
+/** The sets after the first; an absent word excludes nothing. */
+const OTHER_WORDS = [13, 14, 15, 16]
+  .map((n) => `($${n}::integer[] is null or r.words && $${n}::integer[])`)
+  .join(' and ');
 const NEAREST_NAMES = 'score desc, length, product_id';
 
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 language; $6 how many
- * dishes; $7 how many restaurants; $8 names, the best first, $9 their scores, $10 their lengths; $11 words that are exactly a word of
- * the query; $12 to $16 for each word of the query the words that match it.
+ * dishes; $7 how many restaurants; $8 names, the best first, $9 their scores, $10 their lengths; $11 words that are
+ * exactly a word of the query; $12 to $16 for each word of the query the words that match it.
  */
 export const searchFound = statement<FoundRow>(
   'discovery.search',
@@ -83,7 +87,7 @@ export const searchFound = statement<FoundRow>(
     from (
       select r.restaurant_id, r.words, r.rating_average, r.ordinal from directory_restaurant r
       where ${inScope('r')} and r.words && $12::integer[]
-        and ${[13, 14, 15, 16].map((n) => `($${n}::integer[] is null or r.words && $${n}::integer[])`).join(' and ')}
+        and ${OTHER_WORDS}
       limit ${RESTAURANTS_MATCHED}) r
     order by score desc, r.rating_average desc nulls last, r.ordinal limit ${RESTAURANTS_RANKED}
   ),

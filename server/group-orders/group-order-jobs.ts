@@ -5,7 +5,7 @@ import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { deleteOldGroups } from './group-orders.ts';
 
-const sweepGroups = defineJob('group-orders.sweep');
+const sweepGroups = defineJob('group-orders.sweep', 'housekeeping');
 
 export const groupOrderJobs = ({
   transactions,

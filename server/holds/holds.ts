@@ -96,7 +96,7 @@ export interface HoldCommand {
   merchantId: string;
 }
 
-const releaseHold = defineJob<{ branchId: string }>('holds.release');
+const releaseHold = defineJob<{ branchId: string }>('holds.release', 'orders');
 
 export async function holdTime(parts: HoldParts, command: HoldCommand): Promise<{ holdId: string; expiresAt: string }> {
   const { transactions } = parts;
@@ -215,7 +215,7 @@ async function write(
   return { holdId, expiresAt: row!.expires_at.toISOString() };
 }
 
-const dropNetworks = defineJob('holds.forget-networks');
+const dropNetworks = defineJob('holds.forget-networks', 'housekeeping');
 
 export async function endHold({ transactions }: HoldParts, caller: Caller, holdId: string): Promise<void> {
   const visitor = await visitorOf(transactions, caller);

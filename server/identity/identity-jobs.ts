@@ -25,8 +25,8 @@ const dropPhoneChanges = statement(
 );
 const dropUsed = statement('identity.sweep-used', 'delete from sign_in_used where expires_at < $1');
 
-const sweepSignIns = defineJob('identity.sweep');
-const forgetAddresses = defineJob('identity.forget-addresses');
+const sweepSignIns = defineJob('identity.sweep', 'housekeeping');
+const forgetAddresses = defineJob('identity.forget-addresses', 'housekeeping');
 
 export function identityJobs({ transactions, now }: { transactions: Transactions; now: () => number }): CapabilityJobs {
   return {

@@ -3,7 +3,7 @@ import { parsePhone } from '#domain/identity/phone.ts';
 import { deviceUuidOf, untieDevices } from '../devices/devices.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal, refusalOrThrow } from '../platform/http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { isPassword } from './passwords.ts';
 import { claimPhone, findByPhone } from './people.ts';
@@ -88,8 +88,10 @@ export function identityHandlers({
       demandSameOrigin(request);
       const token = body.refreshToken ?? refreshCookie(request, https);
       // Clients without a refresh token send the bearer token.
-      const caller = token ? undefined : await identity.callerOf(request, 'user').catch(() => undefined);
-      const sessionId = token ? sessions.sessionOf(token) : caller?.session?.id;
+      const caller = token
+        ? undefined
+        : await Promise.resolve(identity.callerOf(request, 'user')).catch(refusalOrThrow);
+      const sessionId = token ? sessions.sessionOf(token) : caller instanceof Refusal ? null : caller?.session?.id;
       if (sessionId)
         await transactions.onPlatform(async (tx) => untieDevices(tx, await sessions.end(tx, { sessionId }, 'LOGOUT')));
       setRefreshCookie(reply, null, https);

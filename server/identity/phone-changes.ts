@@ -109,8 +109,8 @@ export interface PhoneChanges {
   jobs: readonly HandledJob[];
 }
 
-const applyChange = defineJob<{ id: string }>('identity.apply-phone-change');
-const noticeChange = defineJob<{ id: string }>('identity.phone-change-notice');
+const applyChange = defineJob<{ id: string }>('identity.apply-phone-change', 'housekeeping');
+const noticeChange = defineJob<{ id: string }>('identity.phone-change-notice', 'housekeeping');
 
 export function openPhoneChanges({ transactions, sessions, keys, now, undoAddress }: PhoneChangeParts): PhoneChanges {
   const macOf = (id: string): Buffer => keys.mark('phone change', id);

@@ -6,7 +6,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { avatars } from './avatar.ts';
 
-export const adoptPhoto = defineJob<{ userId: string; url: string }>('identity.adopt-photo');
+export const adoptPhoto = defineJob<{ userId: string; url: string }>('identity.adopt-photo', 'partners');
 
 /** Telegram's own hosts: any other address could lead into our network. */
 const HOSTS = ['t.me', 'telegram.org', 'telegram-cdn.org', 'telesco.pe'];

@@ -102,7 +102,8 @@ export function telegramProof({
     const userId = await transactions.onPlatform(async (tx) => {
       const claimed = await claimIdentity(tx, 'telegram', who, issuer);
       // A merchant's own bot says nothing about the account of the platform.
-      if (!issuer && photoUrl) await tx.send(adoptPhoto.enqueue({ userId: claimed, url: photoUrl }));
+      if (!issuer && photoUrl)
+        await tx.send(adoptPhoto.enqueue({ userId: claimed, url: photoUrl }, { service: 'telegram' }));
       return claimed;
     });
     return { userId, merchantId: issuer?.merchantId ?? null };

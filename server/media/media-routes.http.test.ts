@@ -9,6 +9,7 @@ import { localDisk } from '#adapters/media/local-disk.ts';
 import { mediaContract } from '#contract/media.ts';
 import { createMerchant } from '#tests/support/city.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { DEADLINES } from '../platform/database/deadline.ts';
 import { statement } from '../platform/database/sql.ts';
 import { implement, type Caller, type Tenant } from '../platform/http/call-context.ts';
 import { EventStreams } from '../platform/http/event-stream.ts';
@@ -87,6 +88,7 @@ beforeAll(async () => {
         limiter: new RateLimiter(),
         streams,
         output: 'checked',
+        deadlines: DEADLINES,
       }),
     { prefix: '/api' },
   );

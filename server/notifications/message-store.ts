@@ -4,14 +4,18 @@ import { statement } from '../platform/database/sql.ts';
 
 export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE' | 'ACCOUNT';
 export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
+type SmsGatewayName = 'ESKIZ' | 'PLAY_MOBILE';
 
-export const addMessage = statement<{ id: string }>(
+/** Proves or concerns the platform account, so only the platform's own gateway may carry it. */
+export const concernsAccount = (kind: MessageKind): boolean => kind === 'CODE' || kind === 'ACCOUNT';
+
+export const addMessage = statement<{ id: string; sms_gateway: SmsGatewayName | null }>(
   'notifications.add',
   `
   insert into message (id, merchant_id, kind, channel, recipient, language, body, detail, secret, dedupe_key,
     expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-  on conflict (dedupe_key) do nothing returning id`,
+  on conflict (dedupe_key) do nothing returning id, (select sms_gateway from merchant where id = $2) as sms_gateway`,
 );
 
 export interface MessageRow {
@@ -64,7 +68,7 @@ export const reportMessage = statement<{ id: string }>(
   where id = $1 and state in ('SENDING', 'SENT', 'UNKNOWN') returning id`,
 );
 
-export const smsGatewayOf = statement<{ sms_gateway: 'ESKIZ' | 'PLAY_MOBILE' }>(
+export const smsGatewayOf = statement<{ sms_gateway: SmsGatewayName }>(
   'notifications.gateway-of',
   'select sms_gateway from merchant where id = $1',
 );

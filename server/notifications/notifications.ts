@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/transactions.ts';
 import { defineJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
-import { addMessage, type Channel, type MessageKind } from './message-store.ts';
+import { addMessage, concernsAccount, type Channel, type MessageKind } from './message-store.ts';
 
 export { codeText } from './texts/code-text.ts';
 export { phoneChangeText } from './texts/phone-change-text.ts';
@@ -36,19 +36,26 @@ export interface NewMessage {
 const MOST_ATTEMPTS = 6;
 
 /** Hands one stored message to its gateway. */
-export const deliverMessage = defineJob<{ id: string }>('notifications.send');
-export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved');
+export const deliverMessage = defineJob<{ id: string }>('notifications.send', 'messages');
+export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved', 'orders');
 /** Reminds those in charge of a branch of an order that nobody has answered. */
-export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered');
+export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered', 'orders');
+
+/** Tells those in charge of a branch that a ticket was given up, once an hour for each printer. */
+export const reportNotPrinted = defineJob<{ orderId: string; printerId: string; printer: string }>(
+  'notifications.not-printed',
+  'orders',
+);
 
 /** In the caller's transaction: a rolled back change sends nothing. */
 export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
   const id = newId();
+  const channel = message.channel ?? 'SMS';
   const added = await tx.maybe(addMessage, [
     id,
     message.merchantId,
     message.kind,
-    message.channel ?? 'SMS',
+    channel,
     message.to,
     message.language,
     message.text,
@@ -58,7 +65,9 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     message.expiresAt ?? null,
   ]);
   if (!added) return;
-  await tx.send(deliverMessage.enqueue({ id }, { maxAttempts: MOST_ATTEMPTS }));
+  const ofPlatform = added.sms_gateway === null || concernsAccount(message.kind);
+  const service = channel === 'SMS' ? `sms ${ofPlatform ? 'PLATFORM' : added.sms_gateway}` : channel;
+  await tx.send(deliverMessage.enqueue({ id }, { maxAttempts: MOST_ATTEMPTS, service }));
 }
 
 const forgetRecipient = statement(

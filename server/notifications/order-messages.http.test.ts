@@ -244,6 +244,24 @@ describe('an order without an answer', () => {
   });
 });
 
+it('a ticket that was given up is reported to who manages that branch, once an hour for each printer', async () => {
+  const [first, second] = [await placed(), await placed()];
+  const printer = { printerId: newId(), printer: 'Oshxona' };
+  const reported = async (): Promise<{ recipient: string }[]> => {
+    const { rows } = await t.db.database.owner.query<{ recipient: string }>(
+      `select recipient from message where kind = 'STAFF_ALARM' and body like '%"Oshxona"%' order by recipient`,
+    );
+    return rows;
+  };
+  await run('notifications.not-printed', { orderId: first.id, ...printer });
+  await run('notifications.not-printed', { orderId: second.id, ...printer });
+  expect(await reported()).toEqual([{ recipient: await phone(manager) }]);
+  t.clock.now += 60 * 60_000;
+  await run('notifications.not-printed', { orderId: second.id, ...printer });
+  t.clock.now = NOW;
+  expect(await reported()).toHaveLength(2);
+});
+
 it('the alarm is set in the transaction that places the order', async () => {
   const { id } = await placed();
   const { rows } = await t.db.database.owner.query<{ topic: string }>(

@@ -10,8 +10,8 @@ import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
-import { notifyOrderMoved, queueMessage, remindUnanswered } from './notifications.ts';
-import { alarmText, orderText, receiptText, type OrderTextValues } from './texts/order-text.ts';
+import { notifyOrderMoved, queueMessage, remindUnanswered, reportNotPrinted } from './notifications.ts';
+import { alarmText, notPrintedText, orderText, receiptText, type OrderTextValues } from './texts/order-text.ts';
 
 export interface OrderMessageParts {
   transactions: Transactions;
@@ -124,6 +124,33 @@ export function orderMessageJobs({ transactions, linkOf, estimateOf, botsOf, now
     return order;
   }
 
+  /** By Telegram, else by SMS. */
+  async function tellInCharge(
+    merchantId: string,
+    { branch_id: branchId }: OrderFacts,
+    { text, key }: { text: (language: Language) => string; key: (userId: string) => string },
+  ): Promise<void> {
+    const people = await transactions.tenantRows(merchantId, inChargeOf, [branchId]);
+    const bots = await botsOf(merchantId);
+    await transactions.onPlatform(async (tx) => {
+      for (const { user_id: user, phone, chats, language } of people) {
+        const chat = chatOf(chats, bots);
+        const to = chat ?? phone;
+        if (!to) continue;
+        await queueMessage(tx, {
+          kind: 'STAFF_ALARM',
+          channel: chat ? 'TELEGRAM' : 'SMS',
+          to,
+          language: language ?? 'uz',
+          merchantId,
+          text: text(language ?? 'uz'),
+          dedupeKey: key(user),
+          expiresAt: new Date(now() + STALE_MS),
+        });
+      }
+    });
+  }
+
   return {
     jobs: [
       notifyOrderMoved.handledInMerchant(async ({ orderId, to }, { merchantId }) => {
@@ -177,26 +204,20 @@ export function orderMessageJobs({ transactions, linkOf, estimateOf, botsOf, now
       remindUnanswered.handledInMerchant(async ({ orderId }, { merchantId }) => {
         const order = await look(merchantId, orderId);
         if (!order || order.status !== 'OPEN') return;
-        const people = await transactions.tenantRows(merchantId, inChargeOf, [order.branch_id]);
-        const bots = await botsOf(merchantId);
         const minutes = Math.max(1, Math.round((now() - order.created_date.getTime()) / MINUTE));
-        await transactions.onPlatform(async (tx) => {
-          for (const { user_id: user, phone, chats, language } of people) {
-            const chat = chatOf(chats, bots);
-            const to = chat ?? phone;
-            if (!to) continue;
-            const speaks = language ?? 'uz';
-            await queueMessage(tx, {
-              kind: 'STAFF_ALARM',
-              channel: chat ? 'TELEGRAM' : 'SMS',
-              to,
-              language: speaks,
-              merchantId,
-              text: alarmText(speaks, wordsOf(order), minutes),
-              dedupeKey: `${orderId}|alarm|${user}`,
-              expiresAt: new Date(now() + STALE_MS),
-            });
-          }
+        await tellInCharge(merchantId, order, {
+          text: (language) => alarmText(language, wordsOf(order), minutes),
+          key: (user) => `${orderId}|alarm|${user}`,
+        });
+      }),
+
+      reportNotPrinted.handledInMerchant(async ({ orderId, printerId, printer }, { merchantId }) => {
+        const order = await look(merchantId, orderId);
+        if (!order) return;
+        const hour = Math.floor(now() / (60 * MINUTE));
+        await tellInCharge(merchantId, order, {
+          text: (language) => notPrintedText(language, wordsOf(order), printer),
+          key: (user) => `${printerId}|not printed|${hour}|${user}`,
         });
       }),
     ],

@@ -2,12 +2,12 @@
  * Chooses the gateway of an SMS. Codes and notices about the account always use the platform's: whoever runs a gateway
  * can read its messages, and a merchant must not be able to sign in as its guests. Everything else uses the merchant's
  * own, and the platform's when that one rejects or does not answer. A gateway that failed three times in a row is
- * skipped for a minute, so that it does not delay every guest.
+ * skipped for a minute, so that it does not delay every guest; the only one is tried again sooner.
  */
 import { plainLetters } from '#domain/messages/gsm.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { smsGatewayOf, type MessageKind, type MessageRow } from './message-store.ts';
+import { concernsAccount, smsGatewayOf, type MessageRow } from './message-store.ts';
 import type { Outcome, SmsAccount, SmsGateway, SmsGatewayName } from './ports.ts';
 
 export interface SmsRoutesParts {
@@ -30,10 +30,10 @@ export interface SmsRoutes {
   smsRoutesFor(message: MessageRow): Promise<SmsRoute[]>;
 }
 
-/** Kinds that prove or concern the platform account. */
-const PLATFORM_ONLY: ReadonlySet<MessageKind> = new Set(['CODE', 'ACCOUNT']);
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;
+/** A sign-in code is of no use to somebody who has waited for a minute. */
+const ONLY_ONE_REST_MS = 15_000;
 
 export function smsRoutes({
   transactions,
@@ -43,13 +43,16 @@ export function smsRoutes({
   reportAddress,
   now,
 }: SmsRoutesParts): SmsRoutes {
-  const failures = new Map<string, { count: number; until: number }>();
+  const failures = new Map<string, { count: number; lastAt: number }>();
 
-  const rests = (who: string): boolean => (failures.get(who)?.until ?? 0) > now();
+  const rests = (who: string, restMs: number): boolean => {
+    const { count = 0, lastAt = 0 } = failures.get(who) ?? {};
+    return count >= MOST_FAILURES && lastAt + restMs > now();
+  };
   function note(who: string, outcome: Outcome): void {
     if (outcome.is === 'sent' || outcome.is === 'refused') return void failures.delete(who);
     const count = (failures.get(who)?.count ?? 0) + 1;
-    failures.set(who, { count, until: count >= MOST_FAILURES ? now() + REST_MS : 0 });
+    failures.set(who, { count, lastAt: now() });
   }
 
   function route(
@@ -78,11 +81,17 @@ export function smsRoutes({
     };
   }
 
+  /** Not called: the message stays as it is, and waits for the next attempt. */
+  const resting = (route: SmsRoute, { was }: MessageRow): SmsRoute => ({
+    ...route,
+    send: async () => ({ is: was === 'SENDING' ? 'unknown' : 'later', why: 'resting after failures' }),
+  });
+
   return {
     async smsRoutesFor(message) {
       const routes = [];
       const { merchant_id: merchantId } = message;
-      if (merchantId && !PLATFORM_ONLY.has(message.kind)) {
+      if (merchantId && !concernsAccount(message.kind)) {
         const [{ smsUsername: username, smsPassword: password }, [merchant]] = await Promise.all([
           secrets.read(merchantId, ['smsUsername', 'smsPassword']),
           transactions.platformRows(smsGatewayOf, [merchantId]),
@@ -92,9 +101,9 @@ export function smsRoutes({
         }
       }
       if (platform) routes.push(route(platform.gateway, 'PLATFORM', platform.account, message));
-      const awake = routes.filter(({ who }) => !rests(who));
-      // A skipped gateway is still better than none.
-      return awake.length > 0 ? awake : routes;
+      const restMs = routes.length === 1 ? ONLY_ONE_REST_MS : REST_MS;
+      const awake = routes.filter(({ who }) => !rests(who, restMs));
+      return awake.length > 0 ? awake : routes.slice(0, 1).map((route) => resting(route, message));
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Call } from '../platform/database/sql.ts';
 import type { OrderRow } from './order-rows.ts';
 
 /** Handled in server/couriers/; declared here, where moves of the order enqueue it. */
-export const offerToCouriers = defineJob<{ orderId: string; version?: number }>('couriers.offer');
+export const offerToCouriers = defineJob<{ orderId: string; version?: number }>('couriers.offer', 'orders');
 
 export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): OfferedOrder => ({
   status,

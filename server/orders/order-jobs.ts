@@ -65,8 +65,8 @@ const ofConfirmedPhone = statement<{ id: string }>(
   where o.id = $1`,
 );
 
-const forgetIdempotencyKeys = defineJob('orders.forget-keys');
-const forgetOrderOrigins = defineJob('orders.forget-origins');
+const forgetIdempotencyKeys = defineJob('orders.forget-keys', 'housekeeping');
+const forgetOrderOrigins = defineJob('orders.forget-origins', 'housekeeping');
 
 export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
   async function moveByClock(plan: Plan, merchantId: string, orderId: string): Promise<void> {

@@ -46,7 +46,8 @@ export const toOrderEvent = (row: EventRow): OrderEvent => ({
   at: row.at.toISOString(),
 });
 
-const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderEventPayload): OrderEvent => ({
+/** Without the courier's position, which only the order's own guest sees. */
+export const withoutPlace = ({ version, type, status, from, to, reason, at }: OrderEventPayload): OrderEvent => ({
   version,
   type,
   status,

@@ -6,14 +6,14 @@ export interface OrderPayload {
 }
 
 /** Cancels an order that nobody answered in time. */
-export const expireOrder = defineJob<OrderPayload>('orders.expire');
-export const autoAcceptOrder = defineJob<OrderPayload>('orders.auto-accept');
+export const expireOrder = defineJob<OrderPayload>('orders.expire', 'orders');
+export const autoAcceptOrder = defineJob<OrderPayload>('orders.auto-accept', 'orders');
 /** Accepts a round of guests who are confirmed at their table. */
-export const attachOrder = defineJob<OrderPayload>('orders.attach');
+export const attachOrder = defineJob<OrderPayload>('orders.attach', 'orders');
 /** The same, where the phone may have been confirmed while the round was being placed. */
-export const attachConfirmed = defineJob<OrderPayload>('orders.attach-confirmed');
+export const attachConfirmed = defineJob<OrderPayload>('orders.attach-confirmed', 'orders');
 /** Sends an order for later to the kitchen. */
-export const startCooking = defineJob<OrderPayload>('orders.wake');
-export const endNoShow = defineJob<OrderPayload>('orders.no-show');
+export const startCooking = defineJob<OrderPayload>('orders.wake', 'orders');
+export const endNoShow = defineJob<OrderPayload>('orders.no-show', 'orders');
 /** Closes a delivered and paid order once its undo window is over. */
-export const closeOrder = defineJob<OrderPayload>('orders.settle');
+export const closeOrder = defineJob<OrderPayload>('orders.settle', 'orders');

@@ -3,7 +3,7 @@ import { isTerminal } from '#domain/orders/statuses.ts';
 import { visitorOf } from '../devices/devices.ts';
 import type { Visitor } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal, refusalOrThrow } from '../platform/http/refusal.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrderFeed } from './order-feed.ts';
 import { linkHash } from './order-link.ts';
@@ -51,9 +51,10 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
   /** Reads as the guest: orders of others are not found. */
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
-    const visitor = await guestOf(caller).catch(() => undefined);
+    const visitor = await visitorOf(transactions, caller);
+    const isKnown = visitor.userId !== undefined || visitor.deviceId !== undefined;
     const row =
-      visitor &&
+      isKnown &&
       (await transactions.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
@@ -163,14 +164,18 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
     'POST /orders/:id/cancel': async ({ params, body, tenant, caller, language }) => {
       const own = await ownOrder(tenant, caller, params.id, language);
-      await moveOrder(parts, {
+      const moved = moveOrder(parts, {
         merchantId: own.merchant_id,
         orderId: own.id,
         to: 'CANCELED',
         seen: { version: body.version },
         by: () => ({ actor: { kind: 'CLIENT' }, kind: 'CLIENT', id: caller.userId, source: 'CLIENT_WEB' }),
       });
-      return ownView(await ownOrder(tenant, caller, params.id, language));
+      const refused = await moved.then(() => null, refusalOrThrow);
+      const order = await ownOrder(tenant, caller, params.id, language);
+      // The answer to the first attempt may have been lost: a repetition gets the same one.
+      if (refused && !(order.status === 'CANCELED' && order.reason === 'CLIENT')) throw refused;
+      return ownView(order);
     },
 
     'POST /orders/:id/repeat': async ({ params, tenant, caller, language }) =>

@@ -27,7 +27,14 @@ export { readStaffOrder } from './read-staff-order.ts';
 export { type CourierColumns, staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
 export { openOrderFeed, type OrderFeed } from './order-feed.ts';
 export { orderLinks } from './order-link.ts';
-export { eventColumns, lastEventId, toOrderEvent, type EventRow, type StreamParts } from './order-streams.ts';
+export {
+  eventColumns,
+  lastEventId,
+  toOrderEvent,
+  withoutPlace,
+  type EventRow,
+  type StreamParts,
+} from './order-streams.ts';
 export { closeOrder } from './order-timers.ts';
 export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';

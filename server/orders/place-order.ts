@@ -135,10 +135,31 @@ function refuseProblems(
   language: Language,
 ): void {
   if (ask.holdId && (!facts.hold || !fitsHold(decision, facts, orderInput))) throw new Refusal('HOLD_EXPIRED');
+  refuseOtherBranch(decision, ask.branchId ?? null, facts);
   refuseFirst(decision.problems, language);
   // The sum has to be certain: without a delivery price there is none.
   if (decision.bill.deliveryPrice === null) throw new Refusal('OUT_OF_ZONE');
   if (decision.bill.bill !== orderInput.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
+}
+
+/** Whoever named a branch is not moved to another one without being asked. */
+function refuseOtherBranch(
+  { branch, choice, lines }: Decision,
+  askedId: string | null,
+  { products }: OrderingFacts,
+): void {
+  if (askedId === null || !branch || branch.id === askedId) return;
+  const missing = products.filter(
+    ({ id, branches, stoppedAt }) =>
+      lines.some(({ productId }) => productId === id) && (!branches.includes(askedId) || stoppedAt.includes(askedId)),
+  );
+  throw new Refusal('NO_BRANCH', {
+    why: 'NOT_AT_BRANCH',
+    branchId: askedId,
+    productIds: missing.map(({ id }) => id),
+    nextBranchId: branch.id,
+    offeredBranchIds: choice.offered,
+  });
 }
 
 const fitsHold = ({ branch, plan }: Decision, { hold }: OrderingFacts, orderInput: ParsedOrder): boolean =>

@@ -142,7 +142,7 @@ export async function rateVisit(parts: RatingParts, command: RateCommand): Promi
   }
 }
 
-const publishReviews = defineJob<{ restaurantId: string }>('reviews.publish');
+const publishReviews = defineJob<{ restaurantId: string }>('reviews.publish', 'housekeeping');
 
 async function publishWaiting(tx: TenantTx, restaurantId: string, now: number): Promise<number> {
   await refreshIndexHere(tx);

@@ -75,7 +75,7 @@ const photoExists = statement<{ id: string }>(
   where p.id = $1 and r.published and ($2::uuid[] is null or r.branch_id = any($2::uuid[]))`,
 );
 
-const removeFiles = defineJob<{ folder: string; widths: number[] }>('reviews.remove-photo-files');
+const removeFiles = defineJob<{ folder: string; widths: number[] }>('reviews.remove-photo-files', 'housekeeping');
 
 export interface AddPhotoCommand {
   tenant: Tenant;

@@ -112,7 +112,7 @@ export async function eraseMerchants(parts: Parts, share = MOST_PORTIONS): Promi
   return { more: false };
 }
 
-const eraseDeleted = defineJob('merchants.erase');
+const eraseDeleted = defineJob('merchants.erase', 'housekeeping');
 
 export const merchantJobs = (parts: Parts): CapabilityJobs => ({
   jobs: [

@@ -108,6 +108,7 @@ describe('the stream of staff events', () => {
     });
     const [cook, waiter] = await Promise.all([atBoard(people['cook']!), atBoard(people['waiter']!)]);
     await say(people['cook']!, 'POST', `/console/orders/${placed.body.id}/lines/0/done`);
+    await cook.until((heard) => heard.includes('order'));
     expect((await until(cook, 'KITCHEN')).toSorted()).toEqual(['KITCHEN', 'order']);
     expect(await until(waiter, 'order')).toEqual(['order']);
     await Promise.all([cook.end(), waiter.end()]);

@@ -10,7 +10,8 @@ interface DevInbox {
 
 export interface SystemParts {
   buildId: () => string;
-  isDatabaseUp: () => Promise<boolean>;
+  /** Why requests are not served now; null: they are. */
+  problem: () => string | null;
   /** Only in demo mode. */
   inbox: DevInbox | null;
   /** Opens the inbox of a demo with a public name; null on localhost, where it answers this machine. */
@@ -21,8 +22,9 @@ export interface SystemParts {
 export function systemHandlers(parts: SystemParts): Handlers<typeof systemContract> {
   return {
     'GET /health': () => ({ ok: true, build: parts.buildId() }),
-    'GET /ready': async () => {
-      if (!(await parts.isDatabaseUp())) throw new Refusal('UNAVAILABLE');
+    'GET /ready': () => {
+      const why = parts.problem();
+      if (why) throw new Refusal('UNAVAILABLE', { why, retryAfter: 1 });
       return { ok: true, build: parts.buildId() };
     },
     'POST /faults': ({ body, traceId }) => {

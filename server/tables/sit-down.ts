@@ -38,9 +38,9 @@ const SESSION_HOURS = 4;
 const EXTENSION_MINUTES = 45;
 const RECHECK_MINUTES = 15;
 
-export const closeExpiredSession = defineJob<{ sessionId: string }>('tables.close');
+export const closeExpiredSession = defineJob<{ sessionId: string }>('tables.close', 'orders');
 /** Extends the tables of a running session. */
-export const extendSession = defineJob<{ sessionId: string }>('tables.stay');
+export const extendSession = defineJob<{ sessionId: string }>('tables.stay', 'orders');
 
 export interface SitCommand {
   tenant: Tenant;

@@ -52,6 +52,15 @@ afterAll(async () => {
   fake.stop();
 });
 
+const reports = async (orderId: string): Promise<{ printer: string }[]> => {
+  const { rows } = await t.db.database.owner.query<{ printer: string }>(
+    `select payload ->> 'printer' as printer from outbox
+     where topic = 'job.notifications.not-printed' and payload ->> 'orderId' = $1`,
+    [orderId],
+  );
+  return rows;
+};
+
 async function accepted(more: object = {}): Promise<string> {
   const user = await newGuest(t.db.transactions);
   const { status, body } = await order(t, {
@@ -190,6 +199,7 @@ describe('a ticket', () => {
     await fake.control('hang-up');
     await run('tickets.send', printJob!);
     expect((await view(id)).prints[0]!.state).toBe('FAILED');
+    expect(await reports(id)).toEqual([{ printer: 'Oshxona' }]);
     await run('tickets.send', printJob!);
     expect(await printed(await numberOf(id))).toEqual([]);
   });

@@ -8,6 +8,7 @@ import type { TicketOrder } from '#domain/tickets/ticket.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import { reportNotPrinted } from '../notifications/notifications.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
@@ -62,11 +63,12 @@ export function toTicket(
 }
 
 /** Puts the tickets of an order on every printer of its branch that has something to print. */
-export const printTickets = defineJob<{ orderId: string }>('tickets.print');
-const sendTicket = defineJob<PrintRequest>('tickets.send');
+export const printTickets = defineJob<{ orderId: string }>('tickets.print', 'orders');
+const sendTicket = defineJob<PrintRequest>('tickets.send', 'printing');
 
 async function queue(tx: TenantTx, request: PrintRequest): Promise<void> {
-  await tx.send(sendTicket.enqueue(request, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS }));
+  const service = `printer ${request.printerId}`;
+  await tx.send(sendTicket.enqueue(request, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS, service }));
 }
 
 /** Orders that wait, were cancelled or are over are not cooked. */
@@ -99,8 +101,16 @@ export function ticketJobs({
           transactions.tenantRows(merchantId, store.endPrint, [...which, state, why]);
         const [begun] = await transactions.tenantRows(merchantId, store.beginPrint, which);
         if (!begun) return;
-        if (begun.was === 'PRINTING') return void (await end('FAILED', 'interrupted'));
         const [target] = await transactions.tenantRows(merchantId, store.printerById, [printerId]);
+        /** Somebody has to look after it. Whoever wants another copy sees that none comes. */
+        const giveUp = (why: string): Promise<void> =>
+          transactions.withTenant(merchantId, async (tx) => {
+            await tx.run(store.endPrint, [...which, 'FAILED', why]);
+            if (!target || reprint > 0) return;
+            const report = { orderId, printerId, printer: target.name };
+            await tx.send(reportNotPrinted.enqueue(report, { merchantId }));
+          });
+        if (begun.was === 'PRINTING') return giveUp('interrupted');
         if (!target) return void (await end('FAILED', 'no such printer'));
         const [facts] = await transactions.tenantRows(merchantId, store.ticketFacts, [orderId, target.language]);
         if (!facts) return void (await end('FAILED', 'no such order'));
@@ -110,8 +120,7 @@ export function ticketJobs({
         });
         const outcome = await printer.print(target, lines);
         if (outcome.is === 'printed') return void (await end('PRINTED', null));
-        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt)
-          return void (await end('FAILED', outcome.why));
+        if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return giveUp(outcome.why);
         await end('QUEUED', outcome.why);
         throw new CodedError('RETRY_LATER', outcome.why);
       }),

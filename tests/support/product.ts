@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createLog } from '#server/platform/http/log.ts';
+import type { Deadlines } from '#server/platform/database/deadline.ts';
 import { openHub } from '#server/platform/database/notifications.ts';
 import { startRelay } from '#server/platform/database/relay.ts';
 import { event } from '#server/platform/database/outbox.ts';
@@ -63,6 +64,7 @@ export interface ProductOptions {
   resolveTxt?: (name: string) => Promise<string[][]>;
   env?: Record<string, string>;
   now?: number;
+  deadlines?: Deadlines;
   /** A second process on the first one's database. */
   db?: TestDatabase;
   web?: WebPart;
@@ -93,6 +95,8 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
     relay,
     web: options.web ?? noPages,
     now: () => clock.now,
+    // Test files share two cores; deadlines have tests of their own.
+    deadlines: options.deadlines ?? { readMs: 15_000, writeMs: 15_000 },
     ...(options.resolveTxt ? { resolveTxt: options.resolveTxt } : {}),
     ...(options.tell ? { print: options.tell } : {}),
     ...(options.bearers

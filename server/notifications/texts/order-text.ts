@@ -108,3 +108,14 @@ const ALARM: Record<Language, (order: OrderTextValues, minutes: number) => strin
 };
 export const alarmText = (language: Language, order: OrderTextValues, minutes: number): string =>
   ALARM[language](order, minutes);
+
+const NOT_PRINTED: Record<Language, (order: OrderTextValues, printer: string) => string> = {
+  uz: (order, printer) =>
+    `${order.restaurant}: "${printer}" printeri ${number(order)} buyurtmani chop etmadi. Tekshirib, qayta chop eting.`,
+  ru: (order, printer) =>
+    `${order.restaurant}: принтер «${printer}» не напечатал заказ ${number(order)}. Проверьте и напечатайте снова.`,
+  eng: (order, printer) =>
+    `${order.restaurant}: the printer "${printer}" did not print order ${number(order)}. Check it and print it again.`,
+};
+export const notPrintedText = (language: Language, order: OrderTextValues, printer: string): string =>
+  NOT_PRINTED[language](order, printer);

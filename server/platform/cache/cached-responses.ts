@@ -9,13 +9,16 @@ interface CachedEntry {
   validUntil: number | undefined;
 }
 
+/** While the database is unavailable an older menu is better than none; ordering checks everything again. */
+const UNAVAILABLE_MS = 15 * 60_000;
+
 export class CachedResponses {
   readonly cache: TaggedCache<CachedEntry>;
 
   constructor(options: { maxBytes: number; now?: () => number }) {
     // Pages are rendered from these answers right after a write, so a stale answer must never be served: it would end
     // up in a page.
-    this.cache = new TaggedCache({ ...options, staleMs: 0 });
+    this.cache = new TaggedCache({ ...options, staleMs: 0, awayMs: UNAVAILABLE_MS });
   }
 
   /**

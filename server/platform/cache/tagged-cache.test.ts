@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseAway } from '../database/database-errors.ts';
 import { TaggedCache, type Made } from './tagged-cache.ts';
 
 let now = 0;
@@ -175,6 +176,18 @@ describe('tagged cache', () => {
     expect(await cache.get('other', away)).toBe('away');
     now = 2100;
     expect(await cache.get('k', made('new'))).toBe('new');
+  });
+
+  it('serves the last valid answer where building another one fails because the database is away', async () => {
+    const cache = new TaggedCache<string>({ maxBytes: 1000, now: () => now, awayMs: 500 });
+    const fail = (error: Error) => () => Promise.reject(error);
+    await cache.get('k', made('true', { validUntil: 2000 }));
+    now = 2100;
+    expect(await cache.get('k', fail(new DatabaseAway('DATABASE_SILENT')))).toBe('true');
+    await expect(cache.get('k', fail(new Error('a mistake')))).rejects.toThrow('a mistake');
+    await expect(cache.get('other', fail(new DatabaseAway('DATABASE_SILENT')))).rejects.toThrow('DATABASE_SILENT');
+    now = 2600;
+    await expect(cache.get('k', fail(new DatabaseAway('DATABASE_SILENT')))).rejects.toThrow('DATABASE_SILENT');
   });
 
   it('does not serve an invalidated answer, though its source is unavailable', async () => {

@@ -3,6 +3,7 @@
  * (`menu:42`); a write names what it changed; every process drops exactly those entries.
  */
 import { LRUCache } from 'lru-cache';
+import { isOutage } from '../database/database-errors.ts';
 
 export interface Made<V> {
   value: V;
@@ -87,8 +88,14 @@ export class TaggedCache<V> {
     const found = this.peek(key);
     if (found !== undefined) return found;
     this.stats.misses += 1;
-    const made = await this.makeOnce(key, make);
-    return (made.isStandIn ? this.lastTrue(key) : undefined) ?? made.value;
+    try {
+      const made = await this.makeOnce(key, make);
+      return (made.isStandIn ? this.lastTrue(key) : undefined) ?? made.value;
+    } catch (error) {
+      const last = error instanceof Error && isOutage(error) ? this.lastTrue(key) : undefined;
+      if (last === undefined) throw error;
+      return last;
+    }
   }
 
   /** An entry that only time has outdated; one that a write has invalidated is never served again. */

@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 
 import { StartRefusal } from '#server/platform/start-refusal.ts';
@@ -65,6 +66,8 @@ export async function createBackupFile(file: string, header: BackupHeader) {
   };
 }
 
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
 /** Reads a backup from front to end: the header, then each table's lines, then the checksum. */
 export async function openBackupFile(file: string) {
   if (!fs.existsSync(file)) throw new StartRefusal(`There is no file ${file}.`, 'Name the backup to restore.');
@@ -75,6 +78,10 @@ export async function openBackupFile(file: string) {
       cause,
     );
 
+  // Before anything is read of it: a single flipped bit fails the checksum of the whole file.
+  await pipeline(fs.createReadStream(file), zlib.createGunzip(), nowhere()).catch((error: unknown) => {
+    throw damaged(error);
+  });
   const source = fs.createReadStream(file).pipe(zlib.createGunzip());
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const hash = crypto.createHash('sha256');

@@ -202,6 +202,30 @@ describe('a restore', () => {
     await db.drop();
   });
 
+  it('says in one sentence that a file is damaged, wherever a bit has flipped, and changes nothing', async () => {
+    const client = await open(source);
+    const whole = path.join(folder, 'whole.gz');
+    await writeBackup(client, whole);
+    await client.end();
+    const bytes = fs.readFileSync(whole);
+    const db = await freshDatabase({ migrated: false });
+    const damaged = path.join(folder, 'damaged.gz');
+    // Beyond the ten bytes of gzip's header, which say nothing of the content.
+    for (const place of [10, 11, 40, 200, bytes.length >> 1, bytes.length - 200, bytes.length - 8, bytes.length - 1]) {
+      const flipped = Buffer.from(bytes);
+      flipped[place]! ^= 4;
+      fs.writeFileSync(damaged, flipped);
+      const restoring = await open(db);
+      await expect(restoreBackup(restoring, damaged, { replace: true, folder: migrations })).rejects.toThrow(
+        /^.*damaged\.gz is damaged or was cut short\.\n.*Nothing was changed\.$/,
+      );
+      const { rows } = await restoring.query("select from pg_class where relnamespace = 'public'::regnamespace");
+      expect(rows).toEqual([]);
+      await restoring.end();
+    }
+    await db.drop();
+  });
+
   it('leaves a database that has rows alone, unless told to replace it', async () => {
     const db = await freshDatabase({ migrated: false });
     const client = await open(db);

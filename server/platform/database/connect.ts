@@ -2,6 +2,7 @@ import pg from 'pg';
 
 import { columnTypes } from './column-types.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
+import { JOB_QUEUES } from './job-queues.ts';
 
 export interface DatabaseSettings {
   /** A server of one's own. */
@@ -25,8 +26,12 @@ export interface Database {
   /** Work of the owner across tenants: the relay, the jobs. Connects to the session address. */
   owner: pg.Pool;
   prepare: boolean;
+  /** How long a transaction without a deadline of its own waits for each answer. */
+  patienceMs: number;
   /** A connection of its own for LISTEN or a lock; the caller connects and ends it. */
   sessionClient(): pg.Client;
+  /** A connection of its own to the address that transactions use. */
+  transactionClient(): pg.Client;
   close(): Promise<void>;
 }
 
@@ -37,13 +42,16 @@ const PATIENCE_MS = 15_000;
 export function openDatabase(settings: DatabaseSettings): Database {
   const main = clientConfig(settings);
   const session = sessionConfig(settings);
+  const patienceMs = settings.patienceMs ?? PATIENCE_MS;
   const transactions = new pg.Pool({
     ...main,
     pipeline: true,
     max: settings.poolSize,
-    query_timeout: settings.patienceMs ?? PATIENCE_MS,
+    query_timeout: patienceMs,
   });
-  const owner = new pg.Pool({ ...session, max: Math.max(4, Math.ceil(settings.poolSize / 2)) });
+  // The worker of each queue holds one connection to learn of new jobs.
+  const listeners = Object.keys(JOB_QUEUES).length;
+  const owner = new pg.Pool({ ...session, max: listeners + Math.max(4, Math.ceil(settings.poolSize / 2)) });
 
   // Without error listeners a broken connection, idle or in use, would end the process.
   for (const pool of [transactions, owner]) {
@@ -55,7 +63,9 @@ export function openDatabase(settings: DatabaseSettings): Database {
     transactions,
     owner,
     prepare: settings.prepare,
+    patienceMs,
     sessionClient: () => new pg.Client(session),
+    transactionClient: () => new pg.Client(main),
     close: async () => {
       await Promise.all([transactions.end(), owner.end()]);
     },

@@ -44,23 +44,42 @@ export function isStalePlan(error: unknown): boolean {
 export const isBeyondHolding = (error: unknown): boolean =>
   ['22003', '22007', '22008', '22021', '22P05'].includes(sqlStateOf(error) ?? '');
 
-/** `53…`: no disk space, no memory, no connection left; ENOSPC and EDQUOT say the same of files. */
-const OUTAGE = new Set([
-  '53100',
-  '53200',
-  '53300',
+/**
+ * Classes of SQLSTATE: 08 the connection, 53 no disk space, memory or connection left, 57P the server shuts down,
+ * starts or has lost its session, 58 the system around it.
+ */
+const OUTAGE_CLASS = /^(?:08|53|57P|58)/;
+
+/** A statement that took too long; a server that has become a standby after a failover. */
+const OUTAGE_STATES = new Set(['57014', '25006']);
+
+/** Node's own codes, of sockets and files. */
+const OUTAGE_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08001',
-  '08003',
-  '08006',
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
 ]);
+
+/** Errors of the driver have no code. */
+const OUTAGE_MESSAGES = [
+  'Connection terminated',
+  'Connection ended',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Cannot use a pool after calling end',
+];
+
+/** The database was not asked, because it would not have answered in time. */
+export class DatabaseAway extends Error {}
 
 /**
  * No answer in time, from a server that hangs or a machine that is gone: whether the statement took effect is unknown.
@@ -70,12 +89,14 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** The database is unavailable for a moment (restarting, out of space): the client may try again. */
 export function isOutage(error: Error): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof DatabaseAway || isUnanswered(error)) return true;
+  if (isDatabaseError(error)) return OUTAGE_CLASS.test(code) || OUTAGE_STATES.has(code);
   return (
-    (code !== undefined && OUTAGE.has(code)) ||
+    OUTAGE_CODES.has(code) ||
     (code === 'ENOENT' && syscall === 'connect') ||
-    error.message.startsWith('Connection terminated') ||
-    error.message.startsWith('timeout exceeded when trying to connect') ||
-    isUnanswered(error)
+    OUTAGE_MESSAGES.some((message) => error.message.startsWith(message)) ||
+    // Where a name has several addresses, Node wraps one error for each.
+    (error instanceof AggregateError && error.errors.some((each) => each instanceof Error && isOutage(each)))
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defineJob } from './define-job.ts';
 
-const greet = defineJob<{ name: string }>('test.greet');
+const greet = defineJob<{ name: string }>('test.greet', 'orders');
 const context = { attempt: 1, lastAttempt: false };
 
 it('a job keeps its name and payload from the writer to the handler', async () => {

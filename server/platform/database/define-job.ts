@@ -2,6 +2,7 @@
  * Background jobs. A job is declared once with its name and its payload; the declaration is what writers enqueue by and
  * what the handler is attached to, so the type checker holds the two together.
  */
+import type { JobQueue } from './job-queues.ts';
 import { job, type JobOptions } from './outbox.ts';
 import type { Call } from './sql.ts';
 
@@ -20,6 +21,7 @@ interface MerchantJobContext extends JobContext {
 /** A handler that throws is tried again later. */
 export interface HandledJob {
   readonly name: string;
+  readonly queue: JobQueue;
   run(payload: unknown, context: JobContext): Promise<void>;
 }
 
@@ -39,13 +41,14 @@ export interface CapabilityJobs {
 }
 
 /** The name stands in databases that exist: a job enqueued by an older build is run by this one. */
-export function defineJob<Payload extends object = Record<string, never>>(name: string): Job<Payload> {
+export function defineJob<Payload extends object = Record<string, never>>(name: string, queue: JobQueue): Job<Payload> {
   return {
     name,
     enqueue: (payload, options) => job(name, payload, options),
-    handledBy: (handler) => ({ name, run: (payload, context) => handler(payload as Payload, context) }),
+    handledBy: (handler) => ({ name, queue, run: (payload, context) => handler(payload as Payload, context) }),
     handledInMerchant: (handler) => ({
       name,
+      queue,
       async run(payload, context) {
         const { merchantId } = context;
         if (merchantId === null) throw new Error(`${name} was enqueued without a merchant`);

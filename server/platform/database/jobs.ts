@@ -1,60 +1,120 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
-import type { Runner, TaskList } from 'graphile-worker';
+import type { Job, Runner, TaskList, WorkerEvents, WorkerPool } from 'graphile-worker';
 
 import type { Database } from './connect.ts';
 import { isLostRace } from './database-errors.ts';
 import type { HandledJob } from './define-job.ts';
+import { openJobLocks, type JobLocks, type JobRun, type JobRuns } from './job-locks.ts';
+import { JOB_QUEUES, ServiceLimit, type JobQueue } from './job-queues.ts';
 
 export interface JobsOptions {
   database: Database;
   jobs: readonly HandledJob[];
   /** Crontab pattern in UTC by the name of a job: { 'orders.sweep': '* * * * *' }. Run on one of the processes. */
   cron?: Readonly<Record<string, string>>;
-  concurrency?: number;
   /**
    * True where no other process can work on this database (the embedded one): jobs of a crashed process restart at
    * once.
    */
   alone?: boolean;
+  /** False where connections go through a transaction pooler. */
+  sessions?: boolean;
   log: (message: string) => void;
 }
 
 export interface Jobs {
-  /** Waits for the jobs that are running. */
+  /** Waits for the jobs that are running, but not for one that hangs: another process runs it again. */
   stop(): Promise<void>;
 }
 
-/** Longer than any job takes. A job locked for longer belongs to a process that died. */
-const longestJob = '5 minutes';
+/** A job in its usual work ends within this time; what hangs longer waits for somebody outside. */
+const STOP_MS = 3_000;
+const POLL_MS = 2_000;
 
-/** The worker that runs jobs from the outbox. Nothing waits for it to start: rows stay in the outbox until then. */
+interface Worker {
+  stop(): Promise<void>;
+}
+
+/** The workers that run jobs from the outbox. Nothing waits for them to start: rows stay in the outbox until then. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { database, cron = {}, log } = options;
-  const tasks = taskList(options.jobs);
-  for (const name of Object.keys(cron)) if (!tasks[name]) throw new Error(`cron names the unknown job ${name}`);
-  const shared = { pgPool: database.owner, noPreparedStatements: !database.prepare, logger: quietLogger(log) };
-  await makeTables(shared);
+  const { database, cron = {}, sessions = true, log } = options;
+  const runs: JobRuns = new Map();
+  const queues = Map.groupBy(options.jobs, ({ queue }) => queue);
+  const names = options.jobs.map(({ name }) => name);
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined) throw new Error(`two handlers for the job ${twice}`);
+  for (const name of Object.keys(cron))
+    if (!names.includes(name)) throw new Error(`cron names the unknown job ${name}`);
+
+  await makeTables({ pgPool: database.owner, logger: quietLogger(log) });
+  const locks = await openJobLocks({ database, sessions, runs, log });
+  if (options.alone) await locks.releaseAll();
+  const workers = await Promise.all(
+    [...queues].map(([queue, jobs]) => startWorker({ database, queue, jobs, cron, runs, locks, log })),
+  );
+  async function stopAll(): Promise<void> {
+    const stopped = Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
+    const hanging = [...runs.values()].filter(({ state }) => state === 'running').map(({ name }) => name);
+    if (hanging.length > 0) log(`jobs that did not end in time are left to another process: ${hanging.join(', ')}`);
+    await locks.close();
+  }
+  let stopping: Promise<void> | undefined;
+  return { stop: () => (stopping ??= stopAll()) };
+}
+
+interface WorkerParts {
+  database: Database;
+  queue: JobQueue;
+  jobs: readonly HandledJob[];
+  cron: Readonly<Record<string, string>>;
+  runs: JobRuns;
+  locks: JobLocks;
+  log: (message: string) => void;
+}
+
+/** One queue's worker pool. When the database goes away it ends with it, and restarts when the database is back. */
+async function startWorker({ database, queue, jobs, cron, runs, locks, log }: WorkerParts): Promise<Worker> {
+  const { concurrency, perService, restMs } = JOB_QUEUES[queue];
+  let limit: ServiceLimit | undefined;
+  const tasks = taskList(jobs, runs, (job) => limit?.ended(servicesOf(job)));
+  const crontab = Object.entries(cron).filter(([name]) => name in tasks);
   let stopped = false;
   let runner: Runner;
 
   async function begin(): Promise<void> {
-    await freeAbandonedJobs(database, options.alone === true);
+    const events: WorkerEvents = new EventEmitter();
+    const held: Promise<void>[] = [];
+    const fresh = perService === undefined ? undefined : new ServiceLimit(perService);
+    if (fresh) countLooks(events, fresh);
+    limit = fresh;
+    events.on('pool:create', ({ workerPool }) => {
+      limitNudges(workerPool, restMs);
+      held.push(locks.hold(workerPool.id));
+    });
     runner = await run({
-      ...shared,
+      pgPool: database.owner,
+      noPreparedStatements: !database.prepare,
+      logger: quietLogger(log),
       taskList: tasks,
-      parsedCronItems: parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match }))),
-      concurrency: options.concurrency ?? 4,
-      pollInterval: 2000,
+      parsedCronItems: parseCronItems(crontab.map(([task, match]) => ({ task, match }))),
+      concurrency,
+      events,
+      ...(fresh && { forbiddenFlags: () => fresh.beginLook() }),
+      pollInterval: POLL_MS,
       // The product stops its parts in an order of its own.
       noHandleSignals: true,
     });
     runner.promise.catch((error: Error) => {
-      log(`the worker ended and restarts: ${error.message}`);
+      log(`the worker of ${queue} ended and restarts: ${error.message}`);
       restart();
     });
+    await Promise.all(held);
   }
 
-  /** When the database goes away the worker ends with it; it restarts when the database is back. */
   function restart(): void {
     const timer = setTimeout(() => {
       if (!stopped) begin().catch(restart);
@@ -63,17 +123,33 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   await begin();
-  const sweep = setInterval(() => {
-    freeAbandonedJobs(database, false).catch(() => {});
-  }, 60_000);
-  sweep.unref();
   return {
     async stop() {
       stopped = true;
-      clearInterval(sweep);
       // A runner that has ended already cannot be stopped.
-      await runner.stop().catch((error: Error) => log(`the worker had ended: ${error.message}`));
+      await runner.stop().catch((error: Error) => log(`the worker of ${queue} had ended: ${error.message}`));
     },
+  };
+}
+
+/** The library wakes every pool for every new job; see JOB_QUEUES. The first notification is passed on at once. */
+function limitNudges(pool: WorkerPool, restMs: number): void {
+  if (restMs === 0) return;
+  const nudge = pool.nudge.bind(pool);
+  let waiting = 0;
+  let rest: NodeJS.Timeout | undefined;
+  const pass = (): void => {
+    const count = waiting;
+    waiting = 0;
+    rest = undefined;
+    if (count === 0) return;
+    nudge(count);
+    rest = setTimeout(pass, restMs);
+    rest.unref();
+  };
+  pool.nudge = (count) => {
+    waiting += count;
+    if (!rest) pass();
   };
 }
 
@@ -90,26 +166,33 @@ async function makeTables(shared: Parameters<typeof runMigrations>[0]): Promise<
   }
 }
 
-function taskList(jobs: readonly HandledJob[]): TaskList {
-  const tasks = new Map<string, TaskList[string]>();
-  for (const { name, run: handle } of jobs) {
-    if (tasks.has(name)) throw new Error(`two handlers for the job ${name}`);
-    tasks.set(name, async (content, { job }) => {
-      const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: unknown };
-      await handle(payload, { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
-    });
-  }
-  return Object.fromEntries(tasks);
+const servicesOf = ({ flags }: Job): string[] => Object.keys(flags ?? {});
+
+function countLooks(events: WorkerEvents, limit: ServiceLimit): void {
+  events.on('job:start', ({ job }) => limit.look(servicesOf(job)));
+  events.on('worker:getJob:empty', () => limit.look([]));
+  events.on('worker:getJob:error', () => limit.look([]));
 }
 
-/** graphile_worker itself waits four hours before it gives up a job whose process was killed. */
-async function freeAbandonedJobs(database: Database, all: boolean): Promise<void> {
-  await database.owner.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs
-       where locked_by is not null and ($1 or locked_at < now() - interval '${longestJob}')))`,
-    [all],
-  );
+function taskList(jobs: readonly HandledJob[], runs: JobRuns, ended: (job: Job) => void): TaskList {
+  const task =
+    ({ name, run: handle }: HandledJob): TaskList[string] =>
+    async (content, { job }) => {
+      const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: unknown };
+      const current: JobRun = { name, state: 'running', endedAt: 0 };
+      runs.set(job.id, current);
+      try {
+        await handle(payload, { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
+        current.state = 'succeeded';
+      } catch (error) {
+        current.state = 'failed';
+        throw error;
+      } finally {
+        current.endedAt = Date.now();
+        ended(job);
+      }
+    };
+  return Object.fromEntries(jobs.map((each) => [each.name, task(each)]));
 }
 
 function quietLogger(log: (message: string) => void): Logger {

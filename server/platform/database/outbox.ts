@@ -30,8 +30,8 @@ export interface JobOptions {
   runAt?: Date | undefined;
   /** A second job with the key of a waiting one replaces it. */
   key?: string | undefined;
-  /** Jobs of one queue run one after another. */
-  queue?: string | undefined;
+  /** The outside service that the job waits for: jobs of one service share a limit (JOB_QUEUES). */
+  service?: string | undefined;
   maxAttempts?: number | undefined;
 }
 
@@ -46,8 +46,8 @@ export function event(topic: string, payload: object, merchantId?: string): Call
 
 /** To be sent with the statements of a transaction: the job runs on one of the processes once it has committed. */
 export function job(task: string, payload: object, options: JobOptions = {}): Call<never> {
-  const { merchantId, runAt, key, queue, maxAttempts } = options;
-  const special = { key, queue, maxAttempts };
+  const { merchantId, runAt, key, service, maxAttempts } = options;
+  const special = { key, service, maxAttempts };
   const isPlain = Object.values(special).every((value) => value === undefined);
   const content = isPlain ? payload : { ...payload, [jobOptionsField]: special };
   return call(addToOutbox, [`${jobTopic}${task}`, merchantId ?? null, content, runAt ?? null]);

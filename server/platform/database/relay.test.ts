@@ -177,7 +177,7 @@ describe('a job', () => {
     context: JobContext;
   }
 
-  const greet = defineJob<{ name?: string; n?: number }>('greet');
+  const greet = defineJob<{ name?: string; n?: number }>('greet', 'orders');
 
   async function worker(handler: Parameters<typeof greet.handledBy>[0], options = {}) {
     const jobs = await startJobs({

@@ -208,13 +208,13 @@ async function tryJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<string
 async function insertJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<void> {
   const specs = rows.map(({ topic, merchant_id, payload, run_at }) => {
     const { [jobOptionsField]: special = {}, ...content } = payload;
-    const { key, queue, maxAttempts } = special as { key?: string; queue?: string; maxAttempts?: number };
+    const { key, service, maxAttempts } = special as { key?: string; service?: string; maxAttempts?: number };
     return {
       identifier: topic.slice(jobTopic.length),
       payload: { merchantId: merchant_id, payload: content },
       run_at,
       job_key: key,
-      queue_name: queue,
+      flags: service === undefined ? undefined : [service],
       max_attempts: maxAttempts ?? 25,
     };
   });

@@ -2,7 +2,9 @@ import type pg from 'pg';
 
 import { isUuid } from '../ids.ts';
 import type { Database } from './connect.ts';
-import { isDatabaseError, isEcho, isLostRace, isStalePlan, isUnanswered } from './database-errors.ts';
+import type { DatabaseHealth } from './database-health.ts';
+import { DatabaseAway, isDatabaseError, isEcho, isLostRace, isStalePlan, isUnanswered } from './database-errors.ts';
+import { remainingMs } from './deadline.ts';
 import { call, countStatement, statement, wireValues, type Call, type Statement } from './sql.ts';
 
 /** Statements inside one transaction. Several may be sent at once with Promise.all; they run in order. */
@@ -52,16 +54,21 @@ export interface Transactions {
 
 const enterTenant = statement(
   'transaction.tenant',
-  `select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true)`,
+  `select set_config('role', 'dasturxon_app', true), set_config('app.merchant_id', $1, true),
+          set_config('statement_timeout', $2, true)`,
 );
 const enterVisitor = statement(
   'transaction.visitor',
   `select set_config('role', 'dasturxon_visitor', true), set_config('app.user_id', $1, true),
-          set_config('app.device_id', $2, true)`,
+          set_config('app.device_id', $2, true), set_config('statement_timeout', $3, true)`,
 );
-const enterPlatform = statement('transaction.platform', `select set_config('role', 'dasturxon_app', true)`);
+const enterPlatform = statement(
+  'transaction.platform',
+  `select set_config('role', 'dasturxon_app', true), set_config('statement_timeout', $1, true)`,
+);
 
-const planOnce = statement('transaction.plan-once', "select set_config('plan_cache_mode', 'force_generic_plan', true)");
+const setPlanMode = statement('transaction.plan-mode', "select set_config('plan_cache_mode', $1, true)");
+const PLAN_MODES = { once: 'force_generic_plan', 'each time': 'force_custom_plan' } as const;
 
 /** Statements of outbox.ts are recognised by their prefix, so this file does not depend on it. */
 const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
@@ -77,15 +84,53 @@ interface Entry {
 interface TransactionsOptions {
   /** Called after each commit that wrote to the outbox, so that the relay need not wait for its next poll. */
   onOutbox?: () => void;
+  /** Requests are refused at once while the database does not answer. */
+  health?: DatabaseHealth;
 }
 
-export function openTransactions(database: Database, { onOutbox }: TransactionsOptions = {}): Transactions {
+export function openTransactions(database: Database, { onOutbox, health }: TransactionsOptions = {}): Transactions {
   const pool = database.transactions;
+  const patienceMs = (): number => remainingMs() ?? database.patienceMs;
 
-  const send = (client: pg.PoolClient, { statement: what, params }: Call<unknown>) => {
-    const name = database.prepare ? what.name : undefined;
-    return client.query({ name, text: what.text, values: params as unknown[] });
+  const query = (client: pg.PoolClient, given: pg.QueryConfig<unknown[]>) => {
+    // The types of the driver lack the time limit of one query.
+    const limited: pg.QueryConfig<unknown[]> & { query_timeout: number } = { ...given, query_timeout: patienceMs() };
+    return client.query(limited);
   };
+  const sendText = (client: pg.PoolClient, text: string) => query(client, { text });
+  const send = (client: pg.PoolClient, { statement: { name, text }, params }: Call<unknown>) =>
+    query(client, { ...(database.prepare && { name }), text, values: [...params] });
+
+  /** A free connection within the deadline of the request. */
+  async function connect(): Promise<pg.PoolClient> {
+    const remaining = remainingMs();
+    if (remaining === undefined) return pool.connect();
+    const connecting = pool.connect();
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new DatabaseAway('no connection in time')), remaining);
+    try {
+      return await Promise.race([connecting, late.promise]);
+    } catch (error) {
+      // It may still come, for whoever waits next.
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Refuses a request while the database is away; a job waits, because it would only be tried again. */
+  function refuseWhileAway(): void {
+    const problem = health?.problem();
+    if (problem && remainingMs() !== undefined) throw new DatabaseAway(problem);
+  }
+
+  /** The server gives up a little earlier than this process, so that a slow statement does not cost the connection. */
+  const enterAt = ({ statement: what, params }: Call<unknown>): Call<unknown> =>
+    call(what, [...params, String(Math.ceil(patienceMs() * 0.9))]);
 
   const sendCounted = (client: pg.PoolClient, { statement: what, params }: Call<unknown>) => {
     const values = wireValues(params);
@@ -94,11 +139,12 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
   };
 
   async function transaction<T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+    refuseWhileAway();
+    const client = await connect();
     let broken: Error | undefined;
     let wroteToOutbox = false;
     // Not awaited: it is pipelined with the first statement of the work.
-    const entering = Promise.all([client.query(entry.begin), send(client, entry.enter)]);
+    const entering = Promise.all([sendText(client, entry.begin), send(client, enterAt(entry.enter))]);
     entering.catch(() => {});
     try {
       const result = await work(
@@ -108,7 +154,8 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
         }),
       );
       await entering;
-      const { command } = await client.query('commit');
+      const { command } = await sendText(client, 'commit');
+      health?.noteAnswer();
       if (command !== 'COMMIT') throw new Error('the transaction went on after an error and was rolled back');
       if (wroteToOutbox) onOutbox?.();
       return result;
@@ -117,7 +164,7 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
       if (isStalePlan(reason)) broken = reason as Error;
       // A server that did not answer would not receive the rollback either.
       if (isUnanswered(reason)) broken = reason as Error;
-      else await client.query('rollback').catch((gone: Error) => (broken = gone));
+      else await sendText(client, 'rollback').catch((gone: Error) => (broken = gone));
       throw reason;
     } finally {
       client.release(broken);
@@ -126,21 +173,24 @@ export function openTransactions(database: Database, { onOutbox }: TransactionsO
 
   /** begin, settings, the statements and commit, all sent before the first answer arrives. */
   async function flight(entry: Entry, calls: readonly Call<unknown>[]): Promise<pg.QueryResult[]> {
+    refuseWhileAway();
     const ready = calls.map(({ statement: what, params }) => ({ statement: what, params: wireValues(params) }));
-    const settings = ready.some(({ statement: what }) => what.plan === 'once') ? [call(planOnce)] : [];
-    const client = await pool.connect();
+    const plan = ready.map(({ statement: what }) => what.plan).find((each) => each !== undefined);
+    const settings = plan ? [call(setPlanMode, [PLAN_MODES[plan]])] : [];
+    const client = await connect();
     let broken: Error | undefined;
     try {
       for (const { statement: what } of ready) countStatement(what.name);
       const stream = client.connection.stream;
       stream.cork();
       const sent = [
-        client.query(entry.begin),
-        ...[entry.enter, ...settings, ...ready].map((each) => send(client, each)),
+        sendText(client, entry.begin),
+        ...[enterAt(entry.enter), ...settings, ...ready].map((each) => send(client, each)),
       ];
-      const answers = Promise.allSettled([...sent, client.query('commit')]);
+      const answers = Promise.allSettled([...sent, sendText(client, 'commit')]);
       stream.uncork();
       const settled = await answers;
+      if (settled[0]?.status === 'fulfilled') health?.noteAnswer();
       const failures = settled.filter((answer) => answer.status === 'rejected').map((answer) => answer.reason as Error);
       if (failures.length > 0) {
         // Without an answer from PostgreSQL the connection, and the fate of the transaction, is unknown.

@@ -17,7 +17,7 @@ import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
 import { hashed } from './log.ts';
-import { isBeyondHolding, isOutage } from '../database/database-errors.ts';
+import { DatabaseAway, isBeyondHolding, isOutage } from '../database/database-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
@@ -187,7 +187,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit: settings.bodyLimit,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    return503OnClosing: true,
+    // A request that still arrives on an open connection is served; its connection is closed afterwards.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     // An address that cannot be parsed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
@@ -250,8 +251,11 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500 || isBeyondHolding(error))
-      log.error({ err: error, traceId: request.id, route: request.routeOptions.config.key });
+    const where = { traceId: request.id, route: request.routeOptions.config.key };
+    // That the database is away is said once, by whoever watches it.
+    if (isOutage(error)) {
+      if (!(error instanceof DatabaseAway)) log.warn({ ...where, reason: error.message }, 'unavailable');
+    } else if (refusal.status >= 500 || isBeyondHolding(error)) log.error({ err: error, ...where });
     return sendProblem(request, reply, refusal);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('NOT_FOUND')));

@@ -7,6 +7,7 @@ import { queryFlag } from '#contract/values.ts';
 import { acceptedLanguage } from '#domain/text/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, newProvenance, CachedResponse, type Tenant } from './call-context.ts';
+import { DEADLINES } from '../database/deadline.ts';
 import { EventStreams } from './event-stream.ts';
 import { createHttpServer } from './http-server.ts';
 import { CallRegistry } from './implement.ts';
@@ -132,6 +133,7 @@ beforeAll(async () => {
         limiter: new RateLimiter(),
         streams,
         output: 'fast',
+        deadlines: DEADLINES,
       }),
     { prefix: '/api' },
   );

@@ -16,6 +16,7 @@ import {
   type Tenant,
 } from './call-context.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
+import { withDeadline, type Deadlines } from '../database/deadline.ts';
 import type { EventSource, EventStreams } from './event-stream.ts';
 import { once } from '../once.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
@@ -40,6 +41,8 @@ export interface HttpSettings {
   fastPath?: ResponseFastPath | undefined;
   /** `checked` validates every answer against the contract: development and tests. */
   output: 'fast' | 'checked';
+  /** How long a call may wait for the database. */
+  deadlines: Deadlines;
 }
 
 const NO_TENANT: Tenant = { id: '', key: '', kind: 'MARKETPLACE', mainLanguage: null };
@@ -177,62 +180,72 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
   };
 }
 
+/** None for an upload, whose bytes take their time. */
+function deadlineOf({ as: kind }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
+  if (kind === 'upload' || kind === 'stream') return null;
+  return method === 'GET' ? readMs : writeMs;
+}
+
 function mount(app: FastifyInstance, implemented: Implemented, door: HttpSettings): void {
   const { key, call, handler } = implemented;
   const [method = 'GET', url = '/'] = key.split(' ');
   const write = call.as === 'stream' ? undefined : writer(call, door.output);
+  const deadlineMs = deadlineOf(call, method, door.deadlines);
   app.route({
     method,
     url,
     config: { key },
     ...(call.as === 'webhook' ? { preParsing: readRawBody } : {}),
-    handler: async (request, reply) => {
-      const access = call.access ?? 'public';
-      const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
-      const language = door.languageOf(request, tenant);
-      if (call.limit) {
-        const who = `${key}|${door.clientOf(request)}`;
-        const { perMinute, alone } = call.limit;
-        const verdict = alone ? door.limiter.allowLocally(who, perMinute) : await door.limiter.allow(who, perMinute);
-        if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
-      }
-      // Callers without the right are refused before anything of the request is read.
-      const caller = await door.callerOf(request, access);
-      await door.admit(access, caller, tenant);
-      const context = {
-        params: parse(call.params, request.params, 'params', language),
-        query: parse(call.query, request.query, 'query', language),
-        body: parse(call.body, call.body && (await readBody(call, request)), 'body', language),
-        tenant,
-        language,
-        caller,
-        provenance: newProvenance(),
-        traceId: request.id,
-        request,
-        reply,
-      } as CallContext<string, Call>;
-      const answer = await handler(context);
-      if (call.as === 'stream') {
-        await door.streams.serve(
-          reply,
-          endingWith(caller, answer as EventSource<unknown>),
-          request.securityHeaders ?? {},
-          door.clientOf(request),
-        );
-        return reply;
-      }
-      if (reply.sent) return reply;
-      reply.header('content-language', htmlLanguage(language));
-      if (answer instanceof CachedResponse) {
-        if (!call.limit && call.tenant !== 'none') rememberResponse(door.fastPath, request, answer, key, language);
-        return sendCached(request, reply, answer, 'application/json; charset=utf-8');
-      }
-      if (call.status === 204) return reply.code(204).send();
-      reply.code(call.status ?? 200).header('cache-control', 'no-store');
-      reply.type('application/json; charset=utf-8').serializer(String);
-      return reply.send(write!(answer));
-    },
+    handler: (request, reply) =>
+      deadlineMs === null ? answer(request, reply) : withDeadline(deadlineMs, () => answer(request, reply)),
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const access = call.access ?? 'public';
+    const tenant = call.tenant === 'none' ? NO_TENANT : await door.tenantOf(request, access);
+    const language = door.languageOf(request, tenant);
+    if (call.limit) {
+      const who = `${key}|${door.clientOf(request)}`;
+      const { perMinute, alone } = call.limit;
+      const verdict = alone ? door.limiter.allowLocally(who, perMinute) : await door.limiter.allow(who, perMinute);
+      if (!verdict.allowed) throw new Refusal('RATE_LIMITED', { retryAfter: verdict.retryAfter });
+    }
+    // Callers without the right are refused before anything of the request is read.
+    const caller = await door.callerOf(request, access);
+    await door.admit(access, caller, tenant);
+    const context = {
+      params: parse(call.params, request.params, 'params', language),
+      query: parse(call.query, request.query, 'query', language),
+      body: parse(call.body, call.body && (await readBody(call, request)), 'body', language),
+      tenant,
+      language,
+      caller,
+      provenance: newProvenance(),
+      traceId: request.id,
+      request,
+      reply,
+    } as CallContext<string, Call>;
+    const answer = await handler(context);
+    if (call.as === 'stream') {
+      await door.streams.serve(
+        reply,
+        endingWith(caller, answer as EventSource<unknown>),
+        request.securityHeaders ?? {},
+        door.clientOf(request),
+      );
+      return reply;
+    }
+    if (reply.sent) return reply;
+    reply.header('content-language', htmlLanguage(language));
+    if (answer instanceof CachedResponse) {
+      if (!call.limit && call.tenant !== 'none') rememberResponse(door.fastPath, request, answer, key, language);
+      return sendCached(request, reply, answer, 'application/json; charset=utf-8');
+    }
+    if (call.status === 204) return reply.code(204).send();
+    reply.code(call.status ?? 200).header('cache-control', 'no-store');
+    reply.type('application/json; charset=utf-8').serializer(String);
+    return reply.send(write!(answer));
+  }
 }
 
 /** A query as it would appear in a URL: the schemas parse text. */

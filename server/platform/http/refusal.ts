@@ -16,3 +16,9 @@ export class Refusal extends Error {
     this.extra = extra;
   }
 }
+
+/** For `catch`: an expected refusal as a value; a surprise, such as an unavailable database, goes on. */
+export function refusalOrThrow(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}

@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { TaggedCache, type Made } from '../cache/tagged-cache.ts';
+import { withDeadline } from '../database/deadline.ts';
 import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
@@ -67,6 +68,8 @@ export interface PageParts {
   metrics: Metrics;
   commonHeaders: Record<string, string>;
   maxBytes: number;
+  /** How long a page may wait for the database. */
+  readMs: number;
   now?: () => number;
 }
 
@@ -111,7 +114,7 @@ export class PageServer {
       // Pages take no bodies: forms send their data to the API.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-      scope.all('/*', (request, reply) => this.answer(request, reply));
+      scope.all('/*', (request, reply) => withDeadline(this.parts.readMs, () => this.answer(request, reply)));
     });
   }
 

@@ -28,6 +28,19 @@ it('lists a delivery with its distance and total', () => {
   ]);
 });
 
+it('marks a distance that no router has measured', () => {
+  const delivery = {
+    branchId: 'b',
+    price: 20,
+    minimumOrder: 0,
+    freeFrom: null,
+    distance: 1500,
+    isEstimated: true,
+    minutes: { from: 30, to: 40 },
+  };
+  expect(rowsOf({ delivery })[1]).toBe('delivery: service.DELIVERY · ≈ 1500 m = 20');
+});
+
 it('says that an address is missing before the price of the delivery is known', () => {
   expect(rowsOf({ deliveryPrice: null })[1]).toBe('delivery: service.DELIVERY = bill.deliveryUnknown');
 });

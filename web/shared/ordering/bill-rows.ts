@@ -7,7 +7,7 @@ import type { BillLine } from '#web/ui/bill.tsx';
 export type Sums = Pick<
   Quote,
   'productPrice' | 'productDiscount' | 'deliveryPrice' | 'deliveryDiscount' | 'servicePrice' | 'bill' | 'distance'
->;
+> & { delivery?: Quote['delivery'] };
 
 interface BillInput {
   sums: Sums;
@@ -32,6 +32,7 @@ export function sumsOf(quote: Quote | null, service: ServiceType, productPrice: 
     deliveryDiscount,
     servicePrice,
     distance: quote?.distance ?? null,
+    delivery: quote?.delivery ?? null,
     bill: productPrice - productDiscount + (delivery ?? 0) - deliveryDiscount + servicePrice,
   };
 }
@@ -41,7 +42,8 @@ export function billRows({ sums, service, promoCode, money, distance, t }: BillI
   const rows: BillLine[] = [{ id: 'dishes', label: t('merchant.dishes'), value: money(productPrice) }];
   if (service === 'DINE_IN') rows.push({ id: 'service', label: t('bill.service'), value: money(servicePrice) });
   if (service === 'DELIVERY') {
-    const far = sums.distance === null || deliveryPrice === null ? '' : ` · ${distance(sums.distance)}`;
+    const about = sums.delivery?.isEstimated ? '≈ ' : '';
+    const far = sums.distance === null || deliveryPrice === null ? '' : ` · ${about}${distance(sums.distance)}`;
     rows.push({
       id: 'delivery',
       label: t('service.DELIVERY') + far,

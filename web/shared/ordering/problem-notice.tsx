@@ -64,7 +64,8 @@ const LIMITS: Partial<Record<string, MessageKey>> = {
 };
 
 const sentenceOf = ({ code, why }: QuoteProblem): MessageKey =>
-  (code === 'NOT_ALLOWED_NOW' && LIMITS[why ?? '']) || (SENTENCES[code] ?? 'problem.other');
+  (code === 'NOT_ALLOWED_NOW' && LIMITS[why ?? '']) ||
+  (why === 'NOT_AT_BRANCH' ? 'problem.NOT_AT_BRANCH' : (SENTENCES[code] ?? 'problem.other'));
 
 /** One problem of the order in a sentence, with the actions that solve it. */
 export function ProblemNotice({ problem, nameOf, branches, timeZone, actions }: ProblemNoticeProps) {

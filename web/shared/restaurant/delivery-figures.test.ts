@@ -16,6 +16,7 @@ const offer: DeliveryOffer = {
   minimumOrder: 8_000_000,
   freeFrom: null,
   distance: 4_200,
+  isEstimated: false,
   minutes: { from: 40, to: 55 },
 };
 

@@ -218,7 +218,7 @@ function Found({ text, top, onSearch }: QueriesProps & { text: string }) {
 function NamedFilters({ filters }: { filters: readonly SearchFilter[] }) {
   const t = useT();
   return (
-    <nav className="mt-4 flex flex-wrap gap-2" aria-label={t('search.filters')}>
+    <nav className="mt-4 flex flex-wrap gap-2">
       {filters.map(({ kind, code, name }) => (
         <Link key={`${kind} ${code}`} className="chip" to={paths.restaurants({ [kind]: code })}>
           <Icon name="sliders-horizontal" />

@@ -1,0 +1,94 @@
+/**
+ * Whether the database answers, found out on a connection of its own: a frozen server accepts connections and
+ * statements, and is silent.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import type { Database } from './connect.ts';
+
+type DatabaseProblem = 'DATABASE_UNREACHABLE' | 'DATABASE_SILENT';
+
+export interface DatabaseHealth {
+  /** Null: the database answers. */
+  problem(): DatabaseProblem | null;
+  /** An answer on any other connection shows as well that the database is alive. */
+  noteAnswer(): void;
+  stop(): Promise<void>;
+}
+
+interface HealthOptions {
+  database: Pick<Database, 'transactionClient'>;
+  log: { warn(details: object, message: string): void };
+}
+
+const LOOK_MS = 1_000;
+const LOOK_WHILE_AWAY_MS = 200;
+const SILENT_AFTER_MS = 1_000;
+/** A silent connection is replaced, because a machine that is gone never closes it. */
+const REPLACE_AFTER_MS = 3_000;
+
+export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth {
+  let current: DatabaseProblem | null = null;
+  let lastAnswerAt = performance.now();
+  let client: pg.Client | undefined;
+  const stopped = new AbortController();
+
+  const report = (found: DatabaseProblem | null, why?: string): void => {
+    if (found === current) return;
+    current = found;
+    if (found) log.warn({ problem: found, why }, 'the database does not answer');
+    else log.warn({}, 'the database answers again');
+  };
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = database.transactionClient();
+    fresh.on('error', () => {});
+    client = fresh;
+    await fresh.connect();
+    return fresh;
+  }
+
+  async function probe(): Promise<void> {
+    const askedAt = performance.now();
+    // After a busy moment of this process the answer may be waiting to be read: timers run before sockets.
+    const silence = setTimeout(() => {
+      setImmediate(() => {
+        if (lastAnswerAt < askedAt) report('DATABASE_SILENT');
+      });
+    }, SILENT_AFTER_MS);
+    const replacing = setTimeout(() => client?.connection.stream.destroy(), REPLACE_AFTER_MS);
+    try {
+      await (client ?? (await connect())).query('select 1');
+      lastAnswerAt = performance.now();
+      report(null);
+    } catch (error) {
+      if (current === null) report('DATABASE_UNREACHABLE', (error as Error).message);
+      void client?.end().catch(() => {});
+      client = undefined;
+    } finally {
+      clearTimeout(silence);
+      clearTimeout(replacing);
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await probe();
+      const pause = current === null ? LOOK_MS : LOOK_WHILE_AWAY_MS;
+      await sleep(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+    }
+  }
+  const watching = watch();
+
+  return {
+    problem: () => current,
+    noteAnswer: () => (lastAnswerAt = performance.now()),
+    async stop() {
+      stopped.abort();
+      client?.connection.stream.destroy();
+      await watching;
+    },
+  };
+}
