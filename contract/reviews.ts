@@ -80,7 +80,7 @@ export const reviewsContract = define({
   },
   'POST /orders/:id/review-photos': {
     access: 'own',
-    summary: `Add a photo to the rating of this visit, at most ${MOST_REVIEW_PHOTOS}; shown once staff have approved it`,
+    summary: `Add a photo to the rating of this visit, at most ${MOST_REVIEW_PHOTOS}; shown once staff approve it`,
     tag: 'reviews',
     as: 'upload',
     mostBytes: 20 << 20,

@@ -1,5 +1,11 @@
 /** What owners configure about their storefront, and what the platform does with merchants. */
 import { z } from 'zod';
+import {
+  ANDROID_PACKAGE,
+  APPLE_APP_ID,
+  CERTIFICATE_FINGERPRINT,
+  MOST_FINGERPRINTS,
+} from '#domain/tenancy/app-links.ts';
 import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
 import { MerchantInfo, WebSettings } from './tenancy.ts';
@@ -33,6 +39,8 @@ const line = z
   .max(300)
   .transform((text) => text || null)
   .nullable();
+/** A text of a fixed form; another one is a problem with this code. */
+const code = (form: RegExp, name: string) => z.string().refine((text) => form.test(text), { params: { code: name } });
 const linkLine = line.pipe(LinkText.nullable());
 const profileLine = line.pipe(ProfileLinkText.nullable());
 
@@ -78,7 +86,13 @@ const MerchantChange = z
     latitude: Latitude,
     longitude: Longitude,
     logo: line,
-    appId: line,
+    appId: line.pipe(code(/^\d{6,12}$/, 'APP_ID').nullable()),
+    appleAppId: line.pipe(code(APPLE_APP_ID, 'APPLE_APP_ID').nullable()),
+    androidPackage: line.pipe(code(ANDROID_PACKAGE, 'ANDROID_PACKAGE').nullable()),
+    androidFingerprints: z
+      .array(z.string().trim().toUpperCase())
+      .max(MOST_FINGERPRINTS)
+      .refine((all) => all.every((each) => CERTIFICATE_FINGERPRINT.test(each)), { params: { code: 'FINGERPRINT' } }),
     yandexMapKey: line,
     smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
   })
@@ -102,6 +116,9 @@ export const MerchantSettings = z
   .object({
     merchant: MerchantInfo.extend({
       appId: z.string().nullable(),
+      appleAppId: z.string().nullable(),
+      androidPackage: z.string().nullable(),
+      androidFingerprints: z.array(z.string()),
       yandexMapKey: z.string().nullable(),
       smsGateway: z.enum(['ESKIZ', 'PLAY_MOBILE']),
     }),

@@ -29,6 +29,7 @@ import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
 import { composeModules } from './modules.ts';
 import { composePages } from './compose-pages.ts';
 import { mountDocs, mountFiles } from './mount-files.ts';
+import { mountAppLinks } from './mount-app-links.ts';
 import { mountInstallable } from './mount-installable.ts';
 import type { ProductParts } from './product-parts.ts';
 
@@ -146,6 +147,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   });
   await mountFiles(app, { web, mediaDir: config.mediaDir });
   mountInstallable(app, { tenancy, mediaDir: config.mediaDir });
+  mountAppLinks(app, { tenancy });
   for (const each of modules) each.mountRoutes?.(app);
   pages.mountOn(app);
   if (web.mode === 'production') fastPath.page = (request, path, query) => pages.fastPathPage(request, path, query);

@@ -52,7 +52,7 @@ const no = (refusal: SlotRefusal): { ok: false; refusal: SlotRefusal } => ({ ok:
 
 /**
  * A requested wall time, as a guest sends it. Of a time that is being held, `now` is when the hold was taken: what was
- * early enough then is so until the hold ends.
+ * early enough then is so until the hold ends. @internal
  */
 export function checkMoment(
   branch: BranchClock,

@@ -8,7 +8,7 @@ import { statement } from '../platform/database/sql.ts';
 export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | null }>(
   'catalog.menu',
   `
-  with carried as (
+  with carried as materialized (
     select pb.product_id,
       array_agg(pb.branch_id order by pb.branch_id) as branches,
       array_agg(pb.branch_id order by pb.branch_id)
@@ -19,7 +19,7 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
     where b.restaurant_id = $1
     group by pb.product_id
   ),
-  choices as (
+  choices as materialized (
     select pmg.product_id, jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', text_in(g.name, $2, $3), 'min', g.min_count, 'max', g.max_count,
         'modifications', g.items) order by pmg.position, g.position) as groups
@@ -35,7 +35,7 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
     ) g on g.id = pmg.group_id
     group by pmg.product_id
   ),
-  products as (
+  products as materialized (
     select p.category_id, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'id', p.id,
         'name', text_in(p.name, $2, $3),

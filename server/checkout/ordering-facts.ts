@@ -91,7 +91,8 @@ export interface OrderingFacts extends GoodsRow {
 }
 
 const ZONES = `coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
-        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres, 'priority', z.priority, 'tariff', ${TARIFF_SQL}))
+        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
+        'priority', z.priority, 'tariff', ${TARIFF_SQL}))
       from delivery_zone z
       join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
       where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]')`;

@@ -78,8 +78,8 @@ const BRANCH = `
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 service; $6 open now;
  * $7 delivers here; $8 kitchens; $9 price categories (0 is "no info"); $10 features; $11 occasions; $12 lowest rating;
- * $13 promo; $14 liked ids, null for all; $15 for each word of the search the words that match it; $16 language; $17 sort; $18 ordinals already shown;
- * $19 how many.
+ * $13 promo; $14 liked ids, null for all; $15 for each word of the search the words that match it; $16 language; $17
+ * sort; $18 ordinals already shown; $19 how many.
  */
 export const restaurantList = statement<ListRow>(
   'discovery.restaurant-list',
@@ -197,4 +197,6 @@ export const restaurantList = statement<ListRow>(
       'openNow', (select count(*) from judged where misses & ~1 = 0 and fits_open),
       'promo', (select count(*) from judged where misses & ~64 = 0 and has_promo),
       'rated', (select count(*) from judged where misses & ~32 = 0 and rated)) as facets`,
+  // A plan for any position compares every branch with every zone.
+  { plan: 'each time' },
 );

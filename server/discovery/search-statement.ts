@@ -36,8 +36,8 @@ const NEAREST_NAMES = 'score desc, length, product_id';
 
 /**
  * $1 storefront's merchant, null in the marketplace; $2 the moment; $3 latitude; $4 longitude; $5 language; $6 how many
- * dishes; $7 how many restaurants; $8 names, the best first, $9 their scores, $10 their lengths; $11 words that are exactly a word of
- * the query; $12 to $16 for each word of the query the words that match it.
+ * dishes; $7 how many restaurants; $8 names, the best first, $9 their scores, $10 their lengths; $11 words that are
+ * exactly a word of the query; $12 to $16 for each word of the query the words that match it.
  */
 export const searchFound = statement<FoundRow>(
   'discovery.search',

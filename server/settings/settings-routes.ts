@@ -58,6 +58,9 @@ export function settingsHandlers(parts: SettingsParts): Handlers<typeof settings
       merchant: {
         ...storefront.merchant,
         appId: extras.app_id,
+        appleAppId: extras.apple_app_id,
+        androidPackage: extras.android_package,
+        androidFingerprints: extras.android_fingerprints,
         yandexMapKey: extras.yandex_map_key,
         smsGateway: extras.sms_gateway,
       },

@@ -103,7 +103,19 @@ export const putOrderLimits = statement(
     orders_address = excluded.orders_address`,
 );
 
-const MERCHANT_COLUMNS = ['name', 'logo', 'color', 'latitude', 'longitude', 'app_id', 'yandex_map_key', 'sms_gateway'];
+const MERCHANT_COLUMNS = [
+  'name',
+  'logo',
+  'color',
+  'latitude',
+  'longitude',
+  'app_id',
+  'apple_app_id',
+  'android_package',
+  'android_fingerprints',
+  'yandex_map_key',
+  'sms_gateway',
+];
 /** $1 the merchant, $2 the changed columns. */
 export const changeMerchant = statement(
   'settings.change-merchant',
@@ -115,9 +127,17 @@ export const changeMerchant = statement(
 );
 export const merchantExtras = statement<{
   app_id: string | null;
+  apple_app_id: string | null;
+  android_package: string | null;
+  android_fingerprints: string[];
   yandex_map_key: string | null;
   sms_gateway: 'ESKIZ' | 'PLAY_MOBILE';
-}>('settings.merchant-extras', 'select app_id, yandex_map_key, sms_gateway from merchant where id = $1');
+}>(
+  'settings.merchant-extras',
+  `
+  select app_id, apple_app_id, android_package, android_fingerprints, yandex_map_key, sms_gateway from merchant
+  where id = $1`,
+);
 
 export const domainsOf = statement<{ host: string; verified: boolean }>(
   'settings.domains',

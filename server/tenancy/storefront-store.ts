@@ -1,4 +1,5 @@
 /** Reads merchants and their web settings. */
+import type { MerchantApps } from '#domain/tenancy/app-links.ts';
 import type { SignInProvider } from '#contract/sign-in-providers.ts';
 import type { MerchantInfo, WebSettings } from '#contract/tenancy.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -7,6 +8,7 @@ import { statement } from '../platform/database/sql.ts';
 export interface Storefront {
   merchant: MerchantInfo;
   web: WebSettings;
+  apps: MerchantApps;
   deleted: boolean;
   /** Its own verified hosts, the main one first. */
   hosts: string[];
@@ -22,6 +24,9 @@ interface MerchantRow {
   logo: string | null;
   color: string | null;
   app_id: string | null;
+  apple_app_id: string | null;
+  android_package: string | null;
+  android_fingerprints: string[];
   yandex_map_key: string | null;
   currency: string;
   latitude: number;
@@ -31,7 +36,8 @@ interface MerchantRow {
   hosts: string[];
 }
 
-const merchantColumns = `m.id, m.kind, m.sub, m.name, m.logo, m.color, m.app_id, m.yandex_map_key, m.currency,
+const merchantColumns = `m.id, m.kind, m.sub, m.name, m.logo, m.color, m.app_id, m.apple_app_id,
+  m.android_package, m.android_fingerprints, m.yandex_map_key, m.currency,
   m.latitude, m.longitude, m.is_active, m.deleted,
   array(select d.host from merchant_domain d
         where d.merchant_id = m.id and d.verified_at is not null order by d.created_date, d.host) as hosts`;
@@ -148,6 +154,11 @@ export function storefrontStore(transactions: Transactions, installation: Instal
     return {
       merchant,
       web: toWebSettings(row, settings ?? {}, installation),
+      apps: {
+        appleAppId: row.apple_app_id,
+        androidPackage: row.android_package,
+        androidFingerprints: row.android_fingerprints,
+      },
       deleted: row.deleted,
       hosts: row.hosts,
       signInOff: offOf(settings ?? {}),

@@ -5,6 +5,7 @@
 import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
 import { storefrontStore, type Installation, type Storefront } from './storefront-store.ts';
+import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 
 export type { Installation, Storefront } from './storefront-store.ts';
@@ -31,8 +32,18 @@ export interface Tenancy {
   homeOf(storefront: Storefront): string;
   /** The address of a merchant's storefront before it has a host of its own. */
   homeOfKey(key: string): string;
+  /** Apple apps of merchants whose storefronts are below a path of the platform's host. */
+  appsBelowPaths(): Promise<{ appleAppId: string | null; basePath: string }[]>;
   cache: TaggedCache<{ storefront: Storefront | null }>;
 }
+
+/** Apple reads no more than 128 kB of the file. */
+const appleApps = statement<{ sub: string; apple_app_id: string | null }>(
+  'tenancy.apple-apps',
+  `
+  select sub, apple_app_id from merchant
+  where kind = 'MERCHANT' and apple_app_id is not null and is_active and not deleted order by sub limit 100`,
+);
 
 const NEVER = { storefront: null };
 
@@ -123,6 +134,11 @@ export function createTenancy(parts: TenancyParts): Tenancy {
       const address = storefrontAddress({ host, pathname: '/', publicHost: parts.publicHost });
       return address.form === 'host' ? byHost(address.host, address.key) : undefined;
     },
+    appsBelowPaths: async () =>
+      (await parts.transactions.platformRows(appleApps)).map(({ sub, apple_app_id: appleAppId }) => ({
+        appleAppId,
+        basePath: `/${sub}/`,
+      })),
     homeOfKey: (key) => `${parts.publicOrigin}/${key}/`,
     homeOf(storefront) {
       const own = storefront.web.domain ?? storefront.hosts[0];

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { Slots } from '#contract/checkout.ts';
@@ -408,8 +409,17 @@ describe('what is over', () => {
         )
         .not.toBe('rgb(255, 255, 255)');
       expect(await axe(page)).toEqual([]);
+      const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a63' } })
+        .jpeg()
+        .toBuffer();
+      const file = { name: 'osh.jpg', mimeType: 'image/jpeg', buffer: photo };
+      await page.locator('dialog input[type=file]').setInputFiles([file, file]);
+      await page.getByRole('button', { name: 'Take photo 2 out' }).click();
+      await page.getByRole('img', { name: 'Photo 1' }).waitFor();
+      const added = page.waitForResponse((answer) => answer.url().endsWith(`/orders/${placed.id}/review-photos`));
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText('Thank you').waitFor();
+      expect((await added).status()).toBe(201);
       expect((await ownOrder(diner, placed.id)).grade).toBe(5);
       await page.goto(`${productOrigin()}/Merchants/modals/reatingmodal?order=${placed.id}`);
       await page.getByText('You have rated this visit').waitFor();

@@ -8,7 +8,7 @@ import type pg from 'pg';
 
 import type { Database } from './connect.ts';
 
-export type DatabaseProblem = 'DATABASE_UNREACHABLE' | 'DATABASE_SILENT';
+type DatabaseProblem = 'DATABASE_UNREACHABLE' | 'DATABASE_SILENT';
 
 export interface DatabaseHealth {
   /** Null: the database answers. */

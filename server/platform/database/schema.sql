@@ -1795,8 +1795,14 @@ create table merchant (
   last_modified_date timestamp with time zone not null default now(),
   codes_a_day integer not null default 1000,
   erasing_since timestamp with time zone,
+  apple_app_id text,
+  android_package text,
+  android_fingerprints text[] not null default '{}'::text[],
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
+  constraint merchant_android_fingerprints_check CHECK ((cardinality(android_fingerprints) <= 5)),
+  constraint merchant_android_package_check CHECK ((android_package ~ '^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$'::text)),
+  constraint merchant_apple_app_id_check CHECK ((apple_app_id ~ '^[A-Z0-9]{10}\.[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$'::text)),
   constraint merchant_codes_a_day_check CHECK (((codes_a_day >= 1) AND (codes_a_day <= 1000000))),
   constraint merchant_kind_check CHECK ((kind = ANY (ARRAY['MERCHANT'::text, 'MARKETPLACE'::text]))),
   constraint merchant_name_check CHECK (is_texts(name)),
@@ -1805,6 +1811,8 @@ create table merchant (
 );
 comment on table merchant is 'scope: platform. The registry of tenants; its secrets live in merchant_secret';
 comment on column merchant.erasing_since is 'From here on there is no way back';
+comment on column merchant.apple_app_id is 'Team and bundle: ABCDE12345.uz.example.app';
+comment on column merchant.android_fingerprints is 'SHA-256 of the certificates that sign the app';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
 CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted,logo', 'index');
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
@@ -2657,7 +2665,7 @@ create table review_photo (
   constraint review_photo_reason_check CHECK ((reason = ANY (ARRAY['PERSON'::text, 'UNRELATED'::text, 'OFFENSIVE'::text, 'QUALITY'::text, 'OTHER'::text]))),
   constraint review_photo_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text])))
 );
-comment on table review_photo is 'scope: tenant. Photos of anonymous reviews; staff approve or decline each before it is shown';
+comment on table review_photo is 'scope: tenant. Photos of anonymous reviews, approved or declined by staff';
 CREATE INDEX review_photo_review ON review_photo USING btree (merchant_id, review_id);
 CREATE INDEX review_photo_waiting ON review_photo USING btree (merchant_id, state) WHERE (state = 'WAITING'::text);
 CREATE TRIGGER public_change_place_delete AFTER DELETE ON review_photo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct v.restaurant_id) from jsonb_array_elements($1) as r join review v on v.id = (r ->> ''review_id'')::uuid', '', '');

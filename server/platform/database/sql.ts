@@ -7,10 +7,11 @@ export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
   /**
-   * 'once': planned for any parameters, once per connection. By default PostgreSQL decides, and it plans a long
-   * statement for every call anew when it expects the plan to be cheaper by more than it thinks that planning costs.
+   * 'once': planned for any parameters, once per connection; 'each time': for the parameters of the call. By default
+   * PostgreSQL decides from the sixth call on by its estimates, which are far off for long statements: it plans cheap
+   * ones for every call, and costly ones without knowing where the guest is.
    */
-  readonly plan?: 'once';
+  readonly plan?: 'once' | 'each time';
   readonly [rowType]?: Row;
 }
 
@@ -26,7 +27,11 @@ const texts = new Map<string, string>();
  * Declares a statement: `const menuOf = statement<{ menu: string }>('catalog.menu', 'select …')`. The name is
  * unique in the whole product, because connections remember statements by it.
  */
-export function statement<Row = never>(name: string, text: string, options: { plan?: 'once' } = {}): Statement<Row> {
+export function statement<Row = never>(
+  name: string,
+  text: string,
+  options: { plan?: 'once' | 'each time' } = {},
+): Statement<Row> {
   const known = texts.get(name);
   if (known !== undefined && known !== text) throw new Error(`two different statements are named ${name}`);
   texts.set(name, text);

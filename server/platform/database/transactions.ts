@@ -67,7 +67,8 @@ const enterPlatform = statement(
   `select set_config('role', 'dasturxon_app', true), set_config('statement_timeout', $1, true)`,
 );
 
-const planOnce = statement('transaction.plan-once', "select set_config('plan_cache_mode', 'force_generic_plan', true)");
+const setPlanMode = statement('transaction.plan-mode', "select set_config('plan_cache_mode', $1, true)");
+const PLAN_MODES = { once: 'force_generic_plan', 'each time': 'force_custom_plan' } as const;
 
 /** Statements of outbox.ts are recognised by their prefix, so this file does not depend on it. */
 const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
@@ -174,7 +175,8 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
   async function flight(entry: Entry, calls: readonly Call<unknown>[]): Promise<pg.QueryResult[]> {
     refuseWhileAway();
     const ready = calls.map(({ statement: what, params }) => ({ statement: what, params: wireValues(params) }));
-    const settings = ready.some(({ statement: what }) => what.plan === 'once') ? [call(planOnce)] : [];
+    const plan = ready.map(({ statement: what }) => what.plan).find((each) => each !== undefined);
+    const settings = plan ? [call(setPlanMode, [PLAN_MODES[plan]])] : [];
     const client = await connect();
     let broken: Error | undefined;
     try {

@@ -18,8 +18,13 @@ const MERCHANT: readonly SettingsField[] = [
   'merchant.color',
   'merchant.latitude',
   'merchant.longitude',
-  'merchant.appId',
   'merchant.smsGateway',
+];
+const APPS: readonly SettingsField[] = [
+  'merchant.appId',
+  'merchant.appleAppId',
+  'merchant.androidPackage',
+  'merchant.androidFingerprints',
 ];
 
 const GATEWAYS = ['ESKIZ', 'PLAY_MOBILE'] as const;
@@ -34,6 +39,7 @@ export function OutsideGroups({ settings }: GroupProps) {
       <MapGroup settings={settings} />
       <AnalyticsGroup settings={settings} />
       <MerchantGroup settings={settings} />
+      <AppsGroup settings={settings} />
     </>
   );
 }
@@ -112,15 +118,53 @@ function MerchantGroup({ settings }: GroupProps) {
         maxLength={7}
         spellCheck={false}
       />
+      <SelectInput
+        control={control}
+        name="merchant.smsGateway"
+        label={ct('settings.smsGateway')}
+        options={GATEWAYS.map((value) => ({ value, label: ct(`settings.smsGateway.${value}`) }))}
+      />
+    </SettingGroup>
+  );
+}
+
+function AppsGroup({ settings }: GroupProps) {
+  const ct = useConsoleT();
+  const form = useSettingsForm(settings, APPS);
+  const { control } = form;
+  return (
+    <SettingGroup title={ct('settings.apps')} form={form}>
+      <p className="hint">{ct('settings.appsHint')}</p>
       <div className="setting-pair">
-        <TextSetting form={form} name="merchant.appId" label={ct('settings.appId')} />
-        <SelectInput
+        <TextInput
           control={control}
-          name="merchant.smsGateway"
-          label={ct('settings.smsGateway')}
-          options={GATEWAYS.map((value) => ({ value, label: ct(`settings.smsGateway.${value}`) }))}
+          name="merchant.appId"
+          label={ct('settings.appId')}
+          placeholder="1234567890"
+          inputMode="numeric"
+        />
+        <TextInput
+          control={control}
+          name="merchant.appleAppId"
+          label={ct('settings.appleAppId')}
+          placeholder="ABCDE12345.uz.example.app"
+          spellCheck={false}
         />
       </div>
+      <TextInput
+        control={control}
+        name="merchant.androidPackage"
+        label={ct('settings.androidPackage')}
+        placeholder="uz.example.app"
+        spellCheck={false}
+      />
+      <TextAreaInput
+        control={control}
+        name="merchant.androidFingerprints"
+        label={ct('settings.androidFingerprints')}
+        hint={ct('settings.androidFingerprintsHint')}
+        rows={3}
+      />
     </SettingGroup>
   );
 }

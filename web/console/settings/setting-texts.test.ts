@@ -7,14 +7,24 @@ import { ct } from '#web/shared/console/testing/render-console.tsx';
 import { fieldText } from './setting-texts.ts';
 
 describe('the sentence under a setting', () => {
-  it.each(['COLOR', 'LAST_LANGUAGE', 'LANGUAGE_OFF', 'LAST_SERVICE', 'PICTURE', 'PHONE', 'LINK', 'REQUIRED'])(
-    'is of its own for %s, in all languages',
-    (code) => {
-      const key = `settings.error.${code}`;
-      expect(fieldText(ct, 'web.any', code)).toBe(key);
-      for (const messages of [uz, ru, eng]) expect((messages as Record<string, string>)[key]).toBeTruthy();
-    },
-  );
+  it.each([
+    'COLOR',
+    'LAST_LANGUAGE',
+    'LANGUAGE_OFF',
+    'LAST_SERVICE',
+    'PICTURE',
+    'PHONE',
+    'LINK',
+    'APP_ID',
+    'APPLE_APP_ID',
+    'ANDROID_PACKAGE',
+    'FINGERPRINT',
+    'REQUIRED',
+  ])('is of its own for %s, in all languages', (code) => {
+    const key = `settings.error.${code}`;
+    expect(fieldText(ct, 'web.any', code)).toBe(key);
+    for (const messages of [uz, ru, eng]) expect((messages as Record<string, string>)[key]).toBeTruthy();
+  });
 
   it('is a general one for what the schema alone knows', () => {
     expect(fieldText(ct, 'web.brand', 'too_big')).toBe('settings.error.other');

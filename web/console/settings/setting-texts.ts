@@ -12,6 +12,10 @@ const WORDED = [
   'PICTURE',
   'PHONE',
   'LINK',
+  'APP_ID',
+  'APPLE_APP_ID',
+  'ANDROID_PACKAGE',
+  'FINGERPRINT',
   'REQUIRED',
 ] as const;
 

@@ -25,7 +25,7 @@ const stored = {
     facebook: null,
     analytics: { addresses: ['/Merchants/anhor'], gtagId: 'G-ABCD1234' },
   },
-  merchant: { name: { uz: 'Anhor' }, latitude: 41.3, longitude: 69.2, color: null },
+  merchant: { name: { uz: 'Anhor' }, latitude: 41.3, longitude: 69.2, color: null, androidFingerprints: ['AA:BB'] },
   limits: {
     ordersNew: 3,
     ordersKnown: 5,
@@ -55,6 +55,15 @@ describe('settings as they are typed', () => {
     const changed = changedFields(before, values, fields);
     expect(changed).toEqual(['web.brand', 'merchant.latitude']);
     expect(bodyOf(values, changed)).toEqual({ web: { brand: 'Anhor boʻyida' }, merchant: { latitude: 41.4 } });
+  });
+
+  it('send fingerprints of certificates as a list, one a line', () => {
+    const field: SettingsField = 'merchant.androidFingerprints';
+    const values = typed({ merchant: { androidFingerprints: 'AA:BB\n\n CC:DD ' } });
+    expect(changedFields(before, typed({}), [field])).toEqual([]);
+    expect(bodyOf(values, changedFields(before, values, [field]))).toEqual({
+      merchant: { androidFingerprints: ['AA:BB', 'CC:DD'] },
+    });
   });
 
   it('treat an emptied line and an absent text as the same', () => {

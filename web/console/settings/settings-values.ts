@@ -17,7 +17,11 @@ type Typed<T> = { [K in keyof T]: null extends T[K] ? string : T[K] extends numb
 
 export interface SettingsValues {
   web: Typed<Omit<Web, 'analytics'>> & { analytics: { gtagId: string; metrikaId: string; addresses: string } };
-  merchant: Typed<Omit<Merchant, 'name'>> & { name: LocalizedText };
+  merchant: Typed<Omit<Merchant, 'name' | 'androidFingerprints'>> & {
+    name: LocalizedText;
+    /** One a line. */
+    androidFingerprints: string;
+  };
   limits: Typed<Limits>;
 }
 
@@ -30,7 +34,7 @@ export type SettingsField =
 const typed = <T extends object>(part: T): Typed<T> =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value ?? ''])) as Typed<T>;
 
-export const valuesOf = ({ web: { analytics, ...web }, merchant: { name, ...merchant }, limits }: StoredSettings) =>
+export const valuesOf = ({ web: { analytics, ...web }, merchant, limits }: StoredSettings) =>
   ({
     web: {
       ...typed(web),
@@ -40,7 +44,11 @@ export const valuesOf = ({ web: { analytics, ...web }, merchant: { name, ...merc
         addresses: analytics.addresses.join('\n'),
       },
     },
-    merchant: { ...typed(merchant), name: localizedText(name) },
+    merchant: {
+      ...typed(merchant),
+      name: localizedText(merchant.name),
+      androidFingerprints: merchant.androidFingerprints.join('\n'),
+    },
     limits,
   }) satisfies SettingsValues as SettingsValues;
 
@@ -60,6 +68,7 @@ function bodyValue(field: SettingsField, value: unknown): unknown {
       ...(metrikaId.trim() ? { metrikaId: metrikaId.trim() } : {}),
     };
   }
+  if (field === 'merchant.androidFingerprints') return linesOf(value as string);
   if (field === 'merchant.name') return filledTexts(value as LocalizedText);
   return typeof value === 'string' ? value.trim() || null : value;
 }

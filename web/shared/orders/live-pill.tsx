@@ -14,7 +14,7 @@ import { stagesOf } from './order-stages.ts';
 
 const BAR = 4;
 
-/** The active order on every page: its progress and expected time. Several lead to their list, in the header by a menu. */
+/** The active order on every page: its progress and expected time. Several lead to a list, in the header to a menu. */
 function LivePill({ place }: { place: 'home' | 'header' }) {
   const t = useT();
   const { open } = useModal();

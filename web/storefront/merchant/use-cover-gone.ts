@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const SLIM_HEADER_PX = 52;
 const PHONES = '(width < 56.25rem)';
 
-/** Whether the cover, first in the header, has scrolled away; always false on wide screens, where the site header stays. */
+/** Whether the cover, first in the header, has scrolled away; false on wide screens, where the site header stays. */
 export function useCoverGone(header: RefObject<Element | null>): boolean {
   const [isGone, setGone] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ create table review_photo (
   foreign key (merchant_id, review_id) references review (merchant_id, id) on delete cascade,
   check ((state = 'DECLINED') = (reason is not null))
 );
-comment on table review_photo is 'scope: tenant. Photos of anonymous reviews; staff approve or decline each before it is shown';
+comment on table review_photo is 'scope: tenant. Photos of anonymous reviews, approved or declined by staff';
 create index review_photo_review on review_photo (merchant_id, review_id);
 create index review_photo_waiting on review_photo (merchant_id, state) where state = 'WAITING';
 
