@@ -12,6 +12,8 @@ it.each([
   ['https://anhor.uz/profile', '/profile', false],
   ['https://anhor.uz/login?return=/', '/login', false],
   ['https://anhor.uz/console/', '/console/', false],
+  ['https://anhor.uz/Merchants/osh', '/Merchants/osh', true],
+  ['https://anhor.uz/Merchants/osh/group/secret', '/Merchants/osh/group/secret', false],
 ])('%s loads a tag: %s %s', (address, path, loads) => {
   expect(analyticsFor(settings, address, path) !== null).toBe(loads);
 });

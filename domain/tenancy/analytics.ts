@@ -1,6 +1,6 @@
 /**
  * The analytics tag is loaded only on the addresses that the merchant lists, and never where somebody types or where
- * an address is a secret: checkout, sign-in, profile, console, links to orders.
+ * an address is a secret: checkout, sign-in, profile, console, links to orders and group orders.
  */
 export interface AnalyticsSettings {
   /** Fragments of addresses; one that is contained in the full address is enough. */
@@ -9,7 +9,21 @@ export interface AnalyticsSettings {
   metrikaId?: string | undefined;
 }
 
-const NEVER = /^\/(checkout|confirmation|login|phone|profile|EditProfile|orders|Modals|console|basket|table)(\/|$)/;
+const EXCLUDED = [
+  'checkout',
+  'confirmation',
+  'login',
+  'phone',
+  'profile',
+  'EditProfile',
+  'orders',
+  'Modals',
+  'console',
+  'basket',
+  'table',
+  String.raw`Merchants/[^/]+/group`,
+];
+const NEVER = new RegExp(`^/(?:${EXCLUDED.join('|')})(?:/|$)`);
 const GTAG = /^G-[A-Z0-9]{4,16}$/;
 const METRIKA = /^\d{4,12}$/;
 

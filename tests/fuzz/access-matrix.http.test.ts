@@ -23,7 +23,7 @@ const calls = Object.entries(contract as Record<string, Call>);
 const ROLES = ['NOBODY', 'CLIENT', ...STAFF, 'PROGRAM'] as const;
 type MatrixRole = (typeof ROLES)[number];
 /** Generated bodies are not always valid, and one has to get as far as looking for what it names. */
-const ATTEMPTS = 12;
+const ATTEMPTS = 24;
 const NOT_THERE = ['NOT_FOUND', 'UNAUTHENTICATED', 'FORBIDDEN'];
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 

@@ -12,23 +12,17 @@ export function PhotoField({ photos: { previews, add, remove } }: { photos: Revi
   return (
     <div className="grid gap-2">
       {previews.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label={t('rating.photos')}>
+        <ul className="flex flex-wrap gap-x-4 gap-y-2" aria-label={t('rating.photos')}>
           {previews.map((url, at) => (
-            <li key={url} className="relative">
+            <li key={url} className="flex items-start">
               <img
                 src={url}
                 alt={t('rating.photoNumber', { n: at + 1 })}
-                width={96}
-                height={96}
-                className="size-24 rounded-xl object-cover"
+                width={64}
+                height={64}
+                className="size-16 rounded-[12px] object-cover"
               />
-              <IconButton
-                icon="x"
-                kind="photo"
-                className="absolute top-1 right-1"
-                label={t('rating.photoRemove', { n: at + 1 })}
-                onClick={() => remove(at)}
-              />
+              <IconButton icon="x" label={t('rating.photoRemove', { n: at + 1 })} onClick={() => remove(at)} />
             </li>
           ))}
         </ul>
