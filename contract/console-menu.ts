@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Money, PictureValue, TextsValue } from './values.ts';
+import { Id, IdOrSlug, Money, PictureValue, queryFlag, TextsValue } from './values.ts';
 
 const tag = 'console';
 const access = 'menu.change';
@@ -164,6 +164,21 @@ export const BulkChange = z
   });
 export type BulkChange = z.infer<typeof BulkChange>;
 
+const SheetError = z
+  .object({
+    /** As the spreadsheet counts: the headings are row 1. */
+    row: z.int(),
+    column: z.string(),
+    code: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'MenuSheetError' });
+
+export const MenuImport = z
+  .object({ added: z.int(), changed: z.int(), unchanged: z.int(), errors: z.array(SheetError) })
+  .meta({ id: 'MenuImport' });
+export type MenuImport = z.infer<typeof MenuImport>;
+
 export const consoleMenuContract = define({
   'GET /console/menu': {
     access,
@@ -296,6 +311,29 @@ export const consoleMenuContract = define({
     body: z.object({ parentId: Id, ids: z.array(Id).min(1).max(1000) }),
     result: z.object({ ids: z.array(Id) }),
     errors: refusals,
+  },
+  'POST /console/menu/import': {
+    access,
+    summary:
+      'Add and change dishes by an XLSX or CSV file; faulty rows are reported and left out. ' +
+      'With dryRun nothing is written',
+    tag,
+    as: 'upload',
+    mostBytes: 5 << 20,
+    query: z.object({ merchantId: IdOrSlug, dryRun: queryFlag().optional() }),
+    body: z.object({}),
+    result: MenuImport,
+    errors: [...refusals, 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    limit: { perMinute: 20 },
+  },
+  'GET /console/menu/export': {
+    access,
+    summary: 'The menu as a file that the import takes',
+    tag,
+    query: z.object({ merchantId: IdOrSlug, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    result: z.string().meta({ format: 'binary' }),
+    errors: refusals,
+    limit: { perMinute: 20 },
   },
   'POST /console/menu/bulk': {
     access,

@@ -52,6 +52,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'PATCH /console/menu/modification-groups/:id': ['menu.change', 'refused'],
   'DELETE /console/menu/modification-groups/:id': ['menu.change', 'refused'],
   'POST /console/menu/order': ['menu.change', 'refused'],
+  'POST /console/menu/import': ['menu.change', 'refused'],
+  'GET /console/menu/export': ['menu.change', 'refused'],
   'POST /console/menu/bulk': ['menu.change', 'refused'],
   'POST /console/menu/bulk/undo': ['menu.change', 'refused'],
   'GET /merchants/:id/events': ['public', 'public'],
