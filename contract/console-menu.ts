@@ -141,27 +141,26 @@ const params = z.object({ id: Id });
 
 export const MENU_ROUNDINGS = [100, 10_000, 50_000, 100_000] as const;
 
-/** One change for many dishes; exactly one of the fields. */
-export const BulkChange = z
-  .object({
+const tags = z.array(z.string().trim().min(1).max(40)).min(1).max(20);
+
+/** One change for many dishes. */
+export const BulkChange = z.union([
+  z.strictObject({
     /** A sum in tiyin, which may be negative, or a percent; the result is rounded to a multiple of `round`. */
     price: z.object({
       by: z.enum(['SUM', 'PERCENT']),
       value: z.number().min(-100_000_000_000).max(100_000_000_000),
       round: z.literal(MENU_ROUNDINGS),
     }),
-    discount: z.int().min(0).max(100),
-    hidden: z.boolean(),
-    categoryId: Id,
-    /** Branches that carry them from now on. */
-    branchIds: z.array(Id).max(500),
-    addTags: z.array(z.string().trim().min(1).max(40)).min(1).max(20),
-    removeTags: z.array(z.string().trim().min(1).max(40)).min(1).max(20),
-  })
-  .partial()
-  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-    error: 'ONE_CHANGE',
-  });
+  }),
+  z.strictObject({ discount: z.int().min(0).max(100) }),
+  z.strictObject({ hidden: z.boolean() }),
+  z.strictObject({ categoryId: Id }),
+  /** Branches that carry them from now on. */
+  z.strictObject({ branchIds: z.array(Id).max(500) }),
+  z.strictObject({ addTags: tags }),
+  z.strictObject({ removeTags: tags }),
+]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
 const SheetError = z

@@ -161,7 +161,7 @@ export const readProduct = async ({ tx, language }: Editor, id: string): Promise
 
 export async function addProduct(editor: Editor, body: NewProduct): Promise<MenuProduct> {
   const everywhere = await editor.tx.maybe(known, [body.categoryId, null, null, []]);
-  if (!everywhere) throw notHere('categoryId');
+  if (!everywhere) throw new Refusal('NOT_FOUND');
   const fields: Fields = {
     ...NO_FACTS,
     branches: everywhere.branches.map((branchId) => ({ branchId, dailyStock: null })),
