@@ -15,7 +15,7 @@ import {
   removeGroup,
 } from './edit-sections.ts';
 import { importMenu, menuRows } from './menu-file.ts';
-import { wholeMenu } from './menu-tree.ts';
+import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -59,10 +59,12 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
 
     'POST /console/menu/import': async ({ query, ...request }) => {
       await demandMenu(parts.transactions, request);
+      const [restaurant] = await parts.transactions.tenantRows(request.tenant.id, ownRestaurant, [query.merchantId]);
+      if (!restaurant) throw new Refusal('NOT_FOUND');
       const bytes = request.request?.uploaded;
       if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
       const rows = await readSheet(bytes);
-      const options = { merchantId: query.merchantId, dryRun: query.dryRun ?? false };
+      const options = { merchantId: restaurant.id, dryRun: query.dryRun ?? false };
       return editMenu(parts, request, (menu) => importMenu(menu, options, rows));
     },
     'GET /console/menu/export': async ({ query, tenant, caller, language, reply }) => {
