@@ -4,6 +4,7 @@ import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';
 import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
+import { consoleMenuContract } from './console-menu.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
 import { couriersContract } from './couriers.ts';
@@ -40,6 +41,7 @@ export const contract = {
   ...staffOrdersContract,
   ...couriersContract,
   ...availabilityContract,
+  ...consoleMenuContract,
   ...kitchenContract,
   ...tablesContract,
   ...bookingsContract,

@@ -21,6 +21,7 @@ import type { Identity } from '#server/identity/identity.ts';
 import { identityModule } from '#server/identity/identity-module.ts';
 import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
+import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
 import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
@@ -127,6 +128,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       seatAt: seatAt(tables),
     }),
     boardModule(watched),
+    menuEditorModule(base),
     kitchenModule(base),
     couriersModule(watched),
     tablesModule({ ...tables, hub, addressOf }),

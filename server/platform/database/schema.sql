@@ -1078,8 +1078,11 @@ create table category (
   name jsonb not null,
   "position" integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint category_pkey PRIMARY KEY (merchant_id, id),
   constraint category_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES menu_group(merchant_id, id),
+  constraint category_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint category_name_check CHECK (is_texts(name))
 );
 comment on table category is 'scope: tenant. A section of the menu';
@@ -1776,8 +1779,11 @@ create table menu_group (
   name jsonb not null,
   "position" integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint menu_group_pkey PRIMARY KEY (merchant_id, id),
   constraint menu_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint menu_group_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint menu_group_name_check CHECK (is_texts(name))
 );
 comment on table menu_group is 'scope: tenant. The big parts of a menu: kitchen, bar, breakfast';
@@ -1993,8 +1999,10 @@ create table modification (
   max_count smallint not null default 1,
   is_active boolean not null default true,
   "position" integer not null default 0,
+  archived_at timestamp with time zone,
   constraint modification_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
+  constraint modification_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint modification_max_count_check CHECK (((max_count >= 1) AND (max_count <= 50))),
   constraint modification_name_check CHECK (is_texts(name)),
   constraint modification_price_check CHECK (((price >= 0) AND ((price % (100)::bigint) = 0)))
@@ -2018,6 +2026,7 @@ create table modification_group (
   min_count smallint not null default 0,
   max_count smallint not null default 1,
   "position" integer not null default 0,
+  version integer not null default 1,
   constraint modification_group_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint modification_group_check CHECK ((max_count >= GREATEST((min_count)::integer, 1))),
@@ -2425,11 +2434,15 @@ create table product (
   last_modified_date timestamp with time zone not null default now(),
   dietary_tags text[] not null default '{}'::text[],
   allergens text[],
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  shown_before_archive boolean,
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
   constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
   constraint product_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint product_allergens_check CHECK ((allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soybeans'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text])),
+  constraint product_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint product_cost_price_check CHECK (((cost_price >= 0) AND ((cost_price % (100)::bigint) = 0))),
   constraint product_description_check CHECK (is_texts(description)),
   constraint product_dietary_tags_check CHECK ((dietary_tags <@ ARRAY['halal'::text, 'vegetarian'::text, 'vegan'::text])),
