@@ -1307,6 +1307,7 @@ create table device (
   constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table device is 'scope: platform. Browsers and phones by their local_uuid';
+CREATE INDEX device_fcm_token ON device USING btree (fcm_token) WHERE (fcm_token IS NOT NULL);
 CREATE INDEX device_unused ON device USING btree (last_modified_date) WHERE ((user_id IS NULL) AND (session_id IS NULL));
 CREATE INDEX device_user ON device USING btree (user_id);
 
