@@ -111,7 +111,7 @@ describe('FCM', () => {
 
   it('reports a rejected account when the key is another one or the project is foreign', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const forged = { ...account, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+    const forged = { ...account, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
     expect(await fcm({ account: forged, url: fake.url }).send('device-5', MESSAGE)).toMatchObject({ is: 'shut' });
     const foreign = fcm({ account: { ...account, projectId: 'another' }, url: fake.url });
     expect(await foreign.send('device-5', MESSAGE)).toMatchObject({ is: 'shut' });

@@ -59,30 +59,21 @@ function messageTo(token: string, { title, body, url, tag }: PushMessage): objec
   };
 }
 
+const REFUSED = new Set(['INVALID_ARGUMENT', 'SENDER_ID_MISMATCH']);
+const SHUT = new Set(['THIRD_PARTY_AUTH_ERROR', 'UNAUTHENTICATED', 'PERMISSION_DENIED']);
+const LATER = new Set(['QUOTA_EXCEEDED', 'RESOURCE_EXHAUSTED', 'UNAVAILABLE', 'INTERNAL']);
+
 function outcomeOf(answer: GatewayAnswer): Outcome {
   const read = Failure.safeParse(jsonOf(answer.text));
   const { status, details = [] } = read.data?.error ?? {};
   const code = details.find(({ errorCode }) => errorCode)?.errorCode ?? status;
   const why = `HTTP ${answer.status} ${code ?? ''}`.trim();
   const { retryAfterMs } = answer;
-  switch (code) {
-    case 'UNREGISTERED':
-      return { is: 'gone', why };
-    case 'INVALID_ARGUMENT':
-    case 'SENDER_ID_MISMATCH':
-      return { is: 'refused', why };
-    case 'THIRD_PARTY_AUTH_ERROR':
-    case 'UNAUTHENTICATED':
-    case 'PERMISSION_DENIED':
-      return { is: 'shut', why };
-    case 'QUOTA_EXCEEDED':
-    case 'RESOURCE_EXHAUSTED':
-    case 'UNAVAILABLE':
-    case 'INTERNAL':
-      return { is: 'later', why, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-    default:
-      return byStatus(answer);
-  }
+  if (code === 'UNREGISTERED') return { is: 'gone', why };
+  if (code && REFUSED.has(code)) return { is: 'refused', why };
+  if (code && SHUT.has(code)) return { is: 'shut', why };
+  if (code && LATER.has(code)) return { is: 'later', why, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return byStatus(answer);
 }
 
 export function fcm({
