@@ -83,6 +83,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/orders/board/board-route.tsx' },
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
   { path: 'kitchen', file: 'console/kitchen/kitchen-route.tsx' },
+  { path: 'media', file: 'console/media/media-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
