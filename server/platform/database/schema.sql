@@ -1320,6 +1320,7 @@ create table device (
   constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table device is 'scope: platform. Browsers and phones by their local_uuid';
+CREATE INDEX device_fcm_token ON device USING btree (fcm_token) WHERE (fcm_token IS NOT NULL);
 CREATE INDEX device_unused ON device USING btree (last_modified_date) WHERE ((user_id IS NULL) AND (session_id IS NULL));
 CREATE INDEX device_user ON device USING btree (user_id);
 
@@ -1759,12 +1760,21 @@ create table media_asset (
   placeholder text,
   alt jsonb,
   created_date timestamp with time zone not null default now(),
+  file_name text,
+  content_hash text,
+  focal_x real,
+  focal_y real,
   constraint media_asset_pkey PRIMARY KEY (merchant_id, id),
   constraint media_asset_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint media_asset_alt_check CHECK (is_texts(alt)),
+  constraint media_asset_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint media_asset_focal_check CHECK (((focal_x IS NULL) = (focal_y IS NULL))),
+  constraint media_asset_focal_x_check CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
+  constraint media_asset_focal_y_check CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
   constraint media_asset_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'VIDEO'::text])))
 );
 comment on table media_asset is 'scope: tenant. Pictures and videos in the media store; folder is their public address under /media';
+CREATE UNIQUE INDEX media_asset_hash ON media_asset USING btree (merchant_id, content_hash);
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON media_asset REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON media_asset REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
 alter table media_asset enable row level security;
