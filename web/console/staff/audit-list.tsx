@@ -28,6 +28,10 @@ const KNOWN = [
   'KEY_MADE',
   'KEY_TAKEN_AWAY',
   'GUEST_TRUST_CHANGED',
+  'PLACE_ADDED',
+  'PLACE_CHANGED',
+  'PLACE_ARCHIVED',
+  'HOURS_CHANGED',
 ] as const;
 
 /** The cursor of each further page is the time of the last entry shown. */
