@@ -8,8 +8,11 @@ import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 const ADMIN = '+998900000000';
 const RESTAURANT = 'choyxona-anhor';
 const TWO_SECONDS = { timeout: 2_000 };
-const name = `Qovurma ${Date.now()}`;
-const section = `Mavsum ${Date.now()}`;
+const stamp = Date.now();
+/** What the first journey adds. */
+const [newSection, newName] = [`Season ${stamp}`, `Qovurma ${stamp}`];
+/** What the others change. */
+const [section, name] = [`Cold ${stamp}`, `Norin ${stamp}`];
 let browser: Browser;
 let anhor: string;
 let admin: SignedInPerson;
@@ -19,6 +22,11 @@ beforeAll(async () => {
   const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`);
   anhor = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
   admin = await signInAs(ADMIN);
+  const [group] = (await menu()).groups;
+  const body = { groupId: group!.id, name: { eng: section } };
+  const { id: categoryId } = await askAs<{ id: string }>(admin, anhor, 'POST /console/menu/categories', body);
+  const dish = { categoryId, name: { eng: name }, costPrice: 4_800_000 };
+  await askAs(admin, anhor, 'POST /console/menu/products', dish);
 });
 
 const menu = (): Promise<ConsoleMenu> => askAs(admin, anhor, `GET /console/menu?merchantId=${RESTAURANT}`);
@@ -32,7 +40,7 @@ const dishNamed = async (text: string): Promise<MenuProduct | undefined> =>
 afterAll(async () => {
   const categories = (await menu()).groups.flatMap((group) => group.categories);
   for (const { id, name: texts } of categories)
-    if (texts.eng === section) await askAs(admin, anhor, `DELETE /console/menu/categories/${id}`);
+    if (texts.eng?.endsWith(`${stamp}`)) await askAs(admin, anhor, `DELETE /console/menu/categories/${id}`);
   await browser?.close();
 });
 
@@ -85,15 +93,15 @@ describe('a manager', () => {
     const dialog = page.getByRole('dialog', { name: 'New category' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A name in one language at least is needed').waitFor();
-    await dialog.getByLabel('Name, English').fill(section);
+    await dialog.getByLabel('Name, English').fill(newSection);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: `${section} · 0` }).waitFor();
+    await page.getByRole('heading', { name: `${newSection} · 0` }).waitFor();
 
     await page.getByRole('link', { name: 'New dish' }).click();
     const panel = page.getByRole('dialog', { name: 'New dish' });
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('A price in whole soum').waitFor();
-    await panel.getByLabel('Name, English').fill(name);
+    await panel.getByLabel('Name, English').fill(newName);
     await panel.getByLabel('Price, soum').fill('48000');
     await panel.locator('input[type="file"]').setInputFiles({
       name: 'dish.jpg',
@@ -103,26 +111,27 @@ describe('a manager', () => {
     const preview = panel.getByRole('complementary', { name: 'As guests see it' });
     await preview.locator('img').waitFor();
     await choose(panel.getByRole('switch', { name: 'Allergens are declared' }));
-    await choose(panel.getByRole('checkbox', { name: 'milk' }));
-    await choose(panel.getByRole('checkbox', { name: 'gluten' }));
-    expect(await preview.getByText(name).count()).toBe(1);
+    const allergens = panel.getByRole('group', { name: 'Contains' });
+    await choose(allergens.getByRole('checkbox', { name: 'milk' }));
+    await choose(allergens.getByRole('checkbox', { name: 'gluten' }));
+    expect(await preview.getByText(newName).count()).toBe(1);
     expect(await axe(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved. Guests see it now.').waitFor();
 
     await guest.page
-      .getByRole('link', { name })
+      .getByRole('link', { name: newName })
       .first()
       .waitFor({ state: 'attached', ...TWO_SECONDS });
-    expect(await dishNamed(name)).toMatchObject({
+    expect(await dishNamed(newName)).toMatchObject({
       costPrice: 4_800_000,
       allergens: ['gluten', 'milk'],
       hidden: false,
-      name: { eng: name },
+      name: { eng: newName },
     });
-    expect((await dishNamed(name))!.photo).not.toBeNull();
+    expect((await dishNamed(newName))!.photo).not.toBeNull();
     await page
-      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('row', { name: new RegExp(newName) })
       .getByText('No Russian')
       .waitFor();
     expect([...complaints, ...guest.complaints]).toEqual([]);
