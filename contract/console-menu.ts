@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Money, PictureValue, TextsValue } from './values.ts';
+import { Id, IdOrSlug, Money, PictureValue, queryFlag, TextsValue } from './values.ts';
 
 const tag = 'console';
 const access = 'menu.change';
@@ -141,28 +141,42 @@ const params = z.object({ id: Id });
 
 export const MENU_ROUNDINGS = [100, 10_000, 50_000, 100_000] as const;
 
-/** One change for many dishes; exactly one of the fields. */
-export const BulkChange = z
-  .object({
+const tags = z.array(z.string().trim().min(1).max(40)).min(1).max(20);
+
+/** One change for many dishes. */
+export const BulkChange = z.union([
+  z.strictObject({
     /** A sum in tiyin, which may be negative, or a percent; the result is rounded to a multiple of `round`. */
     price: z.object({
       by: z.enum(['SUM', 'PERCENT']),
       value: z.number().min(-100_000_000_000).max(100_000_000_000),
       round: z.literal(MENU_ROUNDINGS),
     }),
-    discount: z.int().min(0).max(100),
-    hidden: z.boolean(),
-    categoryId: Id,
-    /** Branches that carry them from now on. */
-    branchIds: z.array(Id).max(500),
-    addTags: z.array(z.string().trim().min(1).max(40)).min(1).max(20),
-    removeTags: z.array(z.string().trim().min(1).max(40)).min(1).max(20),
-  })
-  .partial()
-  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
-    error: 'ONE_CHANGE',
-  });
+  }),
+  z.strictObject({ discount: z.int().min(0).max(100) }),
+  z.strictObject({ hidden: z.boolean() }),
+  z.strictObject({ categoryId: Id }),
+  /** Branches that carry them from now on. */
+  z.strictObject({ branchIds: z.array(Id).max(500) }),
+  z.strictObject({ addTags: tags }),
+  z.strictObject({ removeTags: tags }),
+]);
 export type BulkChange = z.infer<typeof BulkChange>;
+
+const SheetError = z
+  .object({
+    /** As the spreadsheet counts: the headings are row 1. */
+    row: z.int(),
+    column: z.string(),
+    code: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'MenuSheetError' });
+
+export const MenuImport = z
+  .object({ added: z.int(), changed: z.int(), unchanged: z.int(), errors: z.array(SheetError) })
+  .meta({ id: 'MenuImport' });
+export type MenuImport = z.infer<typeof MenuImport>;
 
 export const consoleMenuContract = define({
   'GET /console/menu': {
@@ -296,6 +310,29 @@ export const consoleMenuContract = define({
     body: z.object({ parentId: Id, ids: z.array(Id).min(1).max(1000) }),
     result: z.object({ ids: z.array(Id) }),
     errors: refusals,
+  },
+  'POST /console/menu/import': {
+    access,
+    summary:
+      'Add and change dishes by an XLSX or CSV file; faulty rows are reported and left out. ' +
+      'With dryRun nothing is written',
+    tag,
+    as: 'upload',
+    mostBytes: 5 << 20,
+    query: z.object({ merchantId: IdOrSlug, dryRun: queryFlag().optional() }),
+    body: z.object({}),
+    result: MenuImport,
+    errors: [...refusals, 'TOO_LARGE', 'UNSUPPORTED_MEDIA'],
+    limit: { perMinute: 20 },
+  },
+  'GET /console/menu/export': {
+    access,
+    summary: 'The menu as a file that the import takes',
+    tag,
+    query: z.object({ merchantId: IdOrSlug, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    result: z.string().meta({ format: 'binary' }),
+    errors: refusals,
+    limit: { perMinute: 20 },
   },
   'POST /console/menu/bulk': {
     access,

@@ -17,6 +17,7 @@ import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
+import { consolePlacesContract } from './console-places.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
@@ -52,6 +53,7 @@ export const contract = {
   ...identityContract,
   ...signInProvidersContract,
   ...placesContract,
+  ...consolePlacesContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

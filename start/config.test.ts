@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -78,6 +79,27 @@ it.each([
   ['DEMO', 'maybe'],
   ['PORT', '70000'],
   ['METRICS_TOKEN', 'short'],
+  ['FCM_SERVICE_ACCOUNT', 'service-account.json'],
+  ['FCM_SERVICE_ACCOUNT', '{"project_id": "demo", "client_email": "a@demo", "private_key": "none"}'],
 ])('says which setting cannot be used: %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} cannot be used: `);
+});
+
+it('reads the key file of a Firebase service account, and never repeats a faulty one', () => {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const file = { type: 'service_account', project_id: 'demo', client_email: 'push@demo', private_key: key };
+  expect(readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify(file) }).fcm).toEqual({
+    url: 'https://fcm.googleapis.com',
+    account: {
+      projectId: 'demo',
+      clientEmail: 'push@demo',
+      privateKey: key,
+      privateKeyId: null,
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+    },
+  });
+  expect(readConfig({}).fcm).toBeNull();
+  expect(() => readConfig({ FCM_SERVICE_ACCOUNT: '{"private_key": "a secret"}' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('a secret') }),
+  );
 });

@@ -2,9 +2,11 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { FcmAccount } from '#adapters/push/fcm.ts';
 import type { MapTiles } from '#contract/page-rendering.ts';
 import { isLoopbackName } from '#server/platform/http/local-request.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { readServiceAccount } from './service-account.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -116,6 +118,9 @@ const Environment = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** Contact address for the operators of browsers' push services. */
   VAPID_SUBJECT: z.string().optional(),
+  /** The JSON key file of a Firebase service account, as text; notifies native apps. */
+  FCM_SERVICE_ACCOUNT: z.string().transform(readServiceAccount).optional(),
+  FCM_URL: z.url().default('https://fcm.googleapis.com'),
   /** `checked` validates every answer against the contract before it is sent. */
   ANSWERS: z.enum(['fast', 'checked']).default('fast'),
 });
@@ -168,6 +173,8 @@ export interface Config {
   apple: { issuer: string; clientId: string; teamId: string; keyId: string; key: string } | null;
   telegramLogin: { issuer: string; clientId: string; clientSecret: string } | null;
   vapid: { publicKey?: string; privateKey?: string; subject: string };
+  /** Null where native apps are not notified. */
+  fcm: { url: string; account: FcmAccount } | null;
   answers: 'fast' | 'checked';
 }
 
@@ -281,6 +288,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         : {}),
       subject: env.VAPID_SUBJECT ?? (publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nobody@localhost'),
     },
+    fcm: env.FCM_SERVICE_ACCOUNT ? { url: env.FCM_URL, account: env.FCM_SERVICE_ACCOUNT } : null,
     answers: env.ANSWERS,
   };
 }

@@ -27,6 +27,7 @@ import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { placesModule } from '#server/places/places-module.ts';
+import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
@@ -115,6 +116,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     catalogModule({ ...cached, hub }),
     checkoutModule(checkout),
     placesModule({ geocoder: composeGeocoder(config) }),
+    placesEditorModule({ ...base, router }),
     ordersModule({
       ...checkout,
       hub,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Outcome, SmsAccount, SmsGateway, SmsReportState } from '#server/notifications/ports.ts';
-import { callGateway, byStatus, jsonOf, withoutPlus } from './answer.ts';
+import { callGateway, byStatus, jsonOf, withoutPlus } from '../gateway-answer.ts';
 
 const Token = z.object({ data: z.object({ token: z.string().min(1) }) });
 const Sent = z.object({ id: z.union([z.string(), z.number()]).transform(String) });

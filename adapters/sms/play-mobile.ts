@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Outcome, SmsGateway } from '#server/notifications/ports.ts';
-import { callGateway, byStatus, jsonOf, withoutPlus } from './answer.ts';
+import { callGateway, byStatus, jsonOf, withoutPlus } from '../gateway-answer.ts';
 
 const Failure = z.object({ 'error-code': z.coerce.number(), 'error-description': z.string().optional() });
 const Report = z.object({ 'message-id': z.string(), status: z.string() });

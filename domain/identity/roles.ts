@@ -57,6 +57,8 @@ const TABLE = {
   'reports.see': MANAGERS,
   'media.add': MANAGERS,
   'reviews.moderate': MANAGERS,
+  /** Restaurants, branches, delivery, halls and tables. */
+  'places.change': MANAGERS,
   'staff.manage': OWNERS,
   'keys.manage': OWNERS,
   'domain.manage': OWNERS,

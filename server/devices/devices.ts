@@ -13,9 +13,13 @@ const use = statement<{ id: string }>(
   insert into device (id, uuid) values ($1, $2) on conflict (uuid) do update set last_modified_date = now()
     returning id`,
 );
+/** A token belongs to one installation of an app: an earlier row of it receives nothing for its former user. */
 const describe = statement<{ id: string }>(
   'devices.describe',
   `
+  with released as (
+    update device set fcm_token = null where fcm_token = $9 and uuid <> $2
+  )
   insert into device as d (id, uuid, os, os_version, model, brand, type, device, fcm_token, device_id, user_id)
   values ($1, $2, $3, $4, $5, $6, coalesce($7, 'web'), $8, $9, $10, $11)
   on conflict (uuid) do update set os = coalesce($3, d.os), os_version = coalesce($4, d.os_version),

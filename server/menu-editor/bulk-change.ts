@@ -85,20 +85,16 @@ const addEntry = statement(
 );
 
 function changed(state: DishState, change: BulkChange): DishState {
-  const { price, discount, hidden, categoryId, branchIds, addTags, removeTags } = change;
-  const kept = new Map(state.branches.map((each) => [each.branchId, each]));
+  if ('price' in change) return { ...state, costPrice: changedPrice(state.costPrice, change.price) };
+  if ('discount' in change) return { ...state, discount: change.discount };
+  if ('hidden' in change) return { ...state, shown: !change.hidden };
+  if ('categoryId' in change) return { ...state, categoryId: change.categoryId };
+  if ('addTags' in change) return { ...state, tags: [...new Set([...state.tags, ...change.addTags])] };
+  if ('removeTags' in change) return { ...state, tags: state.tags.filter((each) => !change.removeTags.includes(each)) };
+  const carried = new Map(state.branches.map((each) => [each.branchId, each]));
   const nothing = { dailyStock: null, stopped: false, stoppedUntil: null };
-  return {
-    id: state.id,
-    costPrice: price ? changedPrice(state.costPrice, price) : state.costPrice,
-    discount: discount ?? state.discount,
-    shown: hidden === undefined ? state.shown : !hidden,
-    categoryId: categoryId ?? state.categoryId,
-    tags: [...new Set([...state.tags, ...(addTags ?? [])])].filter((tag) => !removeTags?.includes(tag)),
-    branches: branchIds
-      ? [...new Set(branchIds)].map((branchId) => kept.get(branchId) ?? { branchId, ...nothing })
-      : state.branches,
-  };
+  const branches = [...new Set(change.branchIds)].map((id) => carried.get(id) ?? { branchId: id, ...nothing });
+  return { ...state, branches };
 }
 
 async function write({ tx }: Editor, states: readonly DishState[]): Promise<Map<string, number>> {
@@ -118,8 +114,9 @@ export async function changeMany(
   const restaurantId = found[0]?.restaurant_id;
   if (found.length !== ids.length || restaurantId === undefined) throw new Refusal('NOT_FOUND');
   if (found.some((row) => row.restaurant_id !== restaurantId)) throw notHere('productIds');
-  const branchIds = [...new Set(change.branchIds ?? [])];
-  const known = await editor.tx.row(belongs, [restaurantId, change.categoryId, branchIds]);
+  const categoryId = 'categoryId' in change ? change.categoryId : null;
+  const branchIds = 'branchIds' in change ? [...new Set(change.branchIds)] : [];
+  const known = await editor.tx.row(belongs, [restaurantId, categoryId, branchIds]);
   if (!known.category) throw notHere('change.categoryId');
   if (known.branches !== branchIds.length) throw notHere('change.branchIds');
   const before = found.map(({ state }) => state);

@@ -9,9 +9,9 @@ import { productById } from './menu-tree.ts';
 
 type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
 type ProductChange = z.infer<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>;
-type Fields = Omit<MenuProduct, 'id' | 'photo' | 'stoppedAt' | 'version'>;
+export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'stoppedAt' | 'version'>;
 
-const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {
+export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {
   description: null,
   discount: 0,
   photoId: null,
@@ -43,17 +43,17 @@ const known = statement<{ restaurant_id: string; photo: boolean; branches: strin
   where c.id = $1 and c.archived_at is null`,
 );
 
-/** $1 the row, $2 the version that is changed; null: a new row. */
 const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
     cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, weight_grams = w.weight_grams,
     volume_millilitres = w.volume_millilitres, calories = w.calories, proteins = w.proteins, fats = w.fats,
     carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags, allergens = w.allergens, station = w.station,
     sold_from_minute = w.sold_from_minute, sold_to_minute = w.sold_to_minute, mxik = w.mxik,
     is_active = w.is_active`;
-const WRITTEN = `jsonb_populate_record(null::product, $1::jsonb) as w`;
+const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
-const insertProduct = statement(
-  'menu-editor.insert-product',
+/** $1 the rows. */
+export const insertProducts = statement(
+  'menu-editor.insert-products',
   `
   insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
     media_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station,
@@ -62,15 +62,17 @@ const insertProduct = statement(
     w.cost_price, w.discount, w.media_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins, w.fats, w.carbs,
     w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute, w.mxik, w.is_active,
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
+      + row_number() over (partition by w.category_id order by w.position)
   from ${WRITTEN}`,
 );
-const updateProduct = statement<{ version: number }>(
-  'menu-editor.update-product',
+/** $1 the rows, $2 the version that is changed, null for any. */
+export const updateProducts = statement<{ id: string }>(
+  'menu-editor.update-products',
   `
   update product p set ${COLUMNS}, version = p.version + 1, last_modified_date = now()
   from ${WRITTEN}
-  where p.id = w.id and p.version = $2 and p.archived_at is null
-  returning p.version`,
+  where p.id = w.id and ($2::integer is null or p.version = $2) and p.archived_at is null
+  returning p.id`,
 );
 /** $1 dish, $2 branches with their daily stock. What a branch has stopped stays stopped. */
 const setBranches = statement(
@@ -113,7 +115,8 @@ const restore = statement<{ id: string }>(
   returning id`,
 );
 
-const rowOf = (id: string, restaurantId: string, fields: Fields): object => ({
+/** A row of the table, from what a manager writes. */
+export const rowOf = (id: string, restaurantId: string, fields: Fields): object => ({
   id,
   restaurant_id: restaurantId,
   category_id: fields.categoryId,
@@ -158,7 +161,7 @@ export const readProduct = async ({ tx, language }: Editor, id: string): Promise
 
 export async function addProduct(editor: Editor, body: NewProduct): Promise<MenuProduct> {
   const everywhere = await editor.tx.maybe(known, [body.categoryId, null, null, []]);
-  if (!everywhere) throw notHere('categoryId');
+  if (!everywhere) throw new Refusal('NOT_FOUND');
   const fields: Fields = {
     ...NO_FACTS,
     branches: everywhere.branches.map((branchId) => ({ branchId, dailyStock: null })),
@@ -166,7 +169,7 @@ export async function addProduct(editor: Editor, body: NewProduct): Promise<Menu
   };
   const restaurantId = await restaurantOf(editor, fields);
   const id = newId();
-  await editor.tx.run(insertProduct, [JSON.stringify(rowOf(id, restaurantId, fields))]);
+  await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, restaurantId, fields)])]);
   await setLinks(editor, id, fields);
   await editor.note('MENU_PRODUCT_ADDED', id, null, { name: fields.name, costPrice: fields.costPrice });
   return readProduct(editor, id);
@@ -178,8 +181,8 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   if (found.archived) throw new Refusal('NOT_FOUND');
   const fields: Fields = { ...found.row, ...changes };
   await restaurantOf(editor, fields, found.restaurant_id);
-  const changed = await editor.tx.maybe(updateProduct, [
-    JSON.stringify(rowOf(id, found.restaurant_id, fields)),
+  const changed = await editor.tx.maybe(updateProducts, [
+    JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
     version,
   ]);
   if (!changed) throw new Refusal('VERSION_CONFLICT', { current: await readProduct(editor, id) });

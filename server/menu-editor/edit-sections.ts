@@ -123,7 +123,7 @@ export async function removeGroup(editor: Editor, id: string): Promise<null> {
 export async function addCategory(editor: Editor, body: Body<'POST /console/menu/categories'>): Promise<MenuCategory> {
   const id = newId();
   const added = await editor.tx.maybe(insertCategory, [id, body.groupId, body.name, !body.hidden]);
-  if (!added) throw notHere('groupId');
+  if (!added) throw new Refusal('NOT_FOUND');
   await editor.note('MENU_CATEGORY_ADDED', id, null, { name: body.name });
   return readCategory(editor, id);
 }

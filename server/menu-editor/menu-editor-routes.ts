@@ -14,7 +14,11 @@ import {
   removeCategory,
   removeGroup,
 } from './edit-sections.ts';
-import { wholeMenu } from './menu-tree.ts';
+import { importMenu, menuRows } from './menu-file.ts';
+import { ownRestaurant, wholeMenu } from './menu-tree.ts';
+import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
   return {
@@ -52,6 +56,30 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       editMenu(parts, request, (menu) => changeOptions(menu, params.id, body)),
     'DELETE /console/menu/modification-groups/:id': ({ params, ...request }) =>
       editMenu(parts, request, (menu) => removeOptions(menu, params.id)),
+
+    'POST /console/menu/import': async ({ query, ...request }) => {
+      await demandMenu(parts.transactions, request);
+      const [restaurant] = await parts.transactions.tenantRows(request.tenant.id, ownRestaurant, [query.merchantId]);
+      if (!restaurant) throw new Refusal('NOT_FOUND');
+      const bytes = request.request?.uploaded;
+      if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
+      const rows = await readSheet(bytes);
+      const options = { merchantId: restaurant.id, dryRun: query.dryRun ?? false };
+      return editMenu(parts, request, (menu) => importMenu(menu, options, rows));
+    },
+    'GET /console/menu/export': async ({ query, tenant, caller, language, reply }) => {
+      await demandMenu(parts.transactions, { tenant, caller, language });
+      const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
+      if (!found) throw new Refusal('NOT_FOUND');
+      const rows = menuRows(found.menu);
+      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(rows);
+      await reply!
+        .header('content-disposition', `attachment; filename="menu.${query.format}"`)
+        .header('cache-control', 'no-store')
+        .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
+        .send(file);
+      return '';
+    },
 
     'POST /console/menu/order': ({ body, ...request }) => editMenu(parts, request, (menu) => putInOrder(menu, body)),
     'POST /console/menu/bulk': ({ body, ...request }) => editMenu(parts, request, (menu) => changeMany(menu, body)),

@@ -38,6 +38,12 @@ const MODIFICATION_GROUP = `jsonb_build_object('id', m.id, 'name', m.name, 'min'
     'productIds', coalesce((select jsonb_agg(u.product_id order by u.product_id) from product_modification_group u
       where u.merchant_id = m.merchant_id and u.group_id = m.id), '[]'))`;
 
+/** $1 restaurant, by its id or slug. */
+export const ownRestaurant = statement<{ id: string }>(
+  'menu-editor.restaurant',
+  'select id from restaurant where id::text = $1 or slug = $1',
+);
+
 /** $1 language, $2 restaurant, by its id or slug. */
 export const wholeMenu = statement<{ menu: ConsoleMenu }>(
   'menu-editor.whole',

@@ -75,10 +75,16 @@ export const smsGatewayOf = statement<{ sms_gateway: SmsGatewayName }>(
 
 export const pushTargetOf = statement<{
   push_subscription: { endpoint: string; keys: { p256dh: string; auth: string } } | null;
-}>('notifications.push-target', 'select push_subscription from device where id = $1::uuid');
+  fcm_token: string | null;
+}>('notifications.push-target', 'select push_subscription, fcm_token from device where id = $1::uuid');
 export const forgetPushTarget = statement(
   'notifications.forget-push',
   'update device set push_subscription = null where id = $1::uuid',
+);
+/** A token that the app has registered meanwhile stays. */
+export const forgetDeviceToken = statement(
+  'notifications.forget-device-token',
+  'update device set fcm_token = null where id = $1::uuid and fcm_token = $2',
 );
 export const forgetChat = statement(
   'notifications.forget-chat',

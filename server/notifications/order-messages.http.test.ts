@@ -92,6 +92,7 @@ const run = (task: string, payload: object): Promise<void> =>
   runJob(
     orderMessageJobs({
       transactions: t.db.transactions,
+      devicePush: null,
       linkOf: () => Promise.resolve(LINK),
       estimateOf: (whose, id) => estimateOf(t.db.transactions, whose, id, t.clock.now),
       botsOf: () => Promise.resolve(bots),

@@ -11,6 +11,7 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { notifyOrderMoved, queueMessage, remindUnanswered, reportNotPrinted } from './notifications.ts';
+import type { DevicePushSender } from './ports.ts';
 import { alarmText, notPrintedText, orderText, receiptText, type OrderTextValues } from './texts/order-text.ts';
 
 export interface OrderMessageParts {
@@ -19,6 +20,7 @@ export interface OrderMessageParts {
   linkOf: (merchantId: string, orderId: string) => Promise<string>;
   /** When the order is expected now; null: unknown. */
   estimateOf: (merchantId: string, orderId: string) => Promise<Date | null>;
+  devicePush: DevicePushSender | null;
   /** The bots that may write for this merchant. */
   botsOf: (merchantId: string) => Promise<{ own: string | null; platform: boolean }>;
   now: () => number;
@@ -59,6 +61,7 @@ const chatsOf = (user: string): string => `array(
         and coalesce(i.merchant_id = current_setting('app.merchant_id')::uuid, true)
         and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by 1) as chats`;
 
+/** $1 order, $2 whether device tokens of native apps can be reached. */
 const factsOf = statement<OrderFacts>(
   'notifications.order-facts',
   `
@@ -68,7 +71,8 @@ const factsOf = statement<OrderFacts>(
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day, o.time_zone,
     coalesce(w.notifications_active, true) as tells, coalesce(u.notifications, '{}') as wishes,
-    array(select d.id::text from device d where d.user_id = o.user_id and d.push_subscription is not null) as devices,
+    array(select d.id::text from device d where d.user_id = o.user_id
+      and (d.push_subscription is not null or $2 and d.fcm_token is not null)) as devices,
     ${chatsOf('o.user_id')}
   from orders o
   join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
@@ -118,9 +122,16 @@ const MINUTE = 60_000;
 /** A later message would only confuse. */
 const STALE_MS = 60 * MINUTE;
 
-export function orderMessageJobs({ transactions, linkOf, estimateOf, botsOf, now }: OrderMessageParts): CapabilityJobs {
+export function orderMessageJobs({
+  transactions,
+  devicePush,
+  linkOf,
+  estimateOf,
+  botsOf,
+  now,
+}: OrderMessageParts): CapabilityJobs {
   async function look(merchantId: string, orderId: string): Promise<OrderFacts | undefined> {
-    const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId]);
+    const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId, devicePush !== null]);
     return order;
   }
 

@@ -50,9 +50,22 @@ interface PushTarget {
   keys: { p256dh: string; auth: string };
 }
 
+export interface PushMessage {
+  title: string;
+  body: string;
+  url: string;
+  /** A later message with the same tag replaces the earlier one. */
+  tag: string;
+}
+
 export interface PushSender {
   publicKey: string;
-  send(target: PushTarget, message: { title: string; body: string; url: string; tag: string }): Promise<Outcome>;
+  send(target: PushTarget, message: PushMessage): Promise<Outcome>;
+}
+
+/** Notifications of native apps, which register a token instead of a subscription. */
+export interface DevicePushSender {
+  send(deviceToken: string, message: PushMessage): Promise<Outcome>;
 }
 
 /** `refused`: no bot has this token. */

@@ -13,13 +13,14 @@ import { deliverMessage } from './notifications.ts';
 import {
   claimMessage,
   forgetChat,
+  forgetDeviceToken,
   forgetPushTarget,
   noteGateway,
   pushTargetOf,
   settleMessage,
   type MessageRow,
 } from './message-store.ts';
-import type { BotSender, Outcome, PushSender } from './ports.ts';
+import type { BotSender, DevicePushSender, Outcome, PushSender } from './ports.ts';
 import type { SmsRoutes } from './sms-routes.ts';
 
 export interface SendParts {
@@ -27,6 +28,8 @@ export interface SendParts {
   secrets: Secrets;
   sms: SmsRoutes;
   push: PushSender | null;
+  /** Reaches native apps; null: not configured. */
+  devicePush: DevicePushSender | null;
   bot: BotSender | null;
   /** The platform's own bot, for merchants without one. */
   botToken: string | null;
@@ -40,6 +43,8 @@ interface MessageRoute {
   name: string;
   repeatable: boolean;
   send(): Promise<Outcome>;
+  /** Deletes the address that the gateway reports as gone. */
+  forget?(): Promise<unknown>;
 }
 
 export function messageDelivery(parts: SendParts): HandledJob {
@@ -79,7 +84,7 @@ export function messageDelivery(parts: SendParts): HandledJob {
         if (route.repeatable && !lastAttempt) throw new CodedError('RETRY_LATER', last.why);
         return void (await settle(id, 'UNKNOWN', { gateway: route.name, why: last.why }));
       }
-      if (last.is === 'gone') await forget(parts, message);
+      if (last.is === 'gone') await route.forget?.();
       if (last.is === 'refused' || last.is === 'gone') break;
     }
     if (last.is === 'later' && !lastAttempt) {
@@ -114,28 +119,49 @@ async function channelsOf(parts: SendParts, message: MessageRow): Promise<Messag
 async function externalChannels(parts: SendParts, message: MessageRow): Promise<MessageRoute[]> {
   const text = message.body ?? '';
   if (message.channel === 'SMS') return parts.sms.smsRoutesFor(message);
-  if (message.channel === 'PUSH') {
-    const [device] = await parts.transactions.platformRows(pushTargetOf, [message.recipient]);
-    const { push } = parts;
-    if (!push || !device?.push_subscription) return [];
-    const target = device.push_subscription;
-    const { title = '', url = '/', tag = message.id } = message.detail;
-    return [{ name: 'PUSH', repeatable: true, send: () => push.send(target, { title, body: text, url, tag }) }];
-  }
+  if (message.channel === 'PUSH') return pushRoute(parts, message);
   const own = message.merchant_id
     ? (await parts.secrets.readVerified(message.merchant_id, 'telegramBotToken'))?.value
     : undefined;
   const talk = talkOf(message.recipient, { own: own ?? null, platform: parts.botToken });
-  const { bot } = parts;
-  return bot && talk
-    ? [{ name: 'TELEGRAM', repeatable: false, send: () => bot.send(talk.token, talk.chat, text) }]
-    : [];
+  const { bot, transactions } = parts;
+  if (!bot || !talk) return [];
+  return [
+    {
+      name: 'TELEGRAM',
+      repeatable: false,
+      send: () => bot.send(talk.token, talk.chat, text),
+      forget: () => transactions.platformRows(forgetChat, [message.recipient, message.merchant_id]),
+    },
+  ];
 }
 
-async function forget(
-  { transactions }: SendParts,
-  { channel, recipient, merchant_id: merchantId }: MessageRow,
-): Promise<void> {
-  if (channel === 'PUSH') await transactions.platformRows(forgetPushTarget, [recipient]);
-  if (channel === 'TELEGRAM') await transactions.platformRows(forgetChat, [recipient, merchantId]);
+/** A browser's subscription comes first: a device that has both is notified once. */
+async function pushRoute(
+  { transactions, push, devicePush }: SendParts,
+  { id, recipient, body, detail }: MessageRow,
+): Promise<MessageRoute[]> {
+  const [device] = await transactions.platformRows(pushTargetOf, [recipient]);
+  const { title = '', url = '/', tag = id } = detail;
+  const message = { title, body: body ?? '', url, tag };
+  const { push_subscription: target = null, fcm_token: token = null } = device ?? {};
+  if (push && target) {
+    return [
+      {
+        name: 'PUSH',
+        repeatable: true,
+        send: () => push.send(target, message),
+        forget: () => transactions.platformRows(forgetPushTarget, [recipient]),
+      },
+    ];
+  }
+  if (!devicePush || !token) return [];
+  return [
+    {
+      name: 'FCM',
+      repeatable: true,
+      send: () => devicePush.send(token, message),
+      forget: () => transactions.platformRows(forgetDeviceToken, [recipient, token]),
+    },
+  ];
 }

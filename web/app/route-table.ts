@@ -85,6 +85,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'kitchen', file: 'console/kitchen/kitchen-route.tsx' },
   // One route for the list and for a dish of it: the list stays mounted while a dish is opened.
   { path: 'menu/:productId?', file: 'console/menu/menu-route.tsx' },
+  { path: 'media', file: 'console/media/media-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },

@@ -956,10 +956,14 @@ create table branch (
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
   busy_until timestamp with time zone,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  hours_version integer not null default 1,
   constraint branch_pkey PRIMARY KEY (merchant_id, id),
   constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint branch_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint branch_address_check CHECK (is_texts(address)),
+  constraint branch_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint branch_busy_minutes_check CHECK (((busy_minutes >= 0) AND (busy_minutes <= 180))),
   constraint branch_landmark_check CHECK (is_texts(landmark)),
   constraint branch_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
@@ -1218,8 +1222,11 @@ create table delivery_tariff (
   night_to_minute smallint,
   night_extra bigint not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint delivery_tariff_pkey PRIMARY KEY (merchant_id, id),
   constraint delivery_tariff_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint delivery_tariff_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint delivery_tariff_base_price_check CHECK (((base_price >= 0) AND ((base_price % (100)::bigint) = 0))),
   constraint delivery_tariff_free_from_check CHECK ((free_from > 0)),
   constraint delivery_tariff_minimum_order_check CHECK ((minimum_order >= 0)),
@@ -1271,9 +1278,12 @@ create table delivery_zone (
   tariff_id uuid not null,
   priority integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint delivery_zone_pkey PRIMARY KEY (merchant_id, branch_id, id),
   constraint delivery_zone_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
   constraint delivery_zone_merchant_id_tariff_id_fkey FOREIGN KEY (merchant_id, tariff_id) REFERENCES delivery_tariff(merchant_id, id),
+  constraint delivery_zone_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint delivery_zone_check CHECK ((((shape = 'POLYGON'::text) AND (jsonb_typeof(ring) = 'array'::text) AND (jsonb_array_length(ring) >= 3)) OR ((shape = 'CIRCLE'::text) AND (center_latitude IS NOT NULL) AND (center_longitude IS NOT NULL) AND (radius_metres IS NOT NULL)))),
   constraint delivery_zone_radius_metres_check CHECK ((radius_metres > 0)),
   constraint delivery_zone_shape_check CHECK ((shape = ANY (ARRAY['POLYGON'::text, 'CIRCLE'::text])))
@@ -1310,6 +1320,7 @@ create table device (
   constraint device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 comment on table device is 'scope: platform. Browsers and phones by their local_uuid';
+CREATE INDEX device_fcm_token ON device USING btree (fcm_token) WHERE (fcm_token IS NOT NULL);
 CREATE INDEX device_unused ON device USING btree (last_modified_date) WHERE ((user_id IS NULL) AND (session_id IS NULL));
 CREATE INDEX device_user ON device USING btree (user_id);
 
@@ -1326,15 +1337,18 @@ create table dining_table (
   plan_shape text not null default 'SQUARE'::text,
   is_active boolean not null default true,
   qr_version integer not null default 0,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint dining_table_pkey PRIMARY KEY (merchant_id, id),
-  constraint dining_table_merchant_id_branch_id_number_key UNIQUE (merchant_id, branch_id, number),
   constraint dining_table_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint dining_table_merchant_id_hall_id_fkey FOREIGN KEY (merchant_id, hall_id) REFERENCES hall(merchant_id, id),
+  constraint dining_table_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint dining_table_check CHECK (((seats_min >= 1) AND (seats_min <= seats_max))),
   constraint dining_table_plan_shape_check CHECK ((plan_shape = ANY (ARRAY['SQUARE'::text, 'ROUND'::text, 'LONG'::text])))
 );
 comment on table dining_table is 'scope: tenant. A table; its QR token is kept as a hash';
 CREATE INDEX dining_table_hall ON dining_table USING btree (merchant_id, hall_id);
+CREATE UNIQUE INDEX dining_table_number ON dining_table USING btree (merchant_id, branch_id, number) WHERE (archived_at IS NULL);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON dining_table DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table dining_table enable row level security;
 alter table dining_table force row level security;
@@ -1593,8 +1607,11 @@ create table hall (
   name jsonb not null,
   "position" integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint hall_pkey PRIMARY KEY (merchant_id, id),
   constraint hall_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint hall_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint hall_name_check CHECK (is_texts(name))
 );
 comment on table hall is 'scope: tenant. A room of a branch';
@@ -1743,12 +1760,21 @@ create table media_asset (
   placeholder text,
   alt jsonb,
   created_date timestamp with time zone not null default now(),
+  file_name text,
+  content_hash text,
+  focal_x real,
+  focal_y real,
   constraint media_asset_pkey PRIMARY KEY (merchant_id, id),
   constraint media_asset_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint media_asset_alt_check CHECK (is_texts(alt)),
+  constraint media_asset_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint media_asset_focal_check CHECK (((focal_x IS NULL) = (focal_y IS NULL))),
+  constraint media_asset_focal_x_check CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
+  constraint media_asset_focal_y_check CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
   constraint media_asset_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'VIDEO'::text])))
 );
 comment on table media_asset is 'scope: tenant. Pictures and videos in the media store; folder is their public address under /media';
+CREATE UNIQUE INDEX media_asset_hash ON media_asset USING btree (merchant_id, content_hash);
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON media_asset REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON media_asset REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
 alter table media_asset enable row level security;
@@ -2608,6 +2634,7 @@ create table restaurant (
   menu_version bigint not null default 1,
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint restaurant_pkey PRIMARY KEY (merchant_id, id),
   constraint restaurant_merchant_id_slug_key UNIQUE (merchant_id, slug),
   constraint restaurant_merchant_id_cover_id_fkey FOREIGN KEY (merchant_id, cover_id) REFERENCES media_asset(merchant_id, id),

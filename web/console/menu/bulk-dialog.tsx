@@ -180,8 +180,9 @@ function TagsForm({ menu: _menu, dishes: _dishes, ...form }: BulkFormProps) {
   const [text, setText] = useState('');
   const [how, setHow] = useState<'addTags' | 'removeTags'>('addTags');
   const tags = tagsOf(text);
+  const change = how === 'addTags' ? { addTags: tags } : { removeTags: tags };
   return (
-    <ChangeForm {...form} change={tags.length > 0 ? { [how]: tags } : null}>
+    <ChangeForm {...form} change={tags.length > 0 ? change : null}>
       <SegmentedControl
         label={ct('menu.bulk.tags')}
         value={how}

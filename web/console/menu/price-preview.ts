@@ -2,7 +2,7 @@ import type { BulkChange } from '#contract/console-menu.ts';
 import { changedPrice } from '#domain/menu-editor/price-change.ts';
 import { MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 
-export type PriceChange = NonNullable<BulkChange['price']>;
+export type PriceChange = Extract<BulkChange, { price: unknown }>['price'];
 
 /** A sum is typed in soum and sent in tiyin; a percentage is sent as it is. */
 export const priceChangeOf = (

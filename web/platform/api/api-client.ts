@@ -8,7 +8,12 @@ import type { Calls } from '#contract/kit.ts';
 import type { Problem } from '#contract/problems.ts';
 
 export type AppCalls = Calls<AppContract>;
-type CallOptions = { signal?: AbortSignal };
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Sends this call instead of the client's own `fetch`, such as an upload that reports its progress. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  timeoutMs?: number;
+}
 
 export interface ApiSettings {
   merchantId: string;
@@ -87,11 +92,10 @@ export type Api = <K extends keyof AppCalls>(
 export function createApi(settings: ApiSettings): Api {
   const send = settings.fetch ?? fetch;
   return async (key, args) => {
-    const { params, query, body, signal, headers } = (args ?? {}) as {
+    const { params, query, body, signal, headers, timeoutMs, ...own } = (args ?? {}) as CallOptions & {
       params?: Record<string, string | number>;
       query?: Record<string, unknown>;
       body?: unknown;
-      signal?: AbortSignal;
       headers?: Record<string, string>;
     };
     const [method = 'GET', path = '/'] = (key as string).split(' ');
@@ -104,10 +108,13 @@ export function createApi(settings: ApiSettings): Api {
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
     };
     for (let triesLeft = MUTATING.has(method) ? 0 : 1; ; triesLeft--) {
-      const timeout = AbortSignal.timeout(TIMEOUT_MS);
+      const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS);
       let response: Response;
       try {
-        response = await send(url, { ...sent, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+        response = await (own.fetch ?? send)(url, {
+          ...sent,
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        });
         if (response.ok) return response.status === 204 ? undefined : await response.json();
       } catch (error) {
         if (signal?.aborted) throw error;

@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { PictureValue } from '#contract/values.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -18,15 +19,27 @@ type ImageInputProps<V extends FieldValues> = BoundProps<V> & {
   label: string;
   texts: ImageTexts;
   failureText: (error: unknown) => string;
+  /** Another way to choose a picture, such as from the media library. */
+  chooser?: (onChoose: (address: string) => void) => ReactNode;
 };
 
+/** The address of a stored picture as a text value. */
+export const widestAddress = ({ src, widths }: PictureValue): string => `${src}-${Math.max(...widths)}.webp`;
+
 /** Uploads the file at once; the form's value is its address, or an empty string. */
-export function ImageInput<V extends FieldValues>({ control, name, label, texts, failureText }: ImageInputProps<V>) {
+export function ImageInput<V extends FieldValues>({
+  control,
+  name,
+  label,
+  texts,
+  failureText,
+  chooser,
+}: ImageInputProps<V>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { value, onChange, error } = useField<string, V>({ control, name });
   const upload = useCallMutation('POST /media', {
-    onSuccess: ({ src, picture }) => onChange(picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : src),
+    onSuccess: ({ src, picture }) => onChange(picture ? widestAddress(picture) : src),
     onSettled: () => {
       // The same file can be chosen again.
       if (input.current) input.current.value = '';
@@ -56,6 +69,7 @@ export function ImageInput<V extends FieldValues>({ control, name, label, texts,
           >
             {texts.upload}
           </Button>
+          {chooser?.(onChange)}
           {value && (
             <Button size={40} kind="ghost" aria-label={texts.removeNamed} onClick={() => onChange('')}>
               {texts.remove}

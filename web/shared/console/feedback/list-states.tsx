@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useErrorMessage } from './error-message.ts';
 
 interface ListStatesProps<Item> {
-  query: Pick<UseQueryResult<{ items: Item[] }>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<{ items: Item[] }>, 'data' | 'error'> & { refetch: () => Promise<unknown> };
   failed: string;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;

@@ -25,6 +25,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/menu', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },
   { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
   { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
+  { path: '/console/media', icon: 'images', name: 'section.media', for: ['media.add'] },
   { path: '/console/reviews', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',

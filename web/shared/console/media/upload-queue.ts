@@ -1,0 +1,111 @@
+/** Files on their way to the media library: a few at once, each cancelled and retried by itself. */
+export type UploadState = 'waiting' | 'sending' | 'stored' | 'duplicate' | 'failed' | 'cancelled';
+
+export interface Upload {
+  key: number;
+  name: string;
+  state: UploadState;
+  /** Of the bytes that have been sent, from 0 to 1. */
+  share: number;
+  error: unknown;
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+interface QueueParts<Stored> {
+  send: (file: File, options: SendOptions) => Promise<Stored>;
+  isDuplicate: (stored: Stored) => boolean;
+  onStored: (stored: Stored) => void;
+}
+
+const PARALLEL = 2;
+const SETTLED: readonly UploadState[] = ['stored', 'duplicate', 'cancelled'];
+
+export class UploadQueue<Stored> {
+  private readonly parts: QueueParts<Stored>;
+  private readonly files = new Map<number, File>();
+  private readonly running = new Map<number, AbortController>();
+  private readonly listeners = new Set<() => void>();
+  private uploads: readonly Upload[] = [];
+  private lastKey = 0;
+
+  constructor(parts: QueueParts<Stored>) {
+    this.parts = parts;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): readonly Upload[] => this.uploads;
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): Upload => {
+      const key = ++this.lastKey;
+      this.files.set(key, file);
+      return { key, name: file.name, state: 'waiting', share: 0, error: null };
+    });
+    this.publish([...this.uploads, ...added]);
+    this.startNext();
+  }
+
+  cancel(key: number): void {
+    this.change(key, { state: 'cancelled' });
+    this.running.get(key)?.abort();
+  }
+
+  retry(key: number): void {
+    this.change(key, { state: 'waiting', share: 0, error: null });
+    this.startNext();
+  }
+
+  /** Removes those that need no more attention. */
+  clear(): void {
+    const settled = this.uploads.filter(({ state }) => SETTLED.includes(state));
+    for (const { key } of settled) this.files.delete(key);
+    this.publish(this.uploads.filter((upload) => !settled.includes(upload)));
+  }
+
+  private startNext(): void {
+    for (const { key, state } of this.uploads) {
+      if (this.running.size >= PARALLEL) return;
+      const file = this.files.get(key);
+      if (state === 'waiting' && file && !this.running.has(key)) void this.run(key, file);
+    }
+  }
+
+  private async run(key: number, file: File): Promise<void> {
+    const controller = new AbortController();
+    this.running.set(key, controller);
+    this.change(key, { state: 'sending' });
+    const isCancelled = (): boolean => controller.signal.aborted;
+    try {
+      const stored = await this.parts.send(file, {
+        signal: controller.signal,
+        onProgress: (share) => {
+          if (!isCancelled()) this.change(key, { share });
+        },
+      });
+      this.change(key, { state: this.parts.isDuplicate(stored) ? 'duplicate' : 'stored', share: 1 });
+      this.parts.onStored(stored);
+    } catch (error) {
+      if (!isCancelled()) this.change(key, { state: 'failed', error });
+    } finally {
+      this.running.delete(key);
+      this.startNext();
+    }
+  }
+
+  private change(key: number, change: Partial<Upload>): void {
+    this.publish(this.uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+  }
+
+  private publish(uploads: readonly Upload[]): void {
+    this.uploads = uploads;
+    for (const listener of this.listeners) listener();
+  }
+}

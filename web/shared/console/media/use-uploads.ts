@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { CallResult } from '#web/platform/query/call-types.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import { UploadQueue, type Upload } from './upload-queue.ts';
+
+type Stored = CallResult<'POST /media'>;
+
+/** A film of 50 MB over a slow connection. */
+const TIMEOUT_MS = 10 * 60_000;
+const MOST_NAME_CHARACTERS = 200;
+
+/** The queue of this page; leaving the page cancels nothing that is on its way. */
+export function useUploads(): { queue: UploadQueue<Stored>; uploads: readonly Upload[] } {
+  const { api } = useStorefront();
+  const client = useQueryClient();
+  const [queue] = useState(
+    () =>
+      new UploadQueue<Stored>({
+        send: (file, { signal, onProgress }) => {
+          const body = new FormData();
+          // Fields precede the file, so the server has read them when the file ends.
+          body.append('fileName', file.name.slice(-MOST_NAME_CHARACTERS));
+          body.append('file', file);
+          return api('POST /media', { body, signal, timeoutMs: TIMEOUT_MS, fetch: fetchWithProgress(onProgress) });
+        },
+        isDuplicate: ({ isDuplicate }) => isDuplicate,
+        onStored: () => void invalidateCalls(client, 'GET /console/media'),
+      }),
+  );
+  return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot) };
+}
+
+/** Files pasted anywhere on the page. */
+export function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const handle = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => handle(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}
