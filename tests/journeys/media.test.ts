@@ -128,7 +128,7 @@ it('an uploaded picture is chosen from the library as the logo', async () => {
   await picker.locator('input[type="file"]').setInputFiles([{ name, mimeType: 'image/jpeg', buffer: await photo() }]);
   await picker.getByRole('button', { name: `${name}: open` }).click();
   await picker.waitFor({ state: 'detached' });
-  const logo = page.getByRole('group', { name: 'Logo' }).locator('img');
+  const logo = page.getByRole('group', { name: 'Logo', exact: true }).locator('img');
   expect(await logo.getAttribute('src')).toMatch(/^\/media\/.+-400\.webp$/);
   await context.close();
 });
