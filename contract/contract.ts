@@ -4,6 +4,7 @@ import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';
 import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
+import { consoleMenuContract } from './console-menu.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
 import { couriersContract } from './couriers.ts';
@@ -16,6 +17,7 @@ import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
+import { consolePlacesContract } from './console-places.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
@@ -39,6 +41,7 @@ export const contract = {
   ...staffOrdersContract,
   ...couriersContract,
   ...availabilityContract,
+  ...consoleMenuContract,
   ...kitchenContract,
   ...tablesContract,
   ...bookingsContract,
@@ -50,6 +53,7 @@ export const contract = {
   ...identityContract,
   ...signInProvidersContract,
   ...placesContract,
+  ...consolePlacesContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

@@ -167,7 +167,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
     for (const each of modules) each.onClose?.();
   });
 
-  let jobs: Jobs | undefined;
+  let starting: Promise<Jobs> | undefined;
+  /** Also where they are only just being started. */
+  const stopJobs = async (): Promise<void> => (await starting?.catch(() => undefined))?.stop();
   return {
     app,
     transactions,
@@ -176,7 +178,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     cachedResponses,
     metrics,
     async startJobs() {
-      jobs = await startJobs({
+      starting = startJobs({
         database,
         jobs: modules.flatMap((each) => each.jobs ?? []),
         cron: Object.assign({}, ...modules.map(({ cron }) => cron)) as Record<string, string>,
@@ -184,14 +186,15 @@ export async function compose(parts: ProductParts): Promise<Product> {
         sessions: hub.listens,
         log: (line) => log.info(line),
       });
+      await starting;
     },
     async drain(milliseconds) {
       isStopping = true;
       fastPath.isClosed = true;
-      await Promise.all([sleep(milliseconds), jobs?.stop()]);
+      await Promise.all([sleep(milliseconds), stopJobs()]);
     },
     async stop() {
-      await jobs?.stop();
+      await stopJobs();
       await health.stop();
     },
   };

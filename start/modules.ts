@@ -21,11 +21,13 @@ import type { Identity } from '#server/identity/identity.ts';
 import { identityModule } from '#server/identity/identity-module.ts';
 import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
+import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
 import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { placesModule } from '#server/places/places-module.ts';
+import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
@@ -114,6 +116,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     catalogModule({ ...cached, hub }),
     checkoutModule(checkout),
     placesModule({ geocoder: composeGeocoder(config) }),
+    placesEditorModule({ ...base, router }),
     ordersModule({
       ...checkout,
       hub,
@@ -125,6 +128,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       seatAt: seatAt(tables),
     }),
     boardModule(watched),
+    menuEditorModule(base),
     kitchenModule(base),
     couriersModule(watched),
     tablesModule({ ...tables, hub, addressOf }),

@@ -95,7 +95,10 @@ async function bringUp(openWeb: () => Promise<WebSource>, environment: Environme
     await stop();
     throw refusalOf(error as NodeJS.ErrnoException, config.port, config.host);
   }
-  await product.startJobs();
+  // A signal may have come in the meantime.
+  const isStopping = (): boolean => stopping !== undefined;
+  if (!isStopping()) await product.startJobs();
+  if (isStopping()) return stopping;
   if (config.demo) demoLife = startDemoLife({ config, log, database, product });
   if (config.production && !config.metricsToken) log.warn('/metrics is closed: METRICS_TOKEN is not set');
   announce(app, config);

@@ -45,7 +45,7 @@ const doubled = (items: readonly object[]): object[] =>
   items.map((item) => ({ ...item, productCount: (item as { productCount: number }).productCount * 3 }));
 
 /** Quotes, and buys more where it is too little; null where the restaurant cannot do it now. */
-async function quoted<B extends { cartItems: object[] }>(
+async function quoted<B extends { cartItems: object[]; branchId?: string }>(
   { client }: GuestParts,
   venue: Venue,
   body: B,
@@ -59,7 +59,9 @@ async function quoted<B extends { cartItems: object[] }>(
     wanted = { ...body, cartItems: doubled(body.cartItems) };
     quote = await ask(wanted);
   }
-  return quote.problems.length > 0 ? null : { ...wanted, bill: quote.bill };
+  // A dish was stopped at this branch meanwhile, and the quote is for another one.
+  const isElsewhere = wanted.branchId !== undefined && quote.branchId !== wanted.branchId;
+  return quote.problems.length > 0 || isElsewhere ? null : { ...wanted, bill: quote.bill };
 }
 
 /** An order by the guest's own phone, or by a call that the operator writes down. */

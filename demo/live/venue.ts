@@ -37,7 +37,11 @@ export async function readVenue(client: LiveClient, key: string): Promise<Venue>
     .flatMap(({ categories }) => categories)
     .flatMap(({ products }) => products)
     .filter(({ soldOut, modificationGroups }) => !soldOut && modificationGroups.every(({ min }) => min === 0))
-    .map(({ id, costPrice, branches: carrying }) => ({ id, price: costPrice, branches: carrying }));
+    .map(({ id, costPrice, branches: carrying, stoppedAt }) => ({
+      id,
+      price: costPrice,
+      branches: carrying.filter((branch) => !stoppedAt.includes(branch)),
+    }));
   const mainBranchId = staff.branches[0]?.id ?? null;
   return { key, merchantId: merchant.id, restaurantId, branches, mainBranchId, dishes };
 }

@@ -10,6 +10,7 @@ import { isUpToDate, openLedger } from './ledger.ts';
 import { publish } from './publish.ts';
 import { missingTools, renderShot } from './render-shot.ts';
 import { SHOTS } from './shots.ts';
+import { writeStandIns } from './stand-ins.ts';
 import type { Shot } from './shots/shot.ts';
 
 const { values, positionals } = parseArgs({
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     accept: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
     sheet: { type: 'boolean', default: false },
+    'stand-ins': { type: 'boolean', default: false },
   },
 });
 
@@ -106,6 +108,7 @@ async function main(): Promise<void> {
 
 if (values.accept) accept();
 else if (values.publish) publishNamed();
+else if (values['stand-ins']) console.log((await writeStandIns(folder)).join(', '));
 else if (values.sheet)
   console.log(
     (await writeContactSheet(

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { isUpToDate, openLedger } from './ledger.ts';
 import type { Shot } from './shots/shot.ts';
 
-/** @internal */
 export const PUBLISHED = path.join(import.meta.dirname, '../pictures');
 
 /** Names whose photograph is missing or out of date; nothing is copied unless all of them are finished. */

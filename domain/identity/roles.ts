@@ -51,12 +51,14 @@ const TABLE = {
   'stopList.change': ['COOK', 'OPERATOR', 'INTEGRATION', ...MANAGERS],
   /** Pause, busy, accepting: the evening's switches. */
   'branch.switch': ['OPERATOR', ...MANAGERS],
-  'hours.change': MANAGERS,
-  'menu.change': MANAGERS,
-  'promos.change': MANAGERS,
+  'hours.change': ['INTEGRATION', ...MANAGERS],
+  'menu.change': ['INTEGRATION', ...MANAGERS],
+  'promos.change': ['INTEGRATION', ...MANAGERS],
   'reports.see': MANAGERS,
   'media.add': MANAGERS,
   'reviews.moderate': MANAGERS,
+  /** Restaurants, branches, delivery, halls and tables. */
+  'places.change': MANAGERS,
   'staff.manage': OWNERS,
   'keys.manage': OWNERS,
   'domain.manage': OWNERS,

@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Menu, Product } from '#contract/catalog.ts';
-import { axe, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
+import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin } from '#tests/support/browser.ts';
 import { visitsOf } from '#tests/support/guest-visits.ts';
-import { choosePickUp, place, signIn, toCheckout } from './checkout-steps.ts';
+import { choosePickUp, place, service, signIn, step, toCheckout } from './checkout-steps.ts';
 import { ask, fillBasket, PLACE, placedOrder, plainDishes } from './ordering-steps.ts';
 
 let browser: Browser;
@@ -138,6 +138,60 @@ describe('the basket', () => {
           return box.y + box.height;
         })
         .toBeLessThanOrEqual(cta.y);
+    });
+  });
+});
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+] as const)('the checkout on a %s', (_name, size) => {
+  const mainButtons = (page: Page): Promise<number> =>
+    page.locator('.checkout-page .btn[data-kind=primary]').filter({ visible: true }).count();
+  const errors = (page: Page): Promise<number> => page.locator('.gap-words, .checkout-step .error').count();
+
+  it('asks about an address of earlier before it counts, and marks nothing before an attempt', async () => {
+    await withGuest({ size }, async ({ page }) => {
+      await fillBasket(page, [[dishes[0]!, 2]]);
+      const [branch] = await ask<{ latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
+      await page.evaluate(
+        (at) => localStorage.setItem('place', JSON.stringify({ ...at, name: 'Amir Temur 107B', source: 'MAP' })),
+        { latitude: branch!.latitude + 0.004, longitude: branch!.longitude + 0.004 },
+      );
+      await toCheckout(page);
+      const where = step(page, 'Where to');
+      const question = where.getByRole('group', { name: 'Deliver here?' });
+      await question.getByText('Amir Temur 107B').waitFor();
+      expect(await where.locator('h2 .icon').count()).toBe(0);
+      expect([await mainButtons(page), await errors(page)]).toEqual([1, 0]);
+      expect(await axe(page)).toEqual([]);
+      // An attempt names what is missing, and the answer is one tap away.
+      await place(page).click();
+      await question.getByText('Confirm it or choose another').waitFor();
+      await question.getByRole('button', { name: 'Yes, here' }).click();
+      await where.locator('h2 .icon').waitFor();
+      expect(await mainButtons(page)).toBe(1);
+      await page.reload();
+      await hydrated(page);
+      await where.locator('h2 .icon').waitFor();
+    });
+  });
+
+  it('does not ask about a branch that was just chosen', async () => {
+    await withGuest({ size }, async ({ page }) => {
+      await fillBasket(page, [[dishes[0]!, 1]]);
+      await toCheckout(page);
+      await choose(service(page, 'Pick-up'));
+      const where = step(page, 'Where you collect it');
+      const question = where.getByRole('group', { name: 'Collect it here?' });
+      await question.getByRole('button', { name: 'Another branch' }).click();
+      const chooser = page.locator('dialog[open]');
+      // The first row is the nearest branch, whichever that is.
+      await choose(chooser.getByRole('radio').nth(1));
+      await chooser.getByRole('button', { name: 'Save' }).click();
+      await chooser.waitFor({ state: 'detached' });
+      await question.waitFor({ state: 'detached' });
+      expect(await errors(page)).toBe(0);
     });
   });
 });

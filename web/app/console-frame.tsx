@@ -81,6 +81,10 @@ function RailCount({ n = 0, what }: { n?: number; what?: ConsoleMessageKey }) {
   );
 }
 
+/** A page, or one below it; the board is above all others. */
+const isWithin = (here: string, pages: readonly string[]): boolean =>
+  pages.some((page) => here === page || (page !== '/console' && here.startsWith(`${page}/`)));
+
 function Rail({ fresh }: { fresh: number }) {
   const ct = useConsoleT();
   const t = useT();
@@ -114,7 +118,7 @@ function Rail({ fresh }: { fresh: number }) {
               key={path}
               to={path}
               className="console-rail-link"
-              aria-current={within.includes(here) ? 'page' : undefined}
+              aria-current={isWithin(here, within) ? 'page' : undefined}
             >
               <Icon name={icon} />
               {ct(key)}

@@ -83,6 +83,8 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/orders/board/board-route.tsx' },
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
   { path: 'kitchen', file: 'console/kitchen/kitchen-route.tsx' },
+  // One route for the list and for a dish of it: the list stays mounted while a dish is opened.
+  { path: 'menu/:productId?', file: 'console/menu/menu-route.tsx' },
   { path: 'media', file: 'console/media/media-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },

@@ -6,10 +6,10 @@ export interface DatabaseError extends Error {
   constraint?: string;
 }
 
-/** Node's own codes (ECONNRESET) are not SQLSTATEs. */
+/** Node's own codes (ECONNRESET, EPIPE) are not SQLSTATEs, each of which has a digit. */
 export function isDatabaseError(error: unknown): error is DatabaseError {
   const code = (error as { code?: unknown } | null | undefined)?.code;
-  return error instanceof Error && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  return error instanceof Error && typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 }
 
 function sqlStateOf(error: unknown): string | undefined {
@@ -65,6 +65,9 @@ const OUTAGE_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
 ]);
 
 /** Errors of the driver have no code. */

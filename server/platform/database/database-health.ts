@@ -33,6 +33,7 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
   let current: DatabaseProblem | null = null;
   let lastAnswerAt = performance.now();
   let client: pg.Client | undefined;
+  let wake = (): void => {};
   const stopped = new AbortController();
 
   const report = (found: DatabaseProblem | null, why?: string): void => {
@@ -46,6 +47,12 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
     const fresh = database.transactionClient();
     fresh.on('error', () => {});
     client = fresh;
+    // A connection that ends is followed by another one at once, which tells whether the server has ended with it.
+    fresh.once('end', () => {
+      if (client !== fresh) return;
+      client = undefined;
+      wake();
+    });
     await fresh.connect();
     return fresh;
   }
@@ -65,8 +72,9 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
       report(null);
     } catch (error) {
       if (current === null) report('DATABASE_UNREACHABLE', (error as Error).message);
-      void client?.end().catch(() => {});
+      const broken = client;
       client = undefined;
+      void broken?.end().catch(() => {});
     } finally {
       clearTimeout(silence);
       clearTimeout(replacing);
@@ -77,7 +85,9 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
     while (!stopped.signal.aborted) {
       await probe();
       const pause = current === null ? LOOK_MS : LOOK_WHILE_AWAY_MS;
-      await sleep(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      const rested = sleep(pause, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      await Promise.race([woken, rested]);
     }
   }
   const watching = watch();

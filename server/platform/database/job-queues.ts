@@ -9,6 +9,8 @@ export interface JobQueueSettings {
   perService?: number;
   /** The least time between two looks that notifications cause. */
   restMs: number;
+  /** How often each worker looks without one, for jobs whose time has come. */
+  pollMs: number;
 }
 
 /**
@@ -17,14 +19,14 @@ export interface JobQueueSettings {
  */
 const SETTINGS = {
   /** Orders, tables, couriers, money: jobs that need the database alone. */
-  orders: { concurrency: 4, restMs: 0 },
-  messages: { concurrency: 20, perService: 4, restMs: 250 },
+  orders: { concurrency: 4, restMs: 0, pollMs: 2_000 },
+  messages: { concurrency: 20, perService: 4, restMs: 250, pollMs: 5_000 },
   /** One at a time, so that a printer prints tickets in the order in which they came. */
-  printing: { concurrency: 12, perService: 1, restMs: 250 },
+  printing: { concurrency: 12, perService: 1, restMs: 250, pollMs: 5_000 },
   /** Every other service outside. */
-  partners: { concurrency: 8, perService: 2, restMs: 500 },
+  partners: { concurrency: 8, perService: 2, restMs: 500, pollMs: 5_000 },
   /** Work that nobody waits for. */
-  housekeeping: { concurrency: 2, restMs: 500 },
+  housekeeping: { concurrency: 2, restMs: 500, pollMs: 5_000 },
 } satisfies Record<string, JobQueueSettings>;
 
 export type JobQueue = keyof typeof SETTINGS;

@@ -32,7 +32,6 @@ export interface Jobs {
 
 /** A job in its usual work ends within this time; what hangs longer waits for somebody outside. */
 const STOP_MS = 3_000;
-const POLL_MS = 2_000;
 
 interface Worker {
   stop(): Promise<void>;
@@ -78,7 +77,7 @@ interface WorkerParts {
 
 /** One queue's worker pool. When the database goes away it ends with it, and restarts when the database is back. */
 async function startWorker({ database, queue, jobs, cron, runs, locks, log }: WorkerParts): Promise<Worker> {
-  const { concurrency, perService, restMs } = JOB_QUEUES[queue];
+  const { concurrency, perService, restMs, pollMs } = JOB_QUEUES[queue];
   let limit: ServiceLimit | undefined;
   const tasks = taskList(jobs, runs, (job) => limit?.ended(servicesOf(job)));
   const crontab = Object.entries(cron).filter(([name]) => name in tasks);
@@ -104,7 +103,7 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log }: Wo
       concurrency,
       events,
       ...(fresh && { forbiddenFlags: () => fresh.beginLook() }),
-      pollInterval: POLL_MS,
+      pollInterval: pollMs,
       // The product stops its parts in an order of its own.
       noHandleSignals: true,
     });
@@ -197,6 +196,8 @@ function taskList(jobs: readonly HandledJob[], runs: JobRuns, ended: (job: Job) 
 
 function quietLogger(log: (message: string) => void): Logger {
   return new Logger(() => (level, message) => {
+    // Jobs of these queues wait for somebody outside, and hold no connection meanwhile.
+    if (level === 'warning' && message.includes('having maxPoolSize')) return;
     if (level === 'error' || level === 'warning') log(message);
   });
 }

@@ -83,7 +83,7 @@ export async function openHub({ database, log, selfTestMs = 1000 }: HubOptions):
 
   const reconnect = async () => {
     log('lost the connection that listens for changes; connecting again');
-    for (let wait = 100; !closing; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 100; !closing; wait = Math.min(wait * 2, 1000)) {
       await sleep(wait);
       try {
         await listen();

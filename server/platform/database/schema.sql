@@ -956,10 +956,14 @@ create table branch (
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
   busy_until timestamp with time zone,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  hours_version integer not null default 1,
   constraint branch_pkey PRIMARY KEY (merchant_id, id),
   constraint branch_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint branch_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint branch_address_check CHECK (is_texts(address)),
+  constraint branch_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint branch_busy_minutes_check CHECK (((busy_minutes >= 0) AND (busy_minutes <= 180))),
   constraint branch_landmark_check CHECK (is_texts(landmark)),
   constraint branch_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
@@ -1074,8 +1078,11 @@ create table category (
   name jsonb not null,
   "position" integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint category_pkey PRIMARY KEY (merchant_id, id),
   constraint category_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES menu_group(merchant_id, id),
+  constraint category_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint category_name_check CHECK (is_texts(name))
 );
 comment on table category is 'scope: tenant. A section of the menu';
@@ -1215,8 +1222,11 @@ create table delivery_tariff (
   night_to_minute smallint,
   night_extra bigint not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint delivery_tariff_pkey PRIMARY KEY (merchant_id, id),
   constraint delivery_tariff_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint delivery_tariff_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint delivery_tariff_base_price_check CHECK (((base_price >= 0) AND ((base_price % (100)::bigint) = 0))),
   constraint delivery_tariff_free_from_check CHECK ((free_from > 0)),
   constraint delivery_tariff_minimum_order_check CHECK ((minimum_order >= 0)),
@@ -1268,9 +1278,12 @@ create table delivery_zone (
   tariff_id uuid not null,
   priority integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint delivery_zone_pkey PRIMARY KEY (merchant_id, branch_id, id),
   constraint delivery_zone_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
   constraint delivery_zone_merchant_id_tariff_id_fkey FOREIGN KEY (merchant_id, tariff_id) REFERENCES delivery_tariff(merchant_id, id),
+  constraint delivery_zone_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint delivery_zone_check CHECK ((((shape = 'POLYGON'::text) AND (jsonb_typeof(ring) = 'array'::text) AND (jsonb_array_length(ring) >= 3)) OR ((shape = 'CIRCLE'::text) AND (center_latitude IS NOT NULL) AND (center_longitude IS NOT NULL) AND (radius_metres IS NOT NULL)))),
   constraint delivery_zone_radius_metres_check CHECK ((radius_metres > 0)),
   constraint delivery_zone_shape_check CHECK ((shape = ANY (ARRAY['POLYGON'::text, 'CIRCLE'::text])))
@@ -1324,15 +1337,18 @@ create table dining_table (
   plan_shape text not null default 'SQUARE'::text,
   is_active boolean not null default true,
   qr_version integer not null default 0,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint dining_table_pkey PRIMARY KEY (merchant_id, id),
-  constraint dining_table_merchant_id_branch_id_number_key UNIQUE (merchant_id, branch_id, number),
   constraint dining_table_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint dining_table_merchant_id_hall_id_fkey FOREIGN KEY (merchant_id, hall_id) REFERENCES hall(merchant_id, id),
+  constraint dining_table_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint dining_table_check CHECK (((seats_min >= 1) AND (seats_min <= seats_max))),
   constraint dining_table_plan_shape_check CHECK ((plan_shape = ANY (ARRAY['SQUARE'::text, 'ROUND'::text, 'LONG'::text])))
 );
 comment on table dining_table is 'scope: tenant. A table; its QR token is kept as a hash';
 CREATE INDEX dining_table_hall ON dining_table USING btree (merchant_id, hall_id);
+CREATE UNIQUE INDEX dining_table_number ON dining_table USING btree (merchant_id, branch_id, number) WHERE (archived_at IS NULL);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON dining_table DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 alter table dining_table enable row level security;
 alter table dining_table force row level security;
@@ -1591,8 +1607,11 @@ create table hall (
   name jsonb not null,
   "position" integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint hall_pkey PRIMARY KEY (merchant_id, id),
   constraint hall_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint hall_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint hall_name_check CHECK (is_texts(name))
 );
 comment on table hall is 'scope: tenant. A room of a branch';
@@ -1770,8 +1789,11 @@ create table menu_group (
   name jsonb not null,
   "position" integer not null default 0,
   is_active boolean not null default true,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint menu_group_pkey PRIMARY KEY (merchant_id, id),
   constraint menu_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint menu_group_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint menu_group_name_check CHECK (is_texts(name))
 );
 comment on table menu_group is 'scope: tenant. The big parts of a menu: kitchen, bar, breakfast';
@@ -1987,8 +2009,10 @@ create table modification (
   max_count smallint not null default 1,
   is_active boolean not null default true,
   "position" integer not null default 0,
+  archived_at timestamp with time zone,
   constraint modification_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES modification_group(merchant_id, id) ON DELETE CASCADE,
+  constraint modification_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint modification_max_count_check CHECK (((max_count >= 1) AND (max_count <= 50))),
   constraint modification_name_check CHECK (is_texts(name)),
   constraint modification_price_check CHECK (((price >= 0) AND ((price % (100)::bigint) = 0)))
@@ -2012,6 +2036,7 @@ create table modification_group (
   min_count smallint not null default 0,
   max_count smallint not null default 1,
   "position" integer not null default 0,
+  version integer not null default 1,
   constraint modification_group_pkey PRIMARY KEY (merchant_id, id),
   constraint modification_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint modification_group_check CHECK ((max_count >= GREATEST((min_count)::integer, 1))),
@@ -2419,11 +2444,15 @@ create table product (
   last_modified_date timestamp with time zone not null default now(),
   dietary_tags text[] not null default '{}'::text[],
   allergens text[],
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  shown_before_archive boolean,
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
   constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
   constraint product_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint product_allergens_check CHECK ((allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soybeans'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text])),
+  constraint product_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint product_cost_price_check CHECK (((cost_price >= 0) AND ((cost_price % (100)::bigint) = 0))),
   constraint product_description_check CHECK (is_texts(description)),
   constraint product_dietary_tags_check CHECK ((dietary_tags <@ ARRAY['halal'::text, 'vegetarian'::text, 'vegan'::text])),
@@ -2605,6 +2634,7 @@ create table restaurant (
   menu_version bigint not null default 1,
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint restaurant_pkey PRIMARY KEY (merchant_id, id),
   constraint restaurant_merchant_id_slug_key UNIQUE (merchant_id, slug),
   constraint restaurant_merchant_id_cover_id_fkey FOREIGN KEY (merchant_id, cover_id) REFERENCES media_asset(merchant_id, id),

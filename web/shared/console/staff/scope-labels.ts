@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, ConsoleMessageKey>> = {
   'orders.see': 'scope.ordersSee',
   'orders.move': 'scope.ordersMove',
   'stopList.change': 'scope.stopListChange',
+  'hours.change': 'scope.hoursChange',
 };
 
 export const OFFERED = SCOPES.filter((scope) => WORDS[scope] !== undefined);

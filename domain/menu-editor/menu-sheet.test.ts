@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALLERGENS, DIETARY_TAGS } from '../catalog/dietary.ts';
+import { HEADINGS, NoMenuError, planImport, toCells, type Cells } from './menu-sheet.ts';
+import type { SheetDish } from './sheet-columns.ts';
+
+const word = fc.stringMatching(/^[A-Za-zА-Яа-я][A-Za-zА-Яа-я ]{0,14}[A-Za-zА-Яа-я]$/);
+const texts = fc.record({ uz: word, ru: word, eng: word }, { requiredKeys: ['uz'] });
+const maybe = (most: number) => fc.option(fc.integer({ min: 0, max: most }), { nil: null });
+const minutes = fc.option(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 1439 })), {
+  nil: null,
+});
+
+const dish = fc
+  .record({
+    id: fc.uuid(),
+    group: word,
+    category: word,
+    name: texts,
+    description: fc.record({ uz: word, ru: word, eng: word }, { requiredKeys: [] }),
+    costPrice: fc.integer({ min: 0, max: 10_000_000 }).map((soum) => soum * 100),
+    discount: fc.integer({ min: 0, max: 100 }),
+    weight: maybe(5000),
+    volume: maybe(5000),
+    calories: maybe(5000),
+    proteins: maybe(500),
+    fats: maybe(500),
+    carbs: maybe(500),
+    tags: fc.uniqueArray(word, { maxLength: 3 }),
+    dietaryTags: fc.subarray([...DIETARY_TAGS]),
+    allergens: fc.option(fc.subarray([...ALLERGENS]), { nil: null }),
+    station: fc.option(word, { nil: null }),
+    mxik: fc.option(fc.stringMatching(/^\d{17}$/), { nil: null }),
+    hidden: fc.boolean(),
+    sold: minutes,
+  })
+  .map(({ sold, ...rest }): SheetDish => ({
+    ...rest,
+    soldFromMinute: sold?.[0] ?? null,
+    soldToMinute: sold?.[1] ?? null,
+  }));
+
+const sheet = (dishes: readonly SheetDish[]): Cells[] => [HEADINGS, ...dishes.map(toCells)];
+const row = (more: Record<string, string | number>): Cells =>
+  HEADINGS.map(
+    (key) => more[key] ?? ({ category: 'Osh', name_uz: 'Osh', price: 45_000 } as Record<string, string | number>)[key],
+  );
+
+describe('a menu as a spreadsheet', () => {
+  it('changes nothing when it comes back as it was exported', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(dish, { selector: ({ id }) => id, maxLength: 12 }), (menu) => {
+        expect(planImport(menu, sheet(menu))).toEqual({ added: [], changed: [], unchanged: menu.length, errors: [] });
+      }),
+    );
+  });
+
+  it('adds what is new, and nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(dish, { selector: ({ name }) => name.uz!.toLowerCase(), maxLength: 12 }), (menu) => {
+        const fresh = menu.map((each): SheetDish => ({ ...each, id: null, name: { uz: each.name.uz! } }));
+        const plan = planImport([], sheet(fresh));
+        expect([plan.added.length, plan.errors]).toEqual([fresh.length, []]);
+        const stored = plan.added.map(({ dish: each }, at) => ({
+          ...each,
+          id: `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+        }));
+        expect(planImport(stored, sheet(fresh))).toMatchObject({ added: [], changed: [], unchanged: fresh.length });
+      }),
+    );
+  });
+
+  it('finds a dish by its id, or by a name in any language', () => {
+    const menu = fc.sample(dish, { numRuns: 2, seed: 4 });
+    const [one, two] = [
+      { ...menu[0]!, name: { uz: 'Osh', ru: 'Плов' } },
+      { ...menu[1]!, name: { uz: 'Manti' } },
+    ];
+    const plan = planImport(
+      [one, two],
+      [
+        ['price', 'name_ru', 'id'],
+        [50_000, ' плов ', ''],
+        [30_000, 'Манты', two.id],
+      ],
+    );
+    expect(plan.changed.map(({ id, dish: after }) => [id, after.costPrice, after.name.ru])).toEqual([
+      [one.id, 5_000_000, 'плов'],
+      [two.id, 3_000_000, 'Манты'],
+    ]);
+    // What the file has no column for stays.
+    expect(plan.changed[0]!.dish).toMatchObject({ category: one.category, weight: one.weight, hidden: one.hidden });
+  });
+
+  it.each([
+    [{ price: 'qirq besh' }, 'price', 'NUMBER'],
+    [{ price: -1 }, 'price', 'PRICE'],
+    [{ price: '45 000,5' }, 'price', 'PRICE'],
+    [{ discount: 101 }, 'discount', 'PERCENT'],
+    [{ allergens: 'milk, stones' }, 'allergens', 'CHOICE'],
+    [{ diets: 'paleo' }, 'diets', 'CHOICE'],
+    [{ sold_from: '25:00', sold_to: '12:00' }, 'sold_from', 'TIME'],
+    [{ sold_from: '11:00' }, 'sold_to', 'BOTH_TIMES'],
+    [{ hidden: 'maybe' }, 'hidden', 'YES_NO'],
+    [{ name_uz: '', price: 1 }, 'name_uz', 'NO_NAME'],
+    [{ category: '' }, 'category', 'NO_CATEGORY'],
+    [{ id: '0193a000-0000-7000-8000-000000000000' }, 'id', 'UNKNOWN_ID'],
+    [{ weight: 'heavy' }, 'weight', 'NUMBER'],
+    [{ name_uz: 'x'.repeat(201) }, 'name_uz', 'TOO_LONG'],
+  ])('names the cell that is wrong: %o', (cells, column, code) => {
+    const { errors, added } = planImport([], [HEADINGS, row(cells as Record<string, string | number>)]);
+    expect([errors[0], added]).toEqual([{ row: 2, column, code }, []]);
+  });
+
+  it('goes on after a faulty row, passes over empty ones and refuses a dish that comes twice', () => {
+    const plan = planImport(
+      [],
+      [HEADINGS, row({ price: 'x' }), [], row({ name_uz: 'Manti' }), row({ name_uz: 'manti' })],
+    );
+    expect(plan.added.map(({ dish: { name } }) => name.uz)).toEqual(['Manti']);
+    expect(plan.errors.map(({ row: at, code }) => [at, code])).toEqual([
+      [2, 'NUMBER'],
+      [5, 'TWICE'],
+    ]);
+  });
+
+  it('reads prices and times as spreadsheets write them', () => {
+    const [first] = planImport(
+      [],
+      [HEADINGS, row({ price: '45 000', sold_from: 0.75, sold_to: '23:00:00', allergens: 'none', hidden: 'ha' })],
+    ).added;
+    expect(first?.dish).toMatchObject({
+      costPrice: 4_500_000,
+      soldFromMinute: 1080,
+      soldToMinute: 1380,
+      allergens: [],
+      hidden: true,
+    });
+  });
+
+  it('is no menu without a heading for names', () => {
+    expect(() =>
+      planImport(
+        [],
+        [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
+      ),
+    ).toThrow(NoMenuError);
+    expect(() => planImport([], [])).toThrow(NoMenuError);
+  });
+});

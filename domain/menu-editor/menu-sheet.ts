@@ -1,0 +1,185 @@
+/** A menu as rows of a spreadsheet, and what a file of such rows would change. */
+import { LANGUAGES } from '../text/language.ts';
+import { CellError, COLUMNS, type CellProblem, type CellValue, type SheetDish } from './sheet-columns.ts';
+
+export type Cells = readonly CellValue[];
+
+export interface SheetError {
+  /** As the spreadsheet counts: the headings are row 1. */
+  row: number;
+  column: string;
+  code: CellProblem | 'NO_NAME' | 'NO_CATEGORY' | 'BOTH_TIMES' | 'UNKNOWN_ID' | 'TWICE' | 'AMBIGUOUS';
+}
+
+interface ReadRow {
+  row: number;
+  /** Columns that the file has. */
+  dish: Partial<SheetDish>;
+}
+
+const MOST_ROWS = 5000;
+
+export const HEADINGS = COLUMNS.map(({ key }) => key);
+
+export const toCells = (dish: SheetDish): (string | number | null)[] => COLUMNS.map((column) => column.write(dish));
+
+const emptyDish = (): SheetDish => ({
+  id: null,
+  group: '',
+  category: '',
+  name: {},
+  description: {},
+  costPrice: 0,
+  discount: 0,
+  weight: null,
+  volume: null,
+  calories: null,
+  proteins: null,
+  fats: null,
+  carbs: null,
+  tags: [],
+  dietaryTags: [],
+  allergens: null,
+  station: null,
+  soldFromMinute: null,
+  soldToMinute: null,
+  mxik: null,
+  hidden: false,
+});
+
+const isBlank = (cells: Cells): boolean =>
+  cells.every((cell) => cell === null || cell === undefined || String(cell).trim() === '');
+
+export interface ImportPlan {
+  added: { row: number; dish: SheetDish }[];
+  changed: { row: number; id: string; dish: SheetDish }[];
+  unchanged: number;
+  errors: SheetError[];
+}
+
+/** Thrown for a file that is no menu: without a heading for names, or with too many rows. */
+export class NoMenuError extends Error {}
+
+/**
+ * Compares a file with the menu. Columns are found by their headings, in any order; a column that the file does not
+ * have leaves its fields as they are. A row names its dish by id or, without one, by a name in any language. `labels`
+ * are the names of groups and categories in any language, in small letters, with the one that the export writes.
+ */
+export function planImport(
+  menu: readonly SheetDish[],
+  rows: readonly Cells[],
+  labels: ReadonlyMap<string, string> = new Map(),
+): ImportPlan {
+  const [headings = [], ...body] = rows;
+  const columns = headings.map((heading) =>
+    COLUMNS.find(
+      ({ key }) =>
+        key ===
+        String(heading ?? '')
+          .trim()
+          .toLowerCase(),
+    ),
+  );
+  const found = new Set(columns.map((column) => column?.key));
+  if (!['name_uz', 'name_ru', 'name_en'].some((key) => found.has(key)) || body.length > MOST_ROWS)
+    throw new NoMenuError();
+  const plan: ImportPlan = { added: [], changed: [], unchanged: 0, errors: [] };
+  const byId = new Map(menu.map((dish) => [dish.id!, dish]));
+  const byName = namesOf(menu);
+  const seen = new Set<string>();
+  for (const [at, cells] of body.entries()) {
+    const row = at + 2;
+    if (isBlank(cells)) continue;
+    const before = existing(cells, columns, byId, byName);
+    if (typeof before === 'string') {
+      plan.errors.push({ row, column: before === 'UNKNOWN_ID' ? 'id' : 'name_uz', code: before });
+      continue;
+    }
+    const dish: SheetDish = before
+      ? { ...before, name: { ...before.name }, description: { ...before.description } }
+      : emptyDish();
+    const errors = readCells({ row, dish }, cells, columns);
+    dish.group = labels.get(plain(dish.group)) ?? dish.group;
+    dish.category = labels.get(plain(dish.category)) ?? dish.category;
+    const key = before?.id ?? nameKey(dish);
+    if (errors.length === 0 && seen.has(key)) errors.push({ row, column: 'name_uz', code: 'TWICE' });
+    if (errors.length > 0) {
+      plan.errors.push(...errors);
+      continue;
+    }
+    seen.add(key);
+    if (!before) plan.added.push({ row, dish });
+    else if (sameDish(before, dish)) plan.unchanged += 1;
+    else plan.changed.push({ row, id: before.id!, dish: { ...dish, id: before.id } });
+  }
+  return plan;
+}
+
+/** Spaces at the ends and capitals do not make another dish. */
+export const plain = (text: string): string => text.trim().toLowerCase();
+const nameKey = ({ name }: SheetDish): string => LANGUAGES.map((language) => plain(name[language] ?? '')).join('|');
+
+function namesOf(menu: readonly SheetDish[]): Map<string, SheetDish[]> {
+  const names = new Map<string, SheetDish[]>();
+  for (const dish of menu) {
+    for (const language of LANGUAGES) {
+      const name = dish.name[language];
+      if (!name) continue;
+      const key = `${language} ${plain(name)}`;
+      names.set(key, [...(names.get(key) ?? []), dish]);
+    }
+  }
+  return names;
+}
+
+type ColumnOf = (typeof COLUMNS)[number] | undefined;
+
+function existing(
+  cells: Cells,
+  columns: readonly ColumnOf[],
+  byId: ReadonlyMap<string, SheetDish>,
+  byName: ReadonlyMap<string, SheetDish[]>,
+): SheetDish | undefined | 'UNKNOWN_ID' | 'AMBIGUOUS' {
+  const cell = (key: string): string => {
+    const at = columns.findIndex((column) => column?.key === key);
+    return at < 0 ? '' : String(cells[at] ?? '').trim();
+  };
+  const id = cell('id').toLowerCase();
+  if (id !== '') return byId.get(id) ?? 'UNKNOWN_ID';
+  for (const language of LANGUAGES) {
+    const name = plain(cell(`name_${language === 'eng' ? 'en' : language}`));
+    const dishes = name === '' ? [] : (byName.get(`${language} ${name}`) ?? []);
+    const category = plain(cell('category'));
+    const matching = category === '' ? dishes : dishes.filter((dish) => plain(dish.category) === category);
+    const candidates = matching.length > 0 ? matching : dishes;
+    if (candidates.length > 1) return 'AMBIGUOUS';
+    if (candidates[0]) return candidates[0];
+  }
+  return undefined;
+}
+
+function readCells(
+  { row, dish }: ReadRow & { dish: SheetDish },
+  cells: Cells,
+  columns: readonly ColumnOf[],
+): SheetError[] {
+  const errors: SheetError[] = [];
+  for (const [at, column] of columns.entries()) {
+    if (!column || column.key === 'id') continue;
+    try {
+      column.read(cells[at], dish);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      errors.push({ row, column: column.key, code: error.code });
+    }
+  }
+  if (LANGUAGES.every((language) => !dish.name[language])) errors.push({ row, column: 'name_uz', code: 'NO_NAME' });
+  if (dish.category === '') errors.push({ row, column: 'category', code: 'NO_CATEGORY' });
+  if ((dish.soldFromMinute === null) !== (dish.soldToMinute === null))
+    errors.push({ row, column: 'sold_to', code: 'BOTH_TIMES' });
+  return errors;
+}
+
+/** By what a spreadsheet can say: two texts that differ by an empty language are the same. */
+const sameDish = (one: SheetDish, other: SheetDish): boolean =>
+  JSON.stringify(toCells(one)) === JSON.stringify(toCells(other));

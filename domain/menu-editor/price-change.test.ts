@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedPrice } from './price-change.ts';
+
+describe('a change of prices', () => {
+  it('adds a sum or a percentage and rounds', () => {
+    expect(changedPrice(4_500_000, { by: 'SUM', value: 300_000, round: 100_000 })).toBe(4_800_000);
+    expect(changedPrice(4_500_000, { by: 'PERCENT', value: 7, round: 100_000 })).toBe(4_800_000);
+    expect(changedPrice(4_500_000, { by: 'PERCENT', value: -50, round: 100_000 })).toBe(2_300_000);
+  });
+
+  it('is a multiple of the rounding, never negative, and at most half a step away from the exact sum', () => {
+    const round = fc.constantFrom(100, 10_000, 50_000, 100_000);
+    const price = fc.integer({ min: 0, max: 1_000_000 }).map((soum) => soum * 100);
+    fc.assert(
+      fc.property(price, fc.integer({ min: -90, max: 300 }), round, (before, percent, step) => {
+        const after = changedPrice(before, { by: 'PERCENT', value: percent, round: step });
+        expect(after % step).toBe(0);
+        expect(after).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(after - before * (1 + percent / 100))).toBeLessThanOrEqual(step / 2 + 0.001);
+      }),
+    );
+    fc.assert(
+      fc.property(price, fc.integer({ min: -50_000, max: 50_000 }), (before, soum) => {
+        const after = changedPrice(before, { by: 'SUM', value: soum * 100, round: 100 });
+        expect(after).toBe(Math.max(0, before + soum * 100));
+      }),
+    );
+  });
+});

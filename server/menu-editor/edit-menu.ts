@@ -1,0 +1,78 @@
+/** What every change of a menu does: one transaction, a check of the version, an entry in the audit. */
+import type { Language } from '#domain/text/language.ts';
+import type { Statement } from '../platform/database/sql.ts';
+import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
+import type { Caller, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { branchesFor, noteChange, staffIn } from '../staff/staff.ts';
+
+export interface MenuEditorParts {
+  transactions: Transactions;
+}
+
+/** Who changes a menu, in the transaction of the change. */
+export interface Editor {
+  tx: TenantTx;
+  language: Language;
+  by: string;
+  note(action: string, subject: string, before: object | null, after: object | null): Promise<unknown>;
+}
+
+export interface EditRequest {
+  tenant: Tenant;
+  caller: Caller;
+  language: Language;
+}
+
+/** A menu belongs to all branches of a restaurant: whoever manages only some of them may not change it. */
+export async function demandMenu(transactions: Transactions, { tenant, caller }: EditRequest): Promise<string> {
+  const staff = await staffIn(transactions, tenant.id, caller);
+  if (branchesFor(staff, 'menu.change') !== null) throw new Refusal('FORBIDDEN');
+  return staff.userId;
+}
+
+export async function editMenu<T>(
+  { transactions }: MenuEditorParts,
+  request: EditRequest,
+  work: (editor: Editor) => Promise<T>,
+): Promise<T> {
+  const by = await demandMenu(transactions, request);
+  return transactions.withTenant(
+    request.tenant.id,
+    (tx) =>
+      work({
+        tx,
+        by,
+        language: request.language,
+        note: (action, subject, before, after) => noteChange(tx, { by, action, subject, before, after }),
+      }),
+    { retry: true },
+  );
+}
+
+/** The row as managers see it; refused when it is not there, or another than the caller has seen. */
+export async function rowToChange<Row extends { version: number }, Found extends { row: Row }>(
+  { tx, language }: Editor,
+  byId: Statement<Found>,
+  id: string,
+  version: number | undefined,
+): Promise<Found> {
+  const found = await tx.maybe(byId, [language, id]);
+  if (!found) throw new Refusal('NOT_FOUND');
+  if (version !== undefined && found.row.version !== version)
+    throw new Refusal('VERSION_CONFLICT', { current: found.row });
+  return found;
+}
+
+/** Something that the request names is not of this restaurant. */
+export const notHere = (path: string): Refusal =>
+  new Refusal('VALIDATION', { errors: [{ path, code: 'UNKNOWN', message: path }] });
+
+/** Fields that differ, for the audit. */
+export function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const keys = (Object.keys(after) as (keyof T)[]).filter(
+    (key) => key !== 'version' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (from: T): Partial<T> => Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}

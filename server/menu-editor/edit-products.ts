@@ -1,0 +1,206 @@
+/** Dishes: added, changed, archived and taken back. */
+import type { z } from 'zod';
+import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
+import { statement } from '../platform/database/sql.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import { differences, notHere, rowToChange, type Editor } from './edit-menu.ts';
+import { productById } from './menu-tree.ts';
+
+type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
+type ProductChange = z.infer<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>;
+export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'stoppedAt' | 'version'>;
+
+export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {
+  description: null,
+  discount: 0,
+  photoId: null,
+  weight: null,
+  volume: null,
+  nutrition: { calories: null, proteins: null, fats: null, carbs: null },
+  tags: [],
+  dietaryTags: [],
+  allergens: null,
+  station: null,
+  soldFromMinute: null,
+  soldToMinute: null,
+  mxik: null,
+  modificationGroupIds: [],
+  hidden: false,
+};
+
+/** $1 category, $2 photo, $3 branches, $4 groups of options: what of them belongs to the restaurant of the category. */
+const known = statement<{ restaurant_id: string; photo: boolean; branches: string[]; groups: string[] }>(
+  'menu-editor.known',
+  `
+  select g.restaurant_id,
+    $2::uuid is null or exists (select from media_asset a where a.id = $2 and a.kind = 'IMAGE') as photo,
+    array(select b.id from branch b where b.restaurant_id = g.restaurant_id and b.is_active
+      and ($3::uuid[] is null or b.id = any($3))) as branches,
+    array(select m.id from modification_group m where m.restaurant_id = g.restaurant_id
+      and m.id = any($4::uuid[])) as groups
+  from category c join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id
+  where c.id = $1 and c.archived_at is null`,
+);
+
+const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
+    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, weight_grams = w.weight_grams,
+    volume_millilitres = w.volume_millilitres, calories = w.calories, proteins = w.proteins, fats = w.fats,
+    carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags, allergens = w.allergens, station = w.station,
+    sold_from_minute = w.sold_from_minute, sold_to_minute = w.sold_to_minute, mxik = w.mxik,
+    is_active = w.is_active`;
+const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
+
+/** $1 the rows. */
+export const insertProducts = statement(
+  'menu-editor.insert-products',
+  `
+  insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
+    media_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station,
+    sold_from_minute, sold_to_minute, mxik, is_active, position)
+  select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
+    w.cost_price, w.discount, w.media_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins, w.fats, w.carbs,
+    w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute, w.mxik, w.is_active,
+    coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
+      + row_number() over (partition by w.category_id order by w.position)
+  from ${WRITTEN}`,
+);
+/** $1 the rows, $2 the version that is changed, null for any. */
+export const updateProducts = statement<{ id: string }>(
+  'menu-editor.update-products',
+  `
+  update product p set ${COLUMNS}, version = p.version + 1, last_modified_date = now()
+  from ${WRITTEN}
+  where p.id = w.id and ($2::integer is null or p.version = $2) and p.archived_at is null
+  returning p.id`,
+);
+/** $1 dish, $2 branches with their daily stock. What a branch has stopped stays stopped. */
+const setBranches = statement(
+  'menu-editor.set-branches',
+  `
+  with wanted as (
+    select "branchId" as branch_id, "dailyStock" as daily_stock
+    from jsonb_to_recordset($2::jsonb) as w("branchId" uuid, "dailyStock" integer)
+  ), gone as (
+    delete from product_branch where product_id = $1 and branch_id not in (select branch_id from wanted)
+  )
+  insert into product_branch (merchant_id, branch_id, product_id, daily_stock)
+  select current_setting('app.merchant_id')::uuid, branch_id, $1, daily_stock from wanted
+  on conflict (merchant_id, branch_id, product_id) do update set daily_stock = excluded.daily_stock
+    where product_branch.daily_stock is distinct from excluded.daily_stock`,
+);
+const setGroups = statement(
+  'menu-editor.set-groups',
+  `
+  with gone as (
+    delete from product_modification_group where product_id = $1 and group_id <> all ($2::uuid[])
+  )
+  insert into product_modification_group (merchant_id, product_id, group_id, position)
+  select current_setting('app.merchant_id')::uuid, $1, id, position
+  from unnest($2::uuid[]) with ordinality as g(id, position)
+  on conflict (merchant_id, product_id, group_id) do update set position = excluded.position`,
+);
+const archive = statement<{ id: string }>(
+  'menu-editor.archive-product',
+  `
+  update product set archived_at = now(), shown_before_archive = is_active, is_active = false, version = version + 1
+  where id = $1 and archived_at is null returning id`,
+);
+const restore = statement<{ id: string }>(
+  'menu-editor.restore-product',
+  `
+  update product p set archived_at = null, is_active = coalesce(p.shown_before_archive, false), version = p.version + 1
+  where p.id = $1 and p.archived_at is not null
+    and exists (select from category c where c.id = p.category_id and c.archived_at is null)
+  returning id`,
+);
+
+/** A row of the table, from what a manager writes. */
+export const rowOf = (id: string, restaurantId: string, fields: Fields): object => ({
+  id,
+  restaurant_id: restaurantId,
+  category_id: fields.categoryId,
+  name: fields.name,
+  description: fields.description,
+  type: fields.modificationGroupIds.length > 0 ? 'MODIFICATION' : 'NONE',
+  cost_price: fields.costPrice,
+  discount: fields.discount,
+  media_id: fields.photoId,
+  weight_grams: fields.weight,
+  volume_millilitres: fields.volume,
+  ...fields.nutrition,
+  tags: [...new Set(fields.tags)],
+  dietary_tags: [...new Set(fields.dietaryTags)],
+  allergens: fields.allergens && [...new Set(fields.allergens)],
+  station: fields.station || null,
+  sold_from_minute: fields.soldFromMinute,
+  sold_to_minute: fields.soldToMinute,
+  mxik: fields.mxik || null,
+  is_active: !fields.hidden,
+});
+
+/** Everything that a dish names has to be of its restaurant; refused with the field that is not. */
+async function restaurantOf({ tx }: Editor, fields: Fields, current?: string): Promise<string> {
+  const branches = fields.branches.map(({ branchId }) => branchId);
+  const found = await tx.maybe(known, [fields.categoryId, fields.photoId, branches, fields.modificationGroupIds]);
+  if (!found || (current !== undefined && found.restaurant_id !== current)) throw notHere('categoryId');
+  if (!found.photo) throw notHere('photoId');
+  if (branches.some((id) => !found.branches.includes(id))) throw notHere('branches');
+  if (fields.modificationGroupIds.some((id) => !found.groups.includes(id))) throw notHere('modificationGroupIds');
+  if ((fields.soldFromMinute === null) !== (fields.soldToMinute === null)) throw notHere('soldToMinute');
+  return found.restaurant_id;
+}
+
+async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<void> {
+  await tx.run(setBranches, [id, JSON.stringify(fields.branches)]);
+  await tx.run(setGroups, [id, [...new Set(fields.modificationGroupIds)]]);
+}
+
+export const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
+  (await tx.row(productById, [language, id])).row;
+
+export async function addProduct(editor: Editor, body: NewProduct): Promise<MenuProduct> {
+  const everywhere = await editor.tx.maybe(known, [body.categoryId, null, null, []]);
+  if (!everywhere) throw new Refusal('NOT_FOUND');
+  const fields: Fields = {
+    ...NO_FACTS,
+    branches: everywhere.branches.map((branchId) => ({ branchId, dailyStock: null })),
+    ...body,
+  };
+  const restaurantId = await restaurantOf(editor, fields);
+  const id = newId();
+  await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, restaurantId, fields)])]);
+  await setLinks(editor, id, fields);
+  await editor.note('MENU_PRODUCT_ADDED', id, null, { name: fields.name, costPrice: fields.costPrice });
+  return readProduct(editor, id);
+}
+
+export async function changeProduct(editor: Editor, id: string, body: ProductChange): Promise<MenuProduct> {
+  const { version, ...changes } = body;
+  const found = await rowToChange(editor, productById, id, version);
+  if (found.archived) throw new Refusal('NOT_FOUND');
+  const fields: Fields = { ...found.row, ...changes };
+  await restaurantOf(editor, fields, found.restaurant_id);
+  const changed = await editor.tx.maybe(updateProducts, [
+    JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
+    version,
+  ]);
+  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: await readProduct(editor, id) });
+  await setLinks(editor, id, fields);
+  const after = await readProduct(editor, id);
+  const { before, after: now } = differences(found.row, after);
+  await editor.note('MENU_PRODUCT_CHANGED', id, before, now);
+  return after;
+}
+
+export async function archiveProduct(editor: Editor, id: string): Promise<null> {
+  if (!(await editor.tx.maybe(archive, [id]))) throw new Refusal('NOT_FOUND');
+  await editor.note('MENU_PRODUCT_ARCHIVED', id, null, null);
+  return null;
+}
+
+export async function restoreProduct(editor: Editor, id: string): Promise<MenuProduct> {
+  if (!(await editor.tx.maybe(restore, [id]))) throw new Refusal('NOT_FOUND');
+  await editor.note('MENU_PRODUCT_RESTORED', id, null, null);
+  return readProduct(editor, id);
+}

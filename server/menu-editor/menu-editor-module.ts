@@ -1,0 +1,9 @@
+import { consoleMenuContract } from '#contract/console-menu.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import type { MenuEditorParts } from './edit-menu.ts';
+import { menuEditorHandlers } from './menu-editor-routes.ts';
+
+export const menuEditorModule = (parts: MenuEditorParts): CapabilityModule => ({
+  calls: implement(consoleMenuContract, menuEditorHandlers(parts)),
+});

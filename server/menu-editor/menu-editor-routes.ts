@@ -1,0 +1,89 @@
+import type { consoleMenuContract } from '#contract/console-menu.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { changeMany, undoMany } from './bulk-change.ts';
+import { demandMenu, editMenu, type MenuEditorParts } from './edit-menu.ts';
+import { addOptions, changeOptions, removeOptions } from './edit-options.ts';
+import { addProduct, archiveProduct, changeProduct, restoreProduct } from './edit-products.ts';
+import {
+  addCategory,
+  addGroup,
+  changeCategory,
+  changeGroup,
+  putInOrder,
+  removeCategory,
+  removeGroup,
+} from './edit-sections.ts';
+import { importMenu, menuRows } from './menu-file.ts';
+import { ownRestaurant, wholeMenu } from './menu-tree.ts';
+import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
+  return {
+    'GET /console/menu': async ({ query, tenant, caller, language }) => {
+      await demandMenu(parts.transactions, { tenant, caller, language });
+      const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
+      if (!found) throw new Refusal('NOT_FOUND');
+      return found.menu;
+    },
+
+    'POST /console/menu/groups': ({ body, ...request }) => editMenu(parts, request, (menu) => addGroup(menu, body)),
+    'PATCH /console/menu/groups/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeGroup(menu, params.id, body)),
+    'DELETE /console/menu/groups/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => removeGroup(menu, params.id)),
+
+    'POST /console/menu/categories': ({ body, ...request }) =>
+      editMenu(parts, request, (menu) => addCategory(menu, body)),
+    'PATCH /console/menu/categories/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeCategory(menu, params.id, body)),
+    'DELETE /console/menu/categories/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => removeCategory(menu, params.id)),
+
+    'POST /console/menu/products': ({ body, ...request }) => editMenu(parts, request, (menu) => addProduct(menu, body)),
+    'PATCH /console/menu/products/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeProduct(menu, params.id, body)),
+    'DELETE /console/menu/products/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => archiveProduct(menu, params.id)),
+    'POST /console/menu/products/:id/restore': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => restoreProduct(menu, params.id)),
+
+    'POST /console/menu/modification-groups': ({ body, ...request }) =>
+      editMenu(parts, request, (menu) => addOptions(menu, body)),
+    'PATCH /console/menu/modification-groups/:id': ({ params, body, ...request }) =>
+      editMenu(parts, request, (menu) => changeOptions(menu, params.id, body)),
+    'DELETE /console/menu/modification-groups/:id': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => removeOptions(menu, params.id)),
+
+    'POST /console/menu/import': async ({ query, ...request }) => {
+      await demandMenu(parts.transactions, request);
+      const [restaurant] = await parts.transactions.tenantRows(request.tenant.id, ownRestaurant, [query.merchantId]);
+      if (!restaurant) throw new Refusal('NOT_FOUND');
+      const bytes = request.request?.uploaded;
+      if (!bytes) throw new Refusal('UNSUPPORTED_MEDIA');
+      const rows = await readSheet(bytes);
+      const options = { merchantId: restaurant.id, dryRun: query.dryRun ?? false };
+      return editMenu(parts, request, (menu) => importMenu(menu, options, rows));
+    },
+    'GET /console/menu/export': async ({ query, tenant, caller, language, reply }) => {
+      await demandMenu(parts.transactions, { tenant, caller, language });
+      const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
+      if (!found) throw new Refusal('NOT_FOUND');
+      const rows = menuRows(found.menu);
+      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(rows);
+      await reply!
+        .header('content-disposition', `attachment; filename="menu.${query.format}"`)
+        .header('cache-control', 'no-store')
+        .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
+        .send(file);
+      return '';
+    },
+
+    'POST /console/menu/order': ({ body, ...request }) => editMenu(parts, request, (menu) => putInOrder(menu, body)),
+    'POST /console/menu/bulk': ({ body, ...request }) => editMenu(parts, request, (menu) => changeMany(menu, body)),
+    'POST /console/menu/bulk/undo': ({ body, ...request }) =>
+      editMenu(parts, request, (menu) => undoMany(menu, body.undoToken)),
+  };
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Menu } from '#contract/catalog.ts';
+import type { ConsoleMenu, MenuCategory, MenuGroup, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { newStaff } from '#tests/support/orders.ts';
+import { composeProduct, type RequestOptions, type TestProduct } from '#tests/support/product.ts';
+
+let t: TestProduct;
+let own: string;
+let other: string;
+let place: OpenedRestaurant;
+let foreign: OpenedRestaurant;
+let manager: string;
+let stranger: string;
+let operator: string;
+
+beforeAll(async () => {
+  t = await composeProduct();
+  const { transactions } = t.db;
+  own = await createMerchant(transactions, { key: 'anhor' });
+  other = await createMerchant(transactions, { key: 'other' });
+  const dishes = [
+    { name: { uz: 'Osh', ru: 'Плов' }, price: 4_500_000 },
+    { name: 'Manti', price: 3_000_000 },
+    { name: 'Choy', price: 500_000 },
+  ];
+  place = await openRestaurant(transactions, own, { slug: 'anhor', branches: [{}, {}], dishes });
+  foreign = await openRestaurant(transactions, other, { slug: 'other', dishes });
+  manager = await newStaff(transactions, own, 'MANAGER');
+  operator = await newStaff(transactions, own, 'OPERATOR');
+  stranger = await newStaff(transactions, other, 'OWNER');
+});
+afterAll(() => t.stop());
+
+const ask = <T>(url: string, options: RequestOptions = {}) =>
+  t.ask<T & { code?: string; current?: T }>(url, { merchant: own, user: manager, ...options });
+const post = <T>(url: string, body: object, options: RequestOptions = {}) =>
+  ask<T>(url, { method: 'POST', body, ...options });
+const patch = <T>(url: string, body: object, options: RequestOptions = {}) =>
+  ask<T>(url, { method: 'PATCH', body, ...options });
+const remove = (url: string, options: RequestOptions = {}) => ask(url, { method: 'DELETE', ...options });
+
+const menu = async (): Promise<ConsoleMenu> => (await ask<ConsoleMenu>('/console/menu?merchantId=anhor')).body;
+const dishesOf = ({ groups }: ConsoleMenu): MenuProduct[] =>
+  groups.flatMap(({ categories }) => categories).flatMap(({ products }) => products);
+const dish = async (id: string): Promise<MenuProduct> => dishesOf(await menu()).find((each) => each.id === id)!;
+/** What a guest's menu shows, by name. */
+async function shownToGuests(): Promise<Map<string, number>> {
+  await t.settled();
+  const { body } = await t.ask<Menu>(`/merchants/${place.id}/menu`, { merchant: own });
+  const products = body.groups.flatMap(({ categories }) => categories).flatMap(({ products: each }) => each);
+  return new Map(products.map(({ name, costPrice }) => [name, costPrice]));
+}
+async function newDish(more: object = {}): Promise<MenuProduct> {
+  const [group] = (await menu()).groups;
+  const categoryId = group!.categories[0]!.id;
+  const { status, body } = await post<MenuProduct>('/console/menu/products', {
+    categoryId,
+    name: { uz: `Taom ${newId()}` },
+    costPrice: 2_000_000,
+    ...more,
+  });
+  expect([status, body.code]).toEqual([201, undefined]);
+  return body;
+}
+
+describe('the menu of managers', () => {
+  it('is shown whole, and to those who may change it', async () => {
+    const whole = await menu();
+    expect(whole.merchantId).toBe(place.id);
+    expect(dishesOf(whole).map(({ name }) => name.uz)).toEqual(['Osh', 'Manti', 'Choy']);
+    expect(whole.branches.map(({ id }) => id)).toEqual(place.branches);
+    expect((await ask('/console/menu?merchantId=anhor', { user: operator })).status).toBe(403);
+    expect((await ask('/console/menu?merchantId=anhor', { user: stranger })).status).toBe(403);
+    expect((await ask('/console/menu?merchantId=other')).status).toBe(404);
+  });
+
+  it('grows by a group, a category and a dish, which guests see at once', async () => {
+    const group = await post<MenuGroup>('/console/menu/groups', { merchantId: place.id, name: { uz: 'Bar' } });
+    expect(group.status).toBe(201);
+    const category = await post<MenuCategory>('/console/menu/categories', {
+      groupId: group.body.id,
+      name: { uz: 'Ichimliklar', ru: 'Напитки' },
+    });
+    const added = await newDish({
+      categoryId: category.body.id,
+      name: { uz: 'Limonad', ru: 'Лимонад' },
+      costPrice: 1_800_000,
+      nutrition: { calories: 90, proteins: null, fats: null, carbs: 22.5 },
+      allergens: ['sulphites'],
+      dietaryTags: ['vegan'],
+    });
+    expect(added).toMatchObject({
+      version: 1,
+      hidden: false,
+      nutrition: { calories: 90, carbs: 22.5 },
+      allergens: ['sulphites'],
+      branches: place.branches.toSorted().map((branchId) => ({ branchId, dailyStock: null })),
+    });
+    expect((await shownToGuests()).get('Limonad')).toBe(1_800_000);
+  });
+
+  it('changes a dish, field by field', async () => {
+    const { id } = await newDish();
+    const changed = await patch<MenuProduct>(`/console/menu/products/${id}`, { version: 1, costPrice: 2_500_000 });
+    expect(changed.body).toMatchObject({ version: 2, costPrice: 2_500_000, hidden: false });
+    const stocked = await patch<MenuProduct>(`/console/menu/products/${id}`, {
+      version: 2,
+      branches: [{ branchId: place.branches[0], dailyStock: 12 }],
+    });
+    expect(stocked.body.branches).toEqual([{ branchId: place.branches[0], dailyStock: 12 }]);
+    expect(stocked.body.costPrice).toBe(2_500_000);
+  });
+
+  it('tells the second manager what the first one has changed', async () => {
+    const { id } = await newDish();
+    const change = (costPrice: number) => patch<MenuProduct>(`/console/menu/products/${id}`, { version: 1, costPrice });
+    const answers = await Promise.all([change(2_100_000), change(2_200_000), change(2_300_000)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const winner = answers.find(({ status }) => status === 200)!.body;
+    const conflict = answers.find(({ status }) => status === 409)!.body;
+    expect(conflict).toMatchObject({ code: 'VERSION_CONFLICT', current: { version: 2, costPrice: winner.costPrice } });
+  });
+
+  it('archives what is taken away, and takes it back', async () => {
+    const { id, name } = await newDish();
+    expect((await remove(`/console/menu/products/${id}`)).status).toBe(204);
+    expect(await dish(id)).toBeUndefined();
+    expect((await shownToGuests()).has(name.uz!)).toBe(false);
+    expect((await remove(`/console/menu/products/${id}`)).status).toBe(404);
+    expect((await patch(`/console/menu/products/${id}`, { version: 2, costPrice: 100 })).status).toBe(404);
+    const back = await post<MenuProduct>(`/console/menu/products/${id}/restore`, {});
+    expect([back.status, back.body.hidden]).toEqual([200, false]);
+    expect((await shownToGuests()).has(name.uz!)).toBe(true);
+  });
+
+  it('archives a group with everything in it', async () => {
+    const group = (await post<MenuGroup>('/console/menu/groups', { merchantId: 'anhor', name: { uz: 'Mavsum' } })).body;
+    const category = await post<MenuCategory>('/console/menu/categories', { groupId: group.id, name: { uz: 'Kuz' } });
+    const { id, name } = await newDish({ categoryId: category.body.id });
+    expect((await remove(`/console/menu/groups/${group.id}`)).status).toBe(204);
+    expect((await menu()).groups.some((each) => each.id === group.id)).toBe(false);
+    expect((await shownToGuests()).has(name.uz!)).toBe(false);
+    expect((await post(`/console/menu/products/${id}/restore`, {})).status).toBe(404);
+  });
+
+  it('shares options between dishes', async () => {
+    const made = await post<ModificationGroup>('/console/menu/modification-groups', {
+      merchantId: 'anhor',
+      name: { uz: 'Sous' },
+      min: 0,
+      max: 2,
+      modifications: [
+        { name: { uz: 'Achchiq' }, price: 300_000, max: 1, hidden: false },
+        { name: { uz: 'Qaymoq' }, price: 0, max: 2, hidden: false },
+      ],
+    });
+    expect(made.status).toBe(201);
+    const { id } = await newDish({ modificationGroupIds: [made.body.id] });
+    const [first, second] = made.body.modifications;
+    const changed = await patch<ModificationGroup>(`/console/menu/modification-groups/${made.body.id}`, {
+      version: 1,
+      modifications: [
+        { ...second, price: 100_000 },
+        { name: { uz: 'Ketchup' }, price: 200_000, max: 1, hidden: false },
+      ],
+    });
+    expect(changed.body.modifications.map(({ name, price }) => [name.uz, price])).toEqual([
+      ['Qaymoq', 100_000],
+      ['Ketchup', 200_000],
+    ]);
+    expect(changed.body.modifications.some((each) => each.id === first!.id)).toBe(false);
+    expect(changed.body.productIds).toEqual([id]);
+    expect((await remove(`/console/menu/modification-groups/${made.body.id}`)).status).toBe(204);
+    expect((await dish(id)).modificationGroupIds).toEqual([]);
+  });
+
+  it('is put in order', async () => {
+    const [group] = (await menu()).groups;
+    const category = group!.categories[0]!;
+    const ids = category.products.map(({ id }) => id).toReversed();
+    expect((await post('/console/menu/order', { parentId: category.id, ids })).status).toBe(200);
+    expect((await menu()).groups[0]!.categories[0]!.products.map(({ id }) => id)).toEqual(ids);
+    const [last] = ids.slice(-1);
+    await post('/console/menu/order', { parentId: category.id, ids: [last] });
+    expect((await menu()).groups[0]!.categories[0]!.products.map(({ id }) => id)).toEqual([last, ...ids.slice(0, -1)]);
+    expect((await post('/console/menu/order', { parentId: category.id, ids: [foreign.products[0]] })).status).toBe(400);
+    expect((await post('/console/menu/order', { parentId: newId(), ids })).status).toBe(404);
+  });
+
+  it('refuses what is not of this restaurant', async () => {
+    const { id, categoryId } = await newDish();
+    const change = async (more: object) =>
+      (await patch(`/console/menu/products/${id}`, { version: 1, ...more })).status;
+    const foreignMenu = (await ask<ConsoleMenu>('/console/menu?merchantId=other', { merchant: other, user: stranger }))
+      .body;
+    expect(await change({ categoryId: foreignMenu.groups[0]!.categories[0]!.id })).toBe(400);
+    expect(await change({ branches: [{ branchId: foreign.branches[0], dailyStock: null }] })).toBe(400);
+    expect(await change({ photoId: newId() })).toBe(400);
+    expect(await change({ modificationGroupIds: [newId()] })).toBe(400);
+    expect(await change({ name: { uz: ' ' } })).toBe(400);
+    expect(await change({ costPrice: 150 })).toBe(400);
+    expect((await patch(`/console/menu/products/${foreign.products[0]}`, { version: 1, costPrice: 100 })).status).toBe(
+      404,
+    );
+    expect((await remove(`/console/menu/products/${foreign.products[0]}`)).status).toBe(404);
+    expect(
+      (await post('/console/menu/products', { categoryId: newId(), name: { uz: 'x' }, costPrice: 0 })).status,
+    ).toBe(404);
+    expect((await dish(id)).categoryId).toBe(categoryId);
+  });
+
+  it('is closed to a manager of one branch, and open to a program with the scope', async () => {
+    const ofBranch = await newStaff(t.db.transactions, own, 'MANAGER', place.branches[0]);
+    expect((await ask('/console/menu?merchantId=anhor', { user: ofBranch })).status).toBe(403);
+    const owner = await newStaff(t.db.transactions, own, 'OWNER');
+    const key = await post<{ secret: string }>(
+      '/console/integration-keys',
+      { name: 'Kassa', scopes: ['menu.change'] },
+      { user: owner },
+    );
+    const headers = { authorization: `Bearer ${key.body.secret}` };
+    const programs = await composeProduct({ db: t.db, bearers: true });
+    const answer = await programs.ask<ConsoleMenu>('/console/menu?merchantId=anhor', { merchant: own, headers });
+    expect([answer.status, answer.body.merchantId ?? null]).toEqual([200, place.id]);
+    await programs.stop();
+  });
+});
+
+describe('a change of many dishes', () => {
+  it('changes prices at once and is undone whole', async () => {
+    const made = [await newDish({ costPrice: 1_000_000 }), await newDish({ costPrice: 3_330_000 })];
+    const ids = made.map(({ id }) => id);
+    const { body } = await post<{ changed: number; undoToken: string }>('/console/menu/bulk', {
+      productIds: ids,
+      change: { price: { by: 'PERCENT', value: 10, round: 100_000 } },
+    });
+    expect(body.changed).toBe(2);
+    expect([(await dish(ids[0]!)).costPrice, (await dish(ids[1]!)).costPrice]).toEqual([1_100_000, 3_700_000]);
+    const undone = await post('/console/menu/bulk/undo', { undoToken: body.undoToken });
+    expect(undone.body).toEqual({ restored: 2, skipped: 0 });
+    expect([(await dish(ids[0]!)).costPrice, (await dish(ids[1]!)).costPrice]).toEqual([1_000_000, 3_330_000]);
+    expect((await post('/console/menu/bulk/undo', { undoToken: body.undoToken })).body).toEqual({
+      restored: 0,
+      skipped: 2,
+    });
+  });
+
+  it('leaves a dish alone that was changed after it', async () => {
+    const made = [await newDish(), await newDish()];
+    const ids = made.map(({ id }) => id);
+    const { body } = await post<{ undoToken: string }>('/console/menu/bulk', {
+      productIds: ids,
+      change: { hidden: true },
+    });
+    await patch(`/console/menu/products/${ids[0]}`, { version: 2, costPrice: 900_000 });
+    expect((await post('/console/menu/bulk/undo', { undoToken: body.undoToken })).body).toEqual({
+      restored: 1,
+      skipped: 1,
+    });
+    expect([(await dish(ids[0]!)).hidden, (await dish(ids[1]!)).hidden]).toEqual([true, false]);
+  });
+
+  it('moves, tags and assigns branches', async () => {
+    const { id } = await newDish();
+    const change = async (what: object) =>
+      (await post('/console/menu/bulk', { productIds: [id], change: what })).status;
+    expect(await change({ branchIds: [place.branches[1]] })).toBe(200);
+    expect((await dish(id)).branches.map(({ branchId }) => branchId)).toEqual([place.branches[1]]);
+    expect(await change({ addTags: ['yangi', 'yangi'] })).toBe(200);
+    expect((await dish(id)).tags).toEqual(['yangi']);
+    expect(await change({ removeTags: ['yangi'] })).toBe(200);
+    expect((await dish(id)).tags).toEqual([]);
+    expect(await change({ branchIds: [foreign.branches[0]] })).toBe(400);
+    expect(await change({ categoryId: newId() })).toBe(400);
+    expect(await change({ hidden: true, discount: 10 })).toBe(400);
+    expect(
+      (await post('/console/menu/bulk', { productIds: [id, foreign.products[0]], change: { hidden: true } })).status,
+    ).toBe(404);
+  });
+
+  it('takes a menu of five hundred dishes in a number of statements that does not depend on it', async () => {
+    const many = await openRestaurant(t.db.transactions, own, {
+      slug: 'katta',
+      dishes: Array.from({ length: 500 }, (_, n) => ({ name: `Taom ${n}`, price: 1_000_000 })),
+    });
+    const change = (productIds: string[]) =>
+      t.counted('/console/menu/bulk', {
+        merchant: own,
+        user: manager,
+        method: 'POST',
+        body: { productIds, change: { discount: 15 } },
+      });
+    const [one, all] = [await change(many.products.slice(0, 1)), await change(many.products)];
+    expect([one.status, all.status]).toEqual([200, 200]);
+    expect(all.statements).toEqual(one.statements);
+  });
+
+  it('is in the audit, with what the dishes were before', async () => {
+    const entries = statement<{ action: string; before: unknown }>(
+      'test.menu-audit',
+      "select action, before from audit where action like 'MENU%' order by at desc, id desc limit 1",
+    );
+    const { id } = await newDish();
+    await patch(`/console/menu/products/${id}`, { version: 1, discount: 20 });
+    const [entry] = await t.db.transactions.tenantRows(own, entries);
+    expect(entry).toEqual({ action: 'MENU_PRODUCT_CHANGED', before: { discount: 0 } });
+  });
+});

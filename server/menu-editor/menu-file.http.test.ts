@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleMenu, MenuImport } from '#contract/console-menu.ts';
+import { createMerchant, openRestaurant } from '#tests/support/city.ts';
+import { newStaff } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
+
+let t: TestProduct;
+let own: string;
+let manager: string;
+let stranger: string;
+
+beforeAll(async () => {
+  t = await composeProduct();
+  const { transactions } = t.db;
+  own = await createMerchant(transactions, { key: 'anhor' });
+  const other = await createMerchant(transactions, { key: 'other' });
+  const dishes = [
+    { name: { uz: 'Osh', ru: 'Плов' }, price: 4_500_000 },
+    { name: { uz: '=1+1 "choy"' }, price: 500_000 },
+  ];
+  await openRestaurant(transactions, own, { slug: 'anhor', branches: [{}, {}], dishes });
+  manager = await newStaff(transactions, own, 'MANAGER');
+  stranger = await newStaff(transactions, other, 'OWNER');
+});
+afterAll(() => t.stop());
+
+async function exported(format: 'xlsx' | 'csv', user = manager) {
+  const answer = await t.product.app.inject({
+    url: `/api/console/menu/export?merchantId=anhor&format=${format}`,
+    headers: { merchant: own, 'test-user': user },
+  });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+}
+
+async function imported(file: Buffer, more = '', user = manager) {
+  const boundary = 'border';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="menu"\r\n\r\n`;
+  const answer = await t.product.app.inject({
+    method: 'POST',
+    url: `/api/console/menu/import?merchantId=anhor${more}`,
+    headers: {
+      merchant: own,
+      'test-user': user,
+      'accept-language': 'en',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: answer.statusCode, body: answer.json<MenuImport>() };
+}
+
+const menu = async () =>
+  (await t.ask<ConsoleMenu>('/console/menu?merchantId=anhor', { merchant: own, user: manager })).body;
+const dishes = async () =>
+  (await menu()).groups.flatMap(({ categories }) => categories).flatMap(({ products }) => products);
+
+describe('a menu as a file', () => {
+  it.each(['xlsx', 'csv'] as const)('comes back from %s without a change', async (format) => {
+    const { status, bytes, headers } = await exported(format);
+    expect([status, headers['content-disposition']]).toEqual([200, `attachment; filename="menu.${format}"`]);
+    expect((await imported(bytes)).body).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: (await dishes()).length,
+      errors: [],
+    });
+  });
+
+  it('does not hand a formula to the program that opens it', async () => {
+    expect((await exported('csv')).bytes.toString()).toContain(`"'=1+1 ""choy"""`);
+  });
+
+  it('shows what it would do, then adds and changes in one go, and nothing the second time', async () => {
+    const file = await writeXlsx([
+      ['name_uz', 'name_ru', 'category', 'price', 'allergens'],
+      ['Osh', 'Плов', 'Menu', 47_000, 'none'],
+      ['Manti', 'Манты', 'Xamir', 32_000, 'gluten, eggs'],
+      ['Norin', null, 'Xamir', 38_000, null],
+      ['Choy', null, 'Ichimlik', 'besh ming', null],
+    ]);
+    const before = await dishes();
+    const dry = await imported(file, '&dryRun=true');
+    expect(dry.body).toMatchObject({ added: 2, changed: 1, unchanged: 0 });
+    expect(dry.body.errors).toEqual([{ row: 5, column: 'price', code: 'NUMBER', message: 'This has to be a number' }]);
+    expect(await dishes()).toEqual(before);
+    expect((await imported(file)).body).toEqual(dry.body);
+    const after = await dishes();
+    expect(after.find(({ name }) => name.ru === 'Манты')).toMatchObject({
+      costPrice: 3_200_000,
+      allergens: ['gluten', 'eggs'],
+      branches: [{ dailyStock: null }, { dailyStock: null }],
+    });
+    expect(after.find(({ name }) => name.ru === 'Плов')).toMatchObject({
+      costPrice: 4_700_000,
+      allergens: [],
+      version: 2,
+    });
+    expect((await menu()).groups.flatMap(({ categories }) => categories.map(({ name }) => name.uz))).toContain('Xamir');
+    expect((await imported(file)).body).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+  });
+
+  it('takes two thousand dishes at once', async () => {
+    const rows = Array.from({ length: 2000 }, (_, n) => [`Taom raqam ${n}`, 'Katta', 10_000 + n]);
+    const { status, body } = await imported(writeCsv([['name_uz', 'category', 'price'], ...rows]));
+    expect([status, body]).toEqual([200, { added: 2000, changed: 0, unchanged: 0, errors: [] }]);
+    const big = (await menu()).groups.flatMap(({ categories }) => categories).find(({ name }) => name.uz === 'Katta')!;
+    expect(big.products.map(({ name }) => name.uz).slice(0, 3)).toEqual([
+      'Taom raqam 0',
+      'Taom raqam 1',
+      'Taom raqam 2',
+    ]);
+  });
+
+  it('is closed to others and refuses what is no menu', async () => {
+    expect((await exported('csv', stranger)).status).toBe(403);
+    expect((await imported(Buffer.from('name_uz,price\nOsh,1'), '', stranger)).status).toBe(403);
+    for (const file of ['a,b\n1,2', '', '\u0000\u0001', 'PK\u0003\u0004broken'])
+      expect([file, (await imported(Buffer.from(file))).status]).toEqual([file, 415]);
+    expect(await imported(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toMatchObject({ status: 415 });
+  });
+
+  it('does not unpack a file that would fill the memory', async () => {
+    const bomb = Buffer.alloc(22 + 46);
+    bomb.writeUInt32LE(0x02014b50, 0);
+    bomb.writeUInt32LE(0xf0000000, 24);
+    bomb.writeUInt32LE(0x06054b50, 46);
+    bomb.writeUInt16LE(1, 46 + 10);
+    await expect(readSheet(Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), bomb]))).rejects.toMatchObject({
+      code: 'UNSUPPORTED_MEDIA',
+    });
+  });
+});

@@ -1,0 +1,50 @@
+/** What is wrong with a cell of an imported menu, in the languages of the console. */
+import type { SheetError } from '#domain/menu-editor/menu-sheet.ts';
+import type { Language } from '#domain/text/language.ts';
+
+const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, string>>>> = {
+  NUMBER: { uz: 'Bu yerda son boʻlishi kerak', ru: 'Здесь должно быть число', eng: 'This has to be a number' },
+  PRICE: {
+    uz: 'Narx butun soʻmda yoziladi, masalan 45000',
+    ru: 'Цена пишется в целых сумах, например 45000',
+    eng: 'A price is written in whole soum, for example 45000',
+  },
+  PERCENT: {
+    uz: 'Chegirma 0 dan 100 gacha butun foiz',
+    ru: 'Скидка — целый процент от 0 до 100',
+    eng: 'A discount is a whole percentage from 0 to 100',
+  },
+  TIME: {
+    uz: 'Vaqt 18:30 koʻrinishida yoziladi',
+    ru: 'Время пишется в виде 18:30',
+    eng: 'A time is written as 18:30',
+  },
+  CHOICE: {
+    uz: 'Roʻyxatda bunday qiymat yoʻq',
+    ru: 'Такого значения нет в списке',
+    eng: 'This is not one of the possible values',
+  },
+  YES_NO: { uz: '“ha” yoki “yoʻq” deb yozing', ru: 'Напишите «да» или «нет»', eng: 'Write yes or no' },
+  TOO_LONG: { uz: 'Matn juda uzun', ru: 'Слишком длинный текст', eng: 'The text is too long' },
+  ID: { uz: 'Bu taom raqami emas', ru: 'Это не номер блюда', eng: 'This is not the id of a dish' },
+  NO_NAME: { uz: 'Nomi yoʻq', ru: 'Нет названия', eng: 'The name is missing' },
+  NO_CATEGORY: { uz: 'Boʻlim koʻrsatilmagan', ru: 'Не указана категория', eng: 'The category is missing' },
+  BOTH_TIMES: {
+    uz: 'Boshlanish va tugash vaqti birga yoziladi',
+    ru: 'Начало и конец указываются вместе',
+    eng: 'The beginning and the end go together',
+  },
+  UNKNOWN_ID: {
+    uz: 'Menyuda bunday taom yoʻq',
+    ru: 'Такого блюда в меню нет',
+    eng: 'No dish of this menu has this id',
+  },
+  TWICE: { uz: 'Bu taom faylda ikki marta', ru: 'Это блюдо в файле дважды', eng: 'This dish is in the file twice' },
+  AMBIGUOUS: {
+    uz: 'Bu nomda bir nechta taom bor: raqamini koʻrsating',
+    ru: 'Так называются несколько блюд: укажите id',
+    eng: 'Several dishes have this name: give the id',
+  },
+};
+
+export const sheetMessage = (code: SheetError['code'], language: Language): string => MESSAGES[code][language];

@@ -1,0 +1,124 @@
+import { searchFold } from '#domain/text/search-fold.ts';
+import type { PlaceRestaurant } from '#contract/console-places.ts';
+import { statement } from '../platform/database/sql.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  demandTexts,
+  differences,
+  invalid,
+  rowToChange,
+  toColumns,
+  updateOf,
+  writtenTexts,
+  type Body,
+  type PlacesEditor,
+} from './edit-places.ts';
+import { restaurantById } from './place-views.ts';
+
+const addRow = statement<{ id: string }>(
+  'places-editor.add-restaurant',
+  `
+  insert into restaurant (merchant_id, id, slug, name, position)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3,
+    (select coalesce(max(r.position) + 1, 0) from restaurant r))
+  on conflict do nothing returning id`,
+);
+const changeRow = updateOf('restaurant', [
+  'slug',
+  'name',
+  'about',
+  'legal_name',
+  'main_color',
+  'cover_id',
+  'kitchens',
+  'features',
+  'prefer_for',
+  'price_category',
+  'phone',
+  'is_active',
+]);
+const slugTaken = statement<{ id: string }>(
+  'places-editor.slug-taken',
+  'select id from restaurant where slug = $1 and id <> $2',
+);
+const pictureExists = statement<{ id: string }>(
+  'places-editor.picture-exists',
+  `select id from media_asset where id = $1 and kind = 'IMAGE'`,
+);
+/** Codes of $1 that are no words of this kind. */
+const unknownWords = statement<{ code: string }>(
+  'places-editor.unknown-words',
+  `
+  select w.code from unnest($1::text[]) as w(code)
+  where not exists (select from term t where t.kind = $2 and t.code = w.code)`,
+);
+
+const WORDS = [
+  ['kitchens', 'KITCHEN'],
+  ['features', 'FEATURE'],
+  ['preferFor', 'PREFER_FOR'],
+] as const;
+const MOST_SLUGS = 50;
+
+/** A part of an address: Latin letters and digits of the name. */
+const slugOf = (name: string): string =>
+  searchFold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50)
+    .padEnd(2, '0');
+
+async function columnsFor(
+  { tx }: PlacesEditor,
+  id: string,
+  { hidden, ...fields }: Partial<Body<'POST /console/restaurants'>>,
+): Promise<Record<string, unknown>> {
+  for (const [field, kind] of WORDS) {
+    const unknown = await tx.rows(unknownWords, [fields[field] ?? [], kind]);
+    if (unknown.length > 0) throw invalid(field, 'UNKNOWN');
+  }
+  if (fields.coverId && !(await tx.maybe(pictureExists, [fields.coverId]))) throw invalid('coverId', 'UNKNOWN');
+  if (fields.slug !== undefined && (await tx.maybe(slugTaken, [fields.slug, id]))) throw invalid('slug', 'TAKEN');
+  return toColumns({
+    ...fields,
+    name: fields.name && demandTexts('name', fields.name),
+    about: fields.about && writtenTexts(fields.about),
+    is_active: hidden === undefined ? undefined : !hidden,
+  });
+}
+
+export async function addRestaurant(
+  editor: PlacesEditor,
+  body: Body<'POST /console/restaurants'>,
+): Promise<PlaceRestaurant> {
+  editor.demandAll();
+  const id = newId();
+  const name = demandTexts('name', body.name);
+  const columns = await columnsFor(editor, id, body);
+  const wanted = body.slug ?? slugOf(name['uz'] ?? Object.values(name)[0]!);
+  let slug = wanted;
+  for (let attempt = 2; !(await editor.tx.maybe(addRow, [id, slug, name])); attempt++) {
+    if (body.slug !== undefined || attempt > MOST_SLUGS) throw invalid('slug', 'TAKEN');
+    slug = `${wanted}-${attempt}`;
+  }
+  await editor.tx.row(changeRow, [id, 1, { ...columns, slug }]);
+  await editor.note('PLACE_ADDED', id, null, { kind: 'RESTAURANT', name });
+  return (await editor.tx.row(restaurantById, [id])).row;
+}
+
+export async function changeRestaurant(
+  editor: PlacesEditor,
+  id: string,
+  { version, ...changes }: Body<'PATCH /console/restaurants/:id'>,
+): Promise<PlaceRestaurant> {
+  editor.demandAll();
+  const { row: was } = await rowToChange(editor, restaurantById, [id], version);
+  const columns = await columnsFor(editor, id, changes);
+  const changed = await editor.tx.maybe(changeRow, [id, version, columns]);
+  const { row } = await editor.tx.row(restaurantById, [id]);
+  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
+  const { before, after } = differences(was, row);
+  await editor.note('PLACE_CHANGED', id, before, after);
+  return row;
+}

@@ -1,0 +1,134 @@
+import { Link, useSearchParams } from 'react-router';
+import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import { menuPrice } from '#domain/pricing/price.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { categoriesOf, missingLanguages, movedBy, textIn } from './menu-view.ts';
+import { useBulkChange, useMenuChoice, useMenuLanguages, useMenuOrder } from './use-menu.ts';
+
+export function useDishColumns(menu: ConsoleMenu, { canOrder }: { canOrder: boolean }): TableColumn<MenuProduct>[] {
+  const ct = useConsoleT();
+  return [
+    { id: 'name', head: ct('table.name'), cell: (dish) => <NameCell dish={dish} menu={menu} /> },
+    { id: 'price', head: ct('menu.price'), cell: (dish) => <PriceCell dish={dish} /> },
+    {
+      id: 'state',
+      head: ct('table.state'),
+      isFullWidthInCard: true,
+      cell: (dish) => <StateCell dish={dish} menu={menu} />,
+    },
+    {
+      id: 'actions',
+      head: ct('table.actions'),
+      headHidden: true,
+      cell: (dish) => <ActionsCell dish={dish} menu={menu} canOrder={canOrder} />,
+    },
+  ];
+}
+
+interface CellProps {
+  dish: MenuProduct;
+  menu: ConsoleMenu;
+}
+
+function NameCell({ dish, menu }: CellProps) {
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  const [choice] = useMenuChoice();
+  const { photo } = dish;
+  const category = choice.text !== '' && categoriesOf(menu).find(({ id }) => id === dish.categoryId);
+  return (
+    <span className="menu-dish-name">
+      <Picture
+        {...(photo && { url: (width: number, format: string) => `${photo.src}-${width}.${format}` })}
+        {...(photo && { originalWidth: Math.max(0, ...photo.widths) })}
+        alt=""
+        ratio="1:1"
+        sizes="48px"
+        dimmed={dish.hidden}
+        fallback={<Icon name="image" />}
+      />
+      <span>
+        <Link to={{ pathname: `/console/menu/${dish.id}`, search: params.toString() }} preventScrollReset>
+          {textIn(dish.name, language)}
+        </Link>
+        {category && <small>{textIn(category.name, language)}</small>}
+      </span>
+    </span>
+  );
+}
+
+function PriceCell({ dish: { costPrice, discount } }: { dish: MenuProduct }) {
+  const t = useT();
+  const { money } = useFormat();
+  return (
+    <Price old={discount > 0 ? { text: money(costPrice), label: t('product.oldPrice') } : undefined}>
+      {money(menuPrice({ costPrice, discount }))}
+    </Price>
+  );
+}
+
+function StateCell({ dish, menu }: CellProps) {
+  const ct = useConsoleT();
+  const languages = useMenuLanguages();
+  const stopped = menu.branches.filter(({ id }) => dish.stoppedAt.includes(id)).map(({ name }) => name);
+  const marks = [
+    dish.hidden && <Badge key="hidden">{ct('menu.hidden')}</Badge>,
+    stopped.length > 0 && (
+      <Badge key="stopped" tone="bad">
+        {stopped.length === menu.branches.length
+          ? ct('menu.soldOut')
+          : ct('menu.soldOutAt', { names: stopped.join(', ') })}
+      </Badge>
+    ),
+    ...missingLanguages(dish, languages).map((language) => (
+      <Badge key={language} tone="warn">
+        {ct(`menu.missing.${language}`)}
+      </Badge>
+    )),
+    dish.photo === null && (
+      <Badge key="photo" tone="warn">
+        {ct('menu.filter.NO_PHOTO')}
+      </Badge>
+    ),
+  ].filter(Boolean);
+  return marks.length > 0 && <span className="menu-dish-marks">{marks}</span>;
+}
+
+function ActionsCell({ dish, menu, canOrder }: CellProps & { canOrder: boolean }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const order = useMenuOrder(menu.merchantId);
+  const { mutate: change, isPending } = useBulkChange(menu.merchantId);
+  const name = textIn(dish.name, language);
+  const ids = categoriesOf(menu)
+    .find(({ id }) => id === dish.categoryId)
+    ?.products.map(({ id }) => id);
+  const move = (step: -1 | 1) => {
+    const next = movedBy(ids ?? [], dish.id, step);
+    return { disabled: next === null, onClick: () => next && order(dish.categoryId, next) };
+  };
+  return (
+    <span className="drawer-buttons">
+      {canOrder && (
+        <>
+          <IconButton icon="arrow-up" label={ct('menu.upNamed', { name })} {...move(-1)} />
+          <IconButton icon="arrow-down" label={ct('menu.downNamed', { name })} {...move(1)} />
+        </>
+      )}
+      <IconButton
+        icon={dish.hidden ? 'eye-off' : 'eye'}
+        label={ct(dish.hidden ? 'menu.showNamed' : 'menu.hideNamed', { name })}
+        disabled={isPending}
+        onClick={() => change({ body: { productIds: [dish.id], change: { hidden: !dish.hidden } } })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { consoleMenuContract, type MenuProduct } from '#contract/console-menu.ts';
+import {
+  bodyOf,
+  changedFields,
+  changeOf,
+  fieldOf,
+  hoursProblems,
+  newDishValues,
+  tagsOf,
+  valuesOf,
+} from './dish-values.ts';
+import { previewOf } from './dish-preview.tsx';
+import { priceChangeOf, priceSteps } from './price-preview.ts';
+import { newOption, optionField, optionsBodyOf, optionsProblems, optionsValuesOf } from './options-values.ts';
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const OTHER = '01890a5d-ac96-774b-bcce-b302099a8058';
+
+const dish: MenuProduct = {
+  id: ID,
+  categoryId: ID,
+  name: { uz: 'Osh' },
+  description: null,
+  costPrice: 4_500_000,
+  discount: 10,
+  photoId: ID,
+  photo: { src: '/media/osh', widths: [400, 800], width: 800, height: 600, alt: '' },
+  weight: 350,
+  volume: null,
+  nutrition: { calories: 600, proteins: null, fats: null, carbs: null },
+  tags: ['hit', 'toy'],
+  dietaryTags: ['halal'],
+  allergens: null,
+  station: null,
+  soldFromMinute: 600,
+  soldToMinute: 1440,
+  mxik: null,
+  branches: [{ branchId: ID, dailyStock: 40 }],
+  modificationGroupIds: [],
+  hidden: false,
+  stoppedAt: [],
+  version: 3,
+};
+const branches = [ID, OTHER];
+const values = valuesOf(dish, branches);
+
+describe('a dish as a form', () => {
+  it('is sent as it came', () => {
+    const { id: _id, photo: _photo, stoppedAt: _stopped, version: _version, ...fields } = dish;
+    expect(bodyOf(values)).toEqual(fields);
+  });
+
+  it('sends what was changed, and nothing else', () => {
+    const after = { ...values, costPrice: 5_000_000, name: { ...values.name, ru: ' Плов ' } };
+    expect(changeOf(values, after)).toEqual({ costPrice: 5_000_000, name: { uz: 'Osh', ru: 'Плов' } });
+    expect(changedFields(values, { ...values })).toEqual([]);
+  });
+
+  it('tells undeclared allergens from none', () => {
+    expect(changeOf(values, { ...values, isAllergensDeclared: true })).toEqual({ allergens: [] });
+    const declared = valuesOf({ ...dish, allergens: ['milk'] }, branches);
+    expect(bodyOf({ ...declared, isAllergensDeclared: false }).allergens).toBeNull();
+  });
+
+  it('counts portions at branches that carry it', () => {
+    expect(values.branches).toEqual([
+      { branchId: ID, isCarried: true, dailyStock: 40 },
+      { branchId: OTHER, isCarried: false, dailyStock: null },
+    ]);
+  });
+
+  it('is sold between two times, or always; midnight is the end of the day', () => {
+    expect([values.soldFrom, values.soldTo]).toEqual(['10:00', '00:00']);
+    expect(bodyOf({ ...values, soldFrom: '', soldTo: '' })).toMatchObject({ soldFromMinute: null, soldToMinute: null });
+    expect(hoursProblems(values)).toEqual([]);
+    expect(hoursProblems({ ...values, soldTo: '' })).toEqual([{ path: 'soldToMinute', code: 'BOTH_HOURS' }]);
+    expect(hoursProblems({ ...values, soldFrom: '' })).toEqual([{ path: 'soldFromMinute', code: 'BOTH_HOURS' }]);
+    expect([fieldOf('soldToMinute'), fieldOf('costPrice')]).toEqual(['soldTo', undefined]);
+  });
+
+  it('is new with everything that the contract asks for but a name and a price', () => {
+    const schema = consoleMenuContract['POST /console/menu/products'].body;
+    const empty = newDishValues(ID, branches);
+    const refused = schema.safeParse(bodyOf(empty)).error!.issues.map(({ path }) => path[0]);
+    expect(new Set(refused)).toEqual(new Set(['name', 'costPrice']));
+    const named = { ...empty, name: { uz: 'Osh', ru: '', eng: '' }, costPrice: 100 };
+    expect(schema.safeParse(bodyOf(named)).success).toBe(true);
+  });
+
+  it('has each tag once', () => expect(tagsOf(' hit, ,new,hit ')).toEqual(['hit', 'new']));
+});
+
+describe('the preview', () => {
+  it('is the tile of the language, or of another one that has a text', () => {
+    expect(previewOf(values, 'ru', 'Unnamed')).toMatchObject({
+      name: 'Osh',
+      costPrice: 4_500_000,
+      discount: 10,
+      weight: 350,
+      image: { src: '/media/osh', width: 800 },
+    });
+    expect(previewOf(newDishValues(ID, []), 'uz', 'Unnamed')).toEqual({
+      id: 'preview',
+      name: 'Unnamed',
+      costPrice: 0,
+      tags: [],
+      dietaryTags: [],
+    });
+  });
+});
+
+describe('a change of prices', () => {
+  it('is typed in soum or percent', () => {
+    expect(priceChangeOf('SUM', -1500, 100)).toEqual({ by: 'SUM', value: -150_000, round: 100 });
+    expect(priceChangeOf('PERCENT', 12.5, 100_000)).toEqual({ by: 'PERCENT', value: 12.5, round: 100_000 });
+    expect(priceChangeOf('PERCENT', null, 100)).toBeNull();
+    expect(priceChangeOf('PERCENT', 0, 100)).toBeNull();
+  });
+
+  it('lists the dishes whose price becomes another one', () => {
+    const dishes = [{ costPrice: 1_000_000 }, { costPrice: 0 }];
+    const steps = priceSteps(dishes, { by: 'PERCENT', value: 10, round: 100_000 });
+    expect(steps).toEqual([{ dish: dishes[0], before: 1_000_000, after: 1_100_000 }]);
+    expect(priceSteps(dishes, null)).toEqual([]);
+  });
+});
+
+describe('a group of options as a form', () => {
+  const group = {
+    id: ID,
+    name: { uz: 'Sous' },
+    min: 0,
+    max: 2,
+    modifications: [{ id: OTHER, name: { uz: 'Achchiq' }, price: 100, max: 1, hidden: false }],
+    productIds: [],
+    version: 1,
+  };
+
+  it('keeps the ids of its options, and leaves out those of new ones', () => {
+    const form = optionsValuesOf(group);
+    const body = optionsBodyOf({ ...form, modifications: [...form.modifications, newOption()] });
+    expect(body.modifications.map((option) => option.id)).toEqual([OTHER, undefined]);
+    expect(body).toMatchObject({ name: { uz: 'Sous' }, min: 0, max: 2 });
+  });
+
+  it('shows a problem of an option at its own field', () => {
+    expect(optionField('modifications.2.price')).toBe('modifications.2.price');
+    expect(optionField('modifications.0.name')).toBe('modifications.0.name.uz');
+    expect([optionField('name'), optionField('min')]).toEqual(['name.uz', undefined]);
+  });
+
+  it('does not ask for more than it allows', () => {
+    const form = optionsValuesOf(null);
+    expect(optionsProblems(form)).toEqual([]);
+    expect(optionsProblems({ ...form, min: 3 })).toEqual([{ path: 'max', code: 'MIN_ABOVE_MAX' }]);
+  });
+});

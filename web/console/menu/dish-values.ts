@@ -1,0 +1,175 @@
+/** A dish as its form holds it, and what of it is sent. */
+import type { z } from 'zod';
+import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
+import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
+import type { PictureValue } from '#contract/values.ts';
+import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import { minuteOfTime, timeOfMinute } from '#web/platform/form/shifts.ts';
+
+export type NewDishBody = z.input<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
+export type DishChange = Omit<
+  z.input<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>,
+  'version'
+>;
+
+export interface BranchValue {
+  branchId: string;
+  isCarried: boolean;
+  /** null: portions are not counted. */
+  dailyStock: number | null;
+}
+
+export interface DishValues {
+  categoryId: string;
+  name: LocalizedText;
+  description: LocalizedText;
+  costPrice: number | null;
+  discount: number | null;
+  photo: { id: string; picture: PictureValue | null } | null;
+  weight: number | null;
+  volume: number | null;
+  nutrition: Record<'calories' | 'proteins' | 'fats' | 'carbs', number | null>;
+  /** Separated by commas. */
+  tags: string;
+  dietaryTags: DietaryTag[];
+  isAllergensDeclared: boolean;
+  allergens: Allergen[];
+  station: string;
+  soldFrom: string;
+  soldTo: string;
+  mxik: string;
+  branches: BranchValue[];
+  modificationGroupIds: string[];
+  hidden: boolean;
+}
+
+export const NO_NUTRITION = { calories: null, proteins: null, fats: null, carbs: null } as const;
+
+export const newDishValues = (categoryId: string, branchIds: readonly string[]): DishValues => ({
+  categoryId,
+  name: localizedText(),
+  description: localizedText(),
+  costPrice: null,
+  discount: 0,
+  photo: null,
+  weight: null,
+  volume: null,
+  nutrition: { ...NO_NUTRITION },
+  tags: '',
+  dietaryTags: [],
+  isAllergensDeclared: false,
+  allergens: [],
+  station: '',
+  soldFrom: '',
+  soldTo: '',
+  mxik: '',
+  branches: branchIds.map((branchId) => ({ branchId, isCarried: true, dailyStock: null })),
+  modificationGroupIds: [],
+  hidden: false,
+});
+
+const timeText = (minute: number | null): string => (minute === null ? '' : timeOfMinute(minute));
+
+export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishValues {
+  const carried = new Map(dish.branches.map((each) => [each.branchId, each.dailyStock]));
+  return {
+    categoryId: dish.categoryId,
+    name: localizedText(dish.name),
+    description: localizedText(dish.description ?? {}),
+    costPrice: dish.costPrice,
+    discount: dish.discount,
+    photo: dish.photoId === null ? null : { id: dish.photoId, picture: dish.photo },
+    weight: dish.weight,
+    volume: dish.volume,
+    nutrition: { ...dish.nutrition },
+    tags: dish.tags.join(', '),
+    dietaryTags: dish.dietaryTags,
+    isAllergensDeclared: dish.allergens !== null,
+    allergens: dish.allergens ?? [],
+    station: dish.station ?? '',
+    soldFrom: timeText(dish.soldFromMinute),
+    soldTo: timeText(dish.soldToMinute),
+    mxik: dish.mxik ?? '',
+    branches: branchIds.map((branchId) => ({
+      branchId,
+      isCarried: carried.has(branchId),
+      dailyStock: carried.get(branchId) ?? null,
+    })),
+    modificationGroupIds: dish.modificationGroupIds,
+    hidden: dish.hidden,
+  };
+}
+
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Midnight at the end of the day, not at its beginning. */
+const endMinute = (time: string): number | null => {
+  const minute = minuteOfTime(time);
+  return minute === 0 ? 1440 : minute;
+};
+
+/** Everything of the form as the contract has it; the schema judges what is still missing. */
+export function bodyOf(values: DishValues) {
+  const description = filledTexts(values.description);
+  return {
+    categoryId: values.categoryId,
+    name: filledTexts(values.name),
+    description: Object.keys(description).length > 0 ? description : null,
+    costPrice: values.costPrice,
+    discount: values.discount ?? 0,
+    photoId: values.photo?.id ?? null,
+    weight: values.weight,
+    volume: values.volume,
+    nutrition: values.nutrition,
+    tags: tagsOf(values.tags),
+    dietaryTags: values.dietaryTags,
+    allergens: values.isAllergensDeclared ? values.allergens : null,
+    station: values.station.trim() || null,
+    soldFromMinute: minuteOfTime(values.soldFrom),
+    soldToMinute: endMinute(values.soldTo),
+    mxik: values.mxik.trim() || null,
+    branches: values.branches
+      .filter(({ isCarried }) => isCarried)
+      .map(({ branchId, dailyStock }) => ({ branchId, dailyStock })),
+    modificationGroupIds: values.modificationGroupIds,
+    hidden: values.hidden,
+  };
+}
+
+type DishBody = ReturnType<typeof bodyOf>;
+export type DishField = keyof DishBody;
+
+/** Fields that two forms of a dish have differently. */
+export function changedFields(before: DishValues, after: DishValues): DishField[] {
+  const [old, next] = [bodyOf(before), bodyOf(after)];
+  return (Object.keys(next) as DishField[]).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]));
+}
+
+/** Only what differs is sent, so that two people who change different fields do not overwrite each other. */
+export function changeOf(before: DishValues, after: DishValues): Partial<DishBody> {
+  const next = bodyOf(after);
+  return Object.fromEntries(changedFields(before, after).map((key) => [key, next[key]]));
+}
+
+/** Both ends of the hours of sale, or none. */
+export const hoursProblems = ({ soldFrom, soldTo }: DishValues): { path: string; code: string }[] => {
+  if ((soldFrom === '') === (soldTo === '')) return [];
+  return [{ path: soldFrom === '' ? 'soldFromMinute' : 'soldToMinute', code: 'BOTH_HOURS' }];
+};
+
+const FIELD_OF: Readonly<Record<string, string>> = {
+  photoId: 'photo',
+  soldFromMinute: 'soldFrom',
+  soldToMinute: 'soldTo',
+  name: 'name.uz',
+};
+
+/** The field that shows a problem of the body, where it has another name. */
+export const fieldOf = (path: string): string | undefined => FIELD_OF[path];

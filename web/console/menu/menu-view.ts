@@ -1,0 +1,136 @@
+/** Which dishes of a menu are shown, and what is said about them. The choice is in the address. */
+import type { ConsoleMenu, MenuCategory, MenuProduct } from '#contract/console-menu.ts';
+import { searchFold } from '#domain/text/search-fold.ts';
+import type { Language, Texts } from '#domain/text/language.ts';
+
+export const DISH_FILTERS = ['NO_PHOTO', 'NO_TRANSLATION', 'HIDDEN', 'SOLD_OUT'] as const;
+export type DishFilter = (typeof DISH_FILTERS)[number];
+
+/** All dishes of the restaurant instead of one category. */
+export const ALL_CATEGORIES = 'all';
+
+export interface MenuChoice {
+  restaurantId: string | null;
+  /** null: the first category. */
+  categoryId: string | null;
+  filter: DishFilter | null;
+  text: string;
+  tab: 'dishes' | 'options';
+}
+
+export function choiceOf(params: URLSearchParams): MenuChoice {
+  const filter = params.get('show');
+  return {
+    restaurantId: params.get('restaurant'),
+    categoryId: params.get('category'),
+    filter: DISH_FILTERS.find((each) => each === filter) ?? null,
+    text: params.get('q') ?? '',
+    tab: params.get('tab') === 'options' ? 'options' : 'dishes',
+  };
+}
+
+const NAMES = { restaurantId: 'restaurant', categoryId: 'category', filter: 'show', text: 'q', tab: 'tab' } as const;
+
+/** The address with a part of the choice replaced; what is the default is left out. */
+export function withChoice(params: URLSearchParams, change: Partial<MenuChoice>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [field, value] of Object.entries(change)) {
+    const name = NAMES[field as keyof MenuChoice];
+    if (value === null || value === '' || value === 'dishes') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+export const categoriesOf = (menu: ConsoleMenu): MenuCategory[] => menu.groups.flatMap(({ categories }) => categories);
+export const dishesOf = (menu: ConsoleMenu): MenuProduct[] => categoriesOf(menu).flatMap(({ products }) => products);
+
+/** In the reader's language where there is one, else in any. */
+export const textIn = (texts: Texts | null, language: Language): string =>
+  texts?.[language] || texts?.ru || texts?.uz || texts?.eng || '';
+
+/** Languages of the storefront in which the name is missing, or the description that another language has. */
+export const missingLanguages = (
+  { name, description }: Pick<MenuProduct, 'name' | 'description'>,
+  languages: readonly Language[],
+): Language[] => {
+  const isDescribed = languages.some((language) => description?.[language]);
+  return languages.filter((language) => !name[language] || (isDescribed && !description?.[language]));
+};
+
+/** The category that is shown; undefined where all are, or where there is none. */
+export function shownCategory(menu: ConsoleMenu, { categoryId }: MenuChoice): MenuCategory | undefined {
+  if (categoryId === ALL_CATEGORIES) return undefined;
+  const categories = categoriesOf(menu);
+  return categories.find(({ id }) => id === categoryId) ?? categories[0];
+}
+
+const passes = (dish: MenuProduct, filter: DishFilter, languages: readonly Language[]): boolean => {
+  if (filter === 'NO_PHOTO') return dish.photo === null;
+  if (filter === 'NO_TRANSLATION') return missingLanguages(dish, languages).length > 0;
+  return filter === 'HIDDEN' ? dish.hidden : dish.stoppedAt.length > 0;
+};
+
+/** A search looks through the whole menu, in all languages. */
+export function shownDishes(menu: ConsoleMenu, choice: MenuChoice, languages: readonly Language[]): MenuProduct[] {
+  const { filter, text } = choice;
+  const words = searchFold(text).split(/\s+/).filter(Boolean);
+  const dishes = words.length > 0 ? dishesOf(menu) : (shownCategory(menu, choice)?.products ?? dishesOf(menu));
+  return dishes.filter((dish) => {
+    if (filter && !passes(dish, filter, languages)) return false;
+    const names = words.length > 0 ? searchFold(Object.values(dish.name).join(' ')) : '';
+    return words.every((word) => names.includes(word));
+  });
+}
+
+/** The ids with one moved by a place; null at the end where it cannot move further. */
+export function movedBy(ids: readonly string[], id: string, step: -1 | 1): string[] | null {
+  const from = ids.indexOf(id);
+  const to = from + step;
+  if (from === -1 || to < 0 || to >= ids.length) return null;
+  const next = ids.filter((each) => each !== id);
+  next.splice(to, 0, id);
+  return next;
+}
+
+const byOrder =
+  (ids: readonly string[]) =>
+  (a: { id: string }, b: { id: string }): number =>
+    ids.indexOf(a.id) - ids.indexOf(b.id);
+
+/** The menu with the groups, the categories of a group or the dishes of a category in another order. */
+export function inOrder(menu: ConsoleMenu, parentId: string, ids: readonly string[]): ConsoleMenu {
+  const sorted = <Item extends { id: string }>(parent: string, items: Item[]): Item[] =>
+    parent === parentId ? items.toSorted(byOrder(ids)) : items;
+  return {
+    ...menu,
+    groups: sorted(
+      menu.merchantId,
+      menu.groups.map((group) => ({
+        ...group,
+        categories: sorted(
+          group.id,
+          group.categories.map((category) => ({ ...category, products: sorted(category.id, category.products) })),
+        ),
+      })),
+    ),
+  };
+}
+
+/** The menu with a dish as the server answered it: changed in its place, moved, or added at the end. */
+export function withDish(menu: ConsoleMenu, dish: MenuProduct): ConsoleMenu {
+  const inCategory = (category: MenuCategory): MenuProduct[] => {
+    const isThere = category.products.some(({ id }) => id === dish.id);
+    if (category.id !== dish.categoryId) return category.products.filter(({ id }) => id !== dish.id);
+    return isThere
+      ? category.products.map((each) => (each.id === dish.id ? dish : each))
+      : [...category.products, dish];
+  };
+  return {
+    ...menu,
+    groups: menu.groups.map((group) => ({
+      ...group,
+      categories: group.categories.map((category) => ({ ...category, products: inCategory(category) })),
+    })),
+  };
+}

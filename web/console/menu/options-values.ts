@@ -1,0 +1,52 @@
+/** A group of options as its form holds it. */
+import type { ModificationGroup } from '#contract/console-menu.ts';
+import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+
+export interface OptionValue {
+  /** Absent: a new one. Named so because the form's own rows have an `id`. */
+  optionId?: string;
+  name: LocalizedText;
+  price: number | null;
+  max: number | null;
+  hidden: boolean;
+}
+
+export interface OptionsValues {
+  name: LocalizedText;
+  min: number | null;
+  max: number | null;
+  modifications: OptionValue[];
+}
+
+export const newOption = (): OptionValue => ({ name: localizedText(), price: 0, max: 1, hidden: false });
+
+export const optionsValuesOf = (group: ModificationGroup | null): OptionsValues => ({
+  name: localizedText(group?.name),
+  min: group?.min ?? 0,
+  max: group?.max ?? 1,
+  modifications: group
+    ? group.modifications.map(({ id, name, ...rest }) => ({ optionId: id, name: localizedText(name), ...rest }))
+    : [newOption()],
+});
+
+export const optionsBodyOf = ({ name, min, max, modifications }: OptionsValues) => ({
+  name: filledTexts(name),
+  min,
+  max,
+  modifications: modifications.map(({ optionId, ...option }) => ({
+    ...option,
+    ...(optionId && { id: optionId }),
+    name: filledTexts(option.name),
+  })),
+});
+
+export const optionsProblems = ({ min, max }: OptionsValues): { path: string; code: string }[] =>
+  (min ?? 0) > (max ?? 0) ? [{ path: 'max', code: 'MIN_ABOVE_MAX' }] : [];
+
+/** A problem of an option is shown at its own field. */
+export function optionField(path: string): string | undefined {
+  if (path === 'name') return 'name.uz';
+  const found = /^modifications\.(\d+)\.(name|price|max)/.exec(path);
+  if (!found) return undefined;
+  return `modifications.${found[1]}.${found[2] === 'name' ? 'name.uz' : found[2]}`;
+}
