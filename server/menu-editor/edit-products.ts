@@ -156,7 +156,7 @@ async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<voi
   await tx.run(setGroups, [id, [...new Set(fields.modificationGroupIds)]]);
 }
 
-export const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
+const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
   (await tx.row(productById, [language, id])).row;
 
 export async function addProduct(editor: Editor, body: NewProduct): Promise<MenuProduct> {
