@@ -175,6 +175,8 @@ describe('a manager', () => {
   });
 
   it('changes many prices at once and takes it back', async () => {
+    const { id, version } = (await dishNamed(name))!;
+    await askAs(admin, anhor, `PATCH /console/menu/products/${id}`, { version, costPrice: 5_300_000 });
     const { page, context, complaints } = await manager();
     await page.getByRole('link', { name: new RegExp(`^${section}`) }).click();
     await page.getByRole('heading', { name: `${section} · 1` }).waitFor();
