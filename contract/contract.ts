@@ -18,6 +18,7 @@ import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
 import { consolePlacesContract } from './console-places.ts';
+import { merchantOpeningsContract } from './merchant-openings.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
@@ -54,6 +55,7 @@ export const contract = {
   ...signInProvidersContract,
   ...placesContract,
   ...consolePlacesContract,
+  ...merchantOpeningsContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

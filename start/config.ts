@@ -62,6 +62,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
+  /** Restaurants that open by themselves: at once, after a review by the platform, or not at all. */
+  PLATFORM_OPEN: z.enum(['auto', 'review', 'off']).default('review'),
   /** Ninety days of past orders in the demo city. */
   DEMO_HISTORY: flag.optional(),
   /** Simulated guests and staff in the demo city. */
@@ -128,6 +130,7 @@ const Environment = z.object({
 export interface Config {
   production: boolean;
   demo: boolean;
+  openMode: 'auto' | 'review' | 'off';
   /** Whether the demo city gets a past, once. */
   demoHistory: boolean;
   /** Whether an evening is simulated in the demo city. */
@@ -220,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     production,
     demo,
+    openMode: env.PLATFORM_OPEN,
     demoHistory: demo && (env.DEMO_HISTORY ?? env.NODE_ENV !== 'test'),
     demoLive: demo && (env.DEMO_LIVE ?? env.NODE_ENV !== 'test'),
     isPublicDemo: demo && !isLocal,

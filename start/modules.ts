@@ -26,6 +26,7 @@ import { mediaModule } from '#server/media/media-module.ts';
 import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
 import { createPayments } from '#server/payments/payments.ts';
+import { merchantOpeningsModule } from '#server/merchant-openings/merchant-openings-module.ts';
 import { placesModule } from '#server/places/places-module.ts';
 import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
@@ -117,6 +118,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     checkoutModule(checkout),
     placesModule({ geocoder: composeGeocoder(config) }),
     placesEditorModule({ ...base, router }),
+    merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     ordersModule({
       ...checkout,
       hub,

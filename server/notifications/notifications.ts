@@ -12,6 +12,7 @@ import { addMessage, concernsAccount, type Channel, type MessageKind } from './m
 
 export { codeText } from './texts/code-text.ts';
 export { phoneChangeText } from './texts/phone-change-text.ts';
+export { approvedText, declinedText } from './texts/opening-text.ts';
 export { inviteText } from './texts/invite-text.ts';
 
 export interface NewMessage {

@@ -7,7 +7,7 @@ import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { branchesFor, mayAt, noteChange, staffIn } from '../staff/staff.ts';
+import { branchesFor, mayAt, noteChange, staffIn, type Staff } from '../staff/staff.ts';
 
 export interface PlacesEditorParts {
   transactions: Transactions;
@@ -17,7 +17,6 @@ export interface PlacesEditorParts {
 
 export interface PlacesEditor {
   tx: TenantTx;
-  merchantId: string;
   now: number;
   /** Refuses whoever may not change every branch. */
   demandAll(): void;
@@ -47,25 +46,20 @@ export async function editPlaces<T>(
   const staff = await staffIn(transactions, tenant.id, caller);
   // A marketplace has merchants, and no restaurants of its own.
   if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
-  return transactions.withTenant(
-    tenant.id,
-    (tx) =>
-      work({
-        tx,
-        merchantId: tenant.id,
-        now: now(),
-        demandAll() {
-          if (branchesFor(staff, action) !== null) throw new Refusal('FORBIDDEN');
-        },
-        demandAt(branchId) {
-          if (!mayAt(staff, action, branchId)) throw new Refusal('FORBIDDEN');
-        },
-        note: (what, subject, before, after) =>
-          noteChange(tx, { by: staff.userId, action: what, subject, before, after }),
-      }),
-    { retry: true },
-  );
+  return transactions.withTenant(tenant.id, (tx) => work(editorFor(tx, staff, action, now())), { retry: true });
 }
+
+export const editorFor = (tx: TenantTx, staff: Staff, action: Action, now: number): PlacesEditor => ({
+  tx,
+  now,
+  demandAll() {
+    if (branchesFor(staff, action) !== null) throw new Refusal('FORBIDDEN');
+  },
+  demandAt(branchId) {
+    if (!mayAt(staff, action, branchId)) throw new Refusal('FORBIDDEN');
+  },
+  note: (what, subject, before, after) => noteChange(tx, { by: staff.userId, action: what, subject, before, after }),
+});
 
 /** A row as managers see it; refused when it is not there, or another than the caller has seen. */
 export async function rowToChange<Found extends { row: { version: number } }>(

@@ -1,4 +1,4 @@
-import { searchFold } from '#domain/text/search-fold.ts';
+import { slugOf } from '#domain/text/slug.ts';
 import type { PlaceRestaurant } from '#contract/console-places.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -60,14 +60,6 @@ const WORDS = [
   ['preferFor', 'PREFER_FOR'],
 ] as const;
 const MOST_SLUGS = 50;
-
-/** A part of an address: Latin letters and digits of the name. */
-const slugOf = (name: string): string =>
-  searchFold(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 50)
-    .padEnd(2, '0');
 
 async function columnsFor(
   { tx }: PlacesEditor,

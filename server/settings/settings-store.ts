@@ -221,13 +221,16 @@ export const addWebSettings = statement(
     eng_lang_active)
   values (${TENANT}, $1, $2, $3, $4, $5, $6)`,
 );
-/** Deleting twice does not extend the period, and a merchant that is being erased cannot be restored. */
+/**
+ * Deleting twice does not extend the period, and a merchant that is being erased cannot be restored. Switching on one
+ * that its owner has opened approves it.
+ */
 export const switchMerchant = statement<{ id: string }>(
   'settings.switch-merchant',
   `
   update merchant set is_active = coalesce($2, is_active), deleted = coalesce($3, deleted),
     deleted_at = case when $3 then coalesce(deleted_at, now()) when $3 = false then null else deleted_at end,
-      last_modified_date = now()
+      opening = case when $2 and opening is not null then 'APPROVED' else opening end, last_modified_date = now()
   where id = $1 and erasing_since is null returning id`,
 );
 export const noteAdmin = statement(

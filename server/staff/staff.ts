@@ -1,6 +1,7 @@
 /** What other capabilities use of staff: who is asking, what their role allows, and the audit of what they change. */
 export { noteChange } from './audit.ts';
 export { demandAt, mayAt } from './branch-access.ts';
+export { addFirstOwner } from './first-owner.ts';
 export { inviteTo } from './invite.ts';
 export { isLastOwner, leaveStaff } from './leave-staff.ts';
 export { hashOfKey } from './program-access.ts';

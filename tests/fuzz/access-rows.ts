@@ -230,4 +230,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /console/halls/:id/tables': ['places.change', 'refused'],
   'PATCH /console/tables/:id': ['places.change', 'refused'],
   'DELETE /console/tables/:id': ['places.change', 'refused'],
+  'POST /merchants/open': ['account', 'nothing'],
+  'GET /platform/openings': ['merchants.manage', 'nothing'],
+  'POST /platform/merchants/:id/approve': ['merchants.manage', 'nothing'],
+  'POST /platform/merchants/:id/decline': ['merchants.manage', 'nothing'],
 };

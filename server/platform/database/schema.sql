@@ -1830,14 +1830,20 @@ create table merchant (
   apple_app_id text,
   android_package text,
   android_fingerprints text[] not null default '{}'::text[],
+  opening text,
+  opened_by uuid,
+  opening_reason text,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
+  constraint merchant_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES app_user(id),
   constraint merchant_android_fingerprints_check CHECK ((cardinality(android_fingerprints) <= 5)),
   constraint merchant_android_package_check CHECK ((android_package ~ '^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$'::text)),
   constraint merchant_apple_app_id_check CHECK ((apple_app_id ~ '^[A-Z0-9]{10}\.[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$'::text)),
   constraint merchant_codes_a_day_check CHECK (((codes_a_day >= 1) AND (codes_a_day <= 1000000))),
   constraint merchant_kind_check CHECK ((kind = ANY (ARRAY['MERCHANT'::text, 'MARKETPLACE'::text]))),
   constraint merchant_name_check CHECK (is_texts(name)),
+  constraint merchant_opening_check CHECK ((opening = ANY (ARRAY['PENDING'::text, 'DECLINED'::text, 'APPROVED'::text]))),
+  constraint merchant_opening_check1 CHECK (((opening = 'APPROVED'::text) OR (opening IS NULL) OR (NOT is_active))),
   constraint merchant_sms_gateway_check CHECK ((sms_gateway = ANY (ARRAY['ESKIZ'::text, 'PLAY_MOBILE'::text]))),
   constraint merchant_sub_check CHECK ((sub ~ '^[a-z0-9-]{2,40}$'::text))
 );
@@ -1846,6 +1852,8 @@ comment on column merchant.erasing_since is 'From here on there is no way back';
 comment on column merchant.apple_app_id is 'Team and bundle: ABCDE12345.uz.example.app';
 comment on column merchant.android_fingerprints is 'SHA-256 of the certificates that sign the app';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
+CREATE INDEX merchant_opened_by ON merchant USING btree (opened_by);
+CREATE UNIQUE INDEX merchant_opening_pending ON merchant USING btree (opened_by) WHERE (opening = 'PENDING'::text);
 CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted,logo', 'index');
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');

@@ -1,0 +1,79 @@
+/** How a restaurant comes to the platform by itself, and how the platform decides. */
+import { z } from 'zod';
+import { define } from './kit.ts';
+import { Id, Instant, LanguageCode, Latitude, Longitude, ServiceType, TextsValue } from './values.ts';
+
+const text = (most: number) => z.string().trim().max(most);
+const Name = z.object({ uz: text(200), ru: text(200), eng: text(200) }).partial();
+const OpeningState = z.enum(['PENDING', 'APPROVED', 'DECLINED']);
+
+export const OpenedMerchant = z
+  .object({
+    id: Id,
+    key: z.string(),
+    /** PENDING: its console works, its storefront is closed. */
+    state: OpeningState,
+    /** The address of its storefront; its console is below. */
+    home: z.string(),
+  })
+  .meta({ id: 'OpenedMerchant' });
+export type OpenedMerchant = z.infer<typeof OpenedMerchant>;
+
+const MerchantOpening = OpenedMerchant.omit({ home: true })
+  .extend({
+    name: TextsValue,
+    phone: z.string().nullable(),
+    address: TextsValue.nullable(),
+    kitchens: z.array(z.string()),
+    reason: z.string().nullable(),
+    createdDate: Instant,
+  })
+  .meta({ id: 'MerchantOpening' });
+export type MerchantOpening = z.infer<typeof MerchantOpening>;
+
+const params = z.object({ id: Id });
+
+export const merchantOpeningsContract = define({
+  'POST /merchants/open': {
+    access: 'account',
+    summary: 'Open a restaurant: a merchant with its first branch, owned by the caller, open to guests once approved',
+    tag: 'platform',
+    status: 201,
+    body: z.object({
+      name: Name,
+      kitchens: z.array(z.string().regex(/^[a-z0-9-]{2,40}$/)).max(20),
+      city: text(100).min(1),
+      address: text(300).min(1),
+      latitude: Latitude,
+      longitude: Longitude,
+      services: z.array(ServiceType).min(1).max(3),
+      mainLanguage: LanguageCode,
+    }),
+    result: OpenedMerchant,
+    errors: ['UNAUTHENTICATED', 'PHONE_REQUIRED', 'NOT_ALLOWED_NOW'],
+    limit: { perMinute: 5 },
+  },
+  'GET /platform/openings': {
+    access: 'merchants.manage',
+    summary: 'Merchants that their owners have opened, those under review first',
+    tag: 'platform',
+    result: z.object({ items: z.array(MerchantOpening) }),
+  },
+  'POST /platform/merchants/:id/approve': {
+    access: 'merchants.manage',
+    summary: 'Open a merchant under review to guests; its owner is told',
+    tag: 'platform',
+    params,
+    result: MerchantOpening,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+  },
+  'POST /platform/merchants/:id/decline': {
+    access: 'merchants.manage',
+    summary: 'Decline a merchant under review with a reason that its owner reads',
+    tag: 'platform',
+    params,
+    body: z.object({ reason: text(300).min(3) }),
+    result: MerchantOpening,
+    errors: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+  },
+});

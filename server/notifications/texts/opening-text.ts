@@ -1,0 +1,23 @@
+/** To the owner of a merchant that the platform has reviewed. */
+import type { Language } from '#domain/text/language.ts';
+
+const APPROVED: Record<Language, (name: string) => string> = {
+  uz: (name) => `${name} ochildi, mijozlar uni koʻradi:`,
+  ru: (name) => `${name} открыт, гости его видят:`,
+  eng: (name) => `${name} is open, guests can see it:`,
+};
+const DECLINED: Record<Language, (name: string) => string> = {
+  uz: (name) => `${name} ochilmadi. Sababi:`,
+  ru: (name) => `${name} не открыт. Причина:`,
+  eng: (name) => `${name} was not opened. Reason:`,
+};
+
+interface OpeningText {
+  language: Language;
+  merchantName: string;
+}
+
+export const approvedText = ({ language, merchantName, address }: OpeningText & { address: string }): string =>
+  `${APPROVED[language](merchantName)} ${address}`;
+export const declinedText = ({ language, merchantName, reason }: OpeningText & { reason: string }): string =>
+  `${DECLINED[language](merchantName)} ${reason}`;
