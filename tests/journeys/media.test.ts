@@ -126,6 +126,10 @@ it('an uploaded picture is chosen from the library as the logo', async () => {
   const picker = page.getByRole('dialog', { name: 'Choose a file' });
   const name = `logo-${Date.now().toString(36)}.jpg`;
   await picker.locator('input[type="file"]').setInputFiles([{ name, mimeType: 'image/jpeg', buffer: await photo() }]);
+  const search = picker.getByLabel('File name, description or dish');
+  await search.fill(name);
+  await search.press('Enter');
+  await picker.getByText('1 file', { exact: true }).waitFor();
   await picker.getByRole('button', { name: `${name}: open` }).click();
   await picker.waitFor({ state: 'detached' });
   const logo = page.getByRole('group', { name: 'Logo', exact: true }).locator('img');

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { BoundProps } from '#web/platform/form/use-field.ts';
 import { useField } from '#web/platform/form/use-field.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -8,14 +8,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { MediaPicker } from '#web/shared/console/media/media-picker.tsx';
+import { LibraryButton } from '#web/shared/console/media/library-button.tsx';
 import type { DishValues } from './dish-values.ts';
 
 /** The photo of a dish. The file is uploaded when it is chosen, and belongs to the dish once that is saved. */
 export function PhotoInput({ control, name }: BoundProps<DishValues>) {
   const ct = useConsoleT();
   const id = useId();
-  const [isPicking, setIsPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const errorMessage = useErrorMessage();
   const { value, onChange, error } = useField<DishValues['photo'], DishValues>({ control, name });
@@ -29,63 +28,57 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
   const send = (file: File | undefined): void => {
     if (!file || upload.isPending) return;
     const body = new FormData();
+    body.append('fileName', file.name.slice(-200));
     body.append('file', file);
     upload.mutate({ body });
   };
   const picture = value?.picture;
   return (
-    <>
-      <div
-        className="dish-photo"
-        role="group"
-        aria-labelledby={id}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          send(event.dataTransfer.files[0]);
-        }}
-      >
-        <Picture
-          {...(picture && { url: (width: number, format: string) => `${picture.src}-${width}.${format}` })}
-          {...(picture && { originalWidth: Math.max(0, ...picture.widths) })}
-          alt=""
-          ratio="4:3"
-          sizes="160px"
-          fallback={<Icon name="image" />}
-        />
-        <div className="grid content-start justify-items-start gap-2">
-          <b id={id}>{ct('menu.photo')}</b>
-          <div className="drawer-buttons">
-            <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
-              {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
-            </Button>
-            <Button size={40} icon="images" onClick={() => setIsPicking(true)}>
-              {ct('media.library')}
-            </Button>
-            {value && (
-              <Button size={40} kind="ghost" onClick={() => onChange(null)}>
-                {ct('menu.photo.remove')}
-              </Button>
-            )}
-          </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            aria-label={ct('menu.photo')}
-            onChange={(event) => send(event.target.files?.[0])}
-          />
-          <p className="hint">{ct('settings.picture.hint')}</p>
-          <FieldError id={`${id}-error`}>{upload.error ? errorMessage(upload.error) : error}</FieldError>
-        </div>
-      </div>
-      <MediaPicker
-        open={isPicking}
-        onClose={() => setIsPicking(false)}
-        kind="IMAGE"
-        onPick={({ id: mediaId, picture: picked }) => onChange({ id: mediaId, picture: picked })}
+    <div
+      className="dish-photo"
+      role="group"
+      aria-labelledby={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        send(event.dataTransfer.files[0]);
+      }}
+    >
+      <Picture
+        {...(picture && { url: (width: number, format: string) => `${picture.src}-${width}.${format}` })}
+        {...(picture && { originalWidth: Math.max(0, ...picture.widths) })}
+        alt=""
+        ratio="4:3"
+        sizes="160px"
+        fallback={<Icon name="image" />}
       />
-    </>
+      <div className="grid content-start justify-items-start gap-2">
+        <b id={id}>{ct('menu.photo')}</b>
+        <div className="drawer-buttons">
+          <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
+            {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
+          </Button>
+          <LibraryButton
+            label={ct('menu.photo')}
+            onPick={(media) => onChange({ id: media.id, picture: media.picture })}
+          />
+          {value && (
+            <Button size={40} kind="ghost" onClick={() => onChange(null)}>
+              {ct('menu.photo.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label={ct('menu.photo')}
+          onChange={(event) => send(event.target.files?.[0])}
+        />
+        <p className="hint">{ct('settings.picture.hint')}</p>
+        <FieldError id={`${id}-error`}>{upload.error ? errorMessage(upload.error) : error}</FieldError>
+      </div>
+    </div>
   );
 }

@@ -46,6 +46,10 @@ export function MediaBrowser({ kind, onOpen }: MediaBrowserProps) {
           icon="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // In a picker inside a form, Enter must not submit that form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
         {!kind && (
           <SegmentedControl
