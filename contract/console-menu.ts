@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Money, PictureValue, queryFlag, TextsValue } from './values.ts';
+import { Id, IdOrSlug, PictureValue, queryFlag, TextsValue } from './values.ts';
 
 const tag = 'console';
 const access = 'menu.change';

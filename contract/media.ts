@@ -8,7 +8,7 @@ const Kind = z.enum(['IMAGE', 'VIDEO']);
 /** Fractions of width and height: what must stay visible when the picture is cropped. */
 const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 
-export const MEDIA_PLACES = ['DISH', 'COVER', 'GALLERY', 'BANNER', 'STORY', 'LOGO'] as const;
+const MEDIA_PLACES = ['DISH', 'COVER', 'GALLERY', 'BANNER', 'STORY', 'LOGO'] as const;
 
 const MediaUse = z.object({
   place: z.enum(MEDIA_PLACES),
@@ -55,7 +55,7 @@ export const mediaContract = define({
       isDuplicate: z.boolean(),
     }),
     errors: ['TOO_LARGE', 'UNSUPPORTED_MEDIA'],
-    limit: { perMinute: 30 },
+    limit: { perMinute: 120 },
   },
   'GET /console/media': {
     access: 'media.add',

@@ -1,6 +1,6 @@
 /**
- * Covers that are not rendered yet, each with a finished photograph of a dish that stands in for it: cut to the shape of
- * a cover. Publishing the cover itself replaces it; its line is removed then.
+ * Covers that are not rendered yet, each with the finished photograph of a dish that stands in for it, cut to the shape
+ * of a cover. Publishing the cover itself replaces it; its line is removed then.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -29,7 +29,7 @@ export interface SheetDish {
   hidden: boolean;
 }
 
-export type CellValue = string | number | boolean | Date | null | undefined;
+export type CellValue = string | number | boolean | null | undefined;
 
 /** Why a cell was refused; the caller words it. */
 export type CellProblem = 'NUMBER' | 'PRICE' | 'PERCENT' | 'TIME' | 'CHOICE' | 'YES_NO' | 'TOO_LONG' | 'ID';
@@ -102,9 +102,8 @@ function choicesOf(cell: CellValue, among: readonly string[]): string[] {
   return among.filter((each) => chosen.includes(each));
 }
 
-/** Spreadsheets turn "18:30" into a date of their first day, or into a part of a day. */
+/** Spreadsheets turn "18:30" into a part of a day. */
 function minuteOf(cell: CellValue): number | null {
-  if (cell instanceof Date) return cell.getUTCHours() * 60 + cell.getUTCMinutes();
   if (typeof cell === 'number' && cell >= 0 && cell <= 1) return Math.round(cell * 1440);
   const text = textOf(cell);
   if (text === '') return null;

@@ -90,14 +90,21 @@ const run = (sql: string, values: unknown[]) =>
 
 describe('the library', () => {
   it('lists what was uploaded, the newest first, page by page', async () => {
-    const ids: string[] = [];
+    const older = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+    await run(
+      `insert into media_asset (merchant_id, id, kind, folder, content_type, bytes, created_date)
+       values ($1, $2, 'VIDEO', '/media/older.mp4', 'video/mp4', 1, now() - interval '1 day')`,
+      [merchant, older],
+    );
+    const ids: string[] = [older];
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) ids.unshift((await upload(await photo(), name)).body.id);
     const first = await list('?limit=2');
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
-    expect(first).toMatchObject({ total: 3, next: ids[1] });
+    expect(first).toMatchObject({ total: 4, next: ids[1] });
     const second = await list(`?limit=2&cursor=${first.next}`);
     expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
     expect(second.next).toBeNull();
+    await run('delete from media_asset where id = $1', [older]);
     expect(first.items[0]).toMatchObject({
       kind: 'IMAGE',
       fileName: 'c.jpg',

@@ -68,7 +68,9 @@ const listMedia = statement<MediaRow & { total: number }>(
   )
   select ${COLUMNS}, (select count(*)::integer from found) as total
   from found f join media_asset a on a.id = f.id left join uses u on u.media_id = a.id
-  where $5::uuid is null or a.id < $5::uuid order by a.id desc limit $6`,
+  where $5::uuid is null or (a.created_date, a.id) < (
+    select last.created_date, last.id from media_asset last where last.id = $5::uuid)
+  order by a.created_date desc, a.id desc limit $6`,
 );
 /** $1 language, $2 id. */
 const oneMedia = statement<MediaRow>(

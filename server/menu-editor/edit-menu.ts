@@ -1,6 +1,6 @@
 /** What every change of a menu does: one transaction, a check of the version, an entry in the audit. */
 import type { Language } from '#domain/text/language.ts';
-import type { Statement } from '../platform/database/sql.ts';
+import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -50,17 +50,37 @@ export async function editMenu<T>(
   );
 }
 
+/** Who changed a dish last: the entry of the audit that was written in the same transaction. */
+const lastChange = statement<{ name: string | null; at: Date }>(
+  'menu-editor.last-change',
+  `
+  select nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.at
+  from product p join audit a on a.merchant_id = p.merchant_id and a.at = p.last_modified_date
+    and a.subject in (p.id::text, p.restaurant_id::text)
+  left join app_user u on u.id = a.user_id
+  where p.id = $1 order by a.id limit 1`,
+);
+
+/** Carries the current version, and where it is a dish, who changed it when. */
+export async function versionConflict({ tx }: Editor, id: string, current: object): Promise<Refusal> {
+  const last = await tx.maybe(lastChange, [id]);
+  return new Refusal('VERSION_CONFLICT', {
+    current,
+    changedBy: last?.name ?? null,
+    changedAt: last?.at.toISOString() ?? null,
+  });
+}
+
 /** The row as managers see it; refused when it is not there, or another than the caller has seen. */
 export async function rowToChange<Row extends { version: number }, Found extends { row: Row }>(
-  { tx, language }: Editor,
+  editor: Editor,
   byId: Statement<Found>,
   id: string,
   version: number | undefined,
 ): Promise<Found> {
-  const found = await tx.maybe(byId, [language, id]);
+  const found = await editor.tx.maybe(byId, [editor.language, id]);
   if (!found) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && found.row.version !== version)
-    throw new Refusal('VERSION_CONFLICT', { current: found.row });
+  if (version !== undefined && found.row.version !== version) throw await versionConflict(editor, id, found.row);
   return found;
 }
 

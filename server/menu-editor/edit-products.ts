@@ -4,7 +4,7 @@ import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { differences, notHere, rowToChange, type Editor } from './edit-menu.ts';
+import { differences, notHere, rowToChange, versionConflict, type Editor } from './edit-menu.ts';
 import { productById } from './menu-tree.ts';
 
 type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
@@ -156,7 +156,7 @@ async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<voi
   await tx.run(setGroups, [id, [...new Set(fields.modificationGroupIds)]]);
 }
 
-export const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
+const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuProduct> =>
   (await tx.row(productById, [language, id])).row;
 
 export async function addProduct(editor: Editor, body: NewProduct): Promise<MenuProduct> {
@@ -185,7 +185,7 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
     JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
     version,
   ]);
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: await readProduct(editor, id) });
+  if (!changed) throw await versionConflict(editor, id, await readProduct(editor, id));
   await setLinks(editor, id, fields);
   const after = await readProduct(editor, id);
   const { before, after: now } = differences(found.row, after);

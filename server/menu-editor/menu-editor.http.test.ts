@@ -114,7 +114,8 @@ describe('the menu of managers', () => {
     expect(stocked.body.costPrice).toBe(2_500_000);
   });
 
-  it('tells the second manager what the first one has changed', async () => {
+  it('answers the second manager what was changed, when and by whom', async () => {
+    await ask('/me', { method: 'PATCH', body: { firstName: 'Nodira', lastName: 'Saidova' } });
     const { id } = await newDish();
     const change = (costPrice: number) => patch<MenuProduct>(`/console/menu/products/${id}`, { version: 1, costPrice });
     const answers = await Promise.all([change(2_100_000), change(2_200_000), change(2_300_000)]);
@@ -122,6 +123,13 @@ describe('the menu of managers', () => {
     const winner = answers.find(({ status }) => status === 200)!.body;
     const conflict = answers.find(({ status }) => status === 409)!.body;
     expect(conflict).toMatchObject({ code: 'VERSION_CONFLICT', current: { version: 2, costPrice: winner.costPrice } });
+    expect(conflict).toMatchObject({ changedBy: 'Nodira Saidova', changedAt: expect.any(String) });
+    // A change of many dishes is an entry of the restaurant.
+    await post('/console/menu/bulk', { productIds: [id], change: { discount: 5 } });
+    expect((await change(2_400_000)).body).toMatchObject({
+      changedBy: 'Nodira Saidova',
+      current: { version: 3, discount: 5 },
+    });
   });
 
   it('archives what is taken away, and takes it back', async () => {

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import readExcel from 'read-excel-file/node';
 import writeExcel from 'write-excel-file/node';
 import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
+import type { CellValue } from '#domain/menu-editor/sheet-columns.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
 const MOST_UNPACKED = 60 << 20;
@@ -30,6 +31,10 @@ const delimiterOf = (text: string): string => {
   return heading.split(';').length > heading.split(',').length ? ';' : ',';
 };
 
+/** The library reads a cell that is formatted as a time as a date of the first day. */
+const toCell = (cell: unknown): CellValue =>
+  cell instanceof Date ? (cell.getUTCHours() * 60 + cell.getUTCMinutes()) / 1440 : (cell as CellValue);
+
 export async function readSheet(given: Uint8Array): Promise<Cells[]> {
   const bytes = Buffer.from(given);
   try {
@@ -37,7 +42,7 @@ export async function readSheet(given: Uint8Array): Promise<Cells[]> {
       const unpacked = unpackedBytes(bytes);
       if (unpacked === undefined || unpacked > MOST_UNPACKED) throw new Refusal('UNSUPPORTED_MEDIA');
       const [sheet] = await readExcel(bytes);
-      return (sheet?.data ?? []) as Cells[];
+      return (sheet?.data ?? []).map((row) => row.map((cell) => toCell(cell)));
     }
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const rows = parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true });

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { mediaName } from '#web/shared/console/media/media-name.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 
 interface MediaDetailsProps {
@@ -49,7 +50,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
     <Dialog
       open
       onClose={onClose}
-      title={item.fileName ?? ct('media.details')}
+      title={mediaName(item)}
       closeLabel={t('close')}
       media={
         item.picture ? (

@@ -11,13 +11,19 @@ import { Price } from '#web/ui/price.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { categoriesOf, missingLanguages, movedBy, textIn } from './menu-view.ts';
-import { useBulkChange, useMenuChoice, useMenuLanguages, useMenuOrder } from './use-menu.ts';
+import { useMenuChoice, useMenuLanguages } from './use-menu.ts';
 
-export function useDishColumns(menu: ConsoleMenu, { canOrder }: { canOrder: boolean }): TableColumn<MenuProduct>[] {
+interface DishActions {
+  /** Puts the dishes of a category in order; null where not all of them are shown. */
+  onOrder: ((categoryId: string, ids: readonly string[]) => void) | null;
+  onHide: (dish: MenuProduct) => void;
+}
+
+export function useDishColumns(menu: ConsoleMenu, actions: DishActions): TableColumn<MenuProduct>[] {
   const ct = useConsoleT();
   return [
     { id: 'name', head: ct('table.name'), cell: (dish) => <NameCell dish={dish} menu={menu} /> },
-    { id: 'price', head: ct('menu.price'), cell: (dish) => <PriceCell dish={dish} /> },
+    { id: 'price', head: ct('menu.field.costPrice'), cell: (dish) => <PriceCell dish={dish} /> },
     {
       id: 'state',
       head: ct('table.state'),
@@ -28,7 +34,7 @@ export function useDishColumns(menu: ConsoleMenu, { canOrder }: { canOrder: bool
       id: 'actions',
       head: ct('table.actions'),
       headHidden: true,
-      cell: (dish) => <ActionsCell dish={dish} menu={menu} canOrder={canOrder} />,
+      cell: (dish) => <ActionsCell dish={dish} menu={menu} {...actions} />,
     },
   ];
 }
@@ -102,32 +108,27 @@ function StateCell({ dish, menu }: CellProps) {
   return marks.length > 0 && <span className="menu-dish-marks">{marks}</span>;
 }
 
-function ActionsCell({ dish, menu, canOrder }: CellProps & { canOrder: boolean }) {
+function ActionsCell({ dish, menu, onOrder, onHide }: CellProps & DishActions) {
   const ct = useConsoleT();
   const language = useLanguage();
-  const order = useMenuOrder(menu.merchantId);
-  const { mutate: change, isPending } = useBulkChange(menu.merchantId);
   const name = textIn(dish.name, language);
-  const ids = categoriesOf(menu)
-    .find(({ id }) => id === dish.categoryId)
-    ?.products.map(({ id }) => id);
   const move = (step: -1 | 1) => {
-    const next = movedBy(ids ?? [], dish.id, step);
-    return { disabled: next === null, onClick: () => next && order(dish.categoryId, next) };
+    const category = categoriesOf(menu).find(({ id }) => id === dish.categoryId);
+    const next = movedBy(category?.products.map(({ id }) => id) ?? [], dish.id, step);
+    return { disabled: next === null, onClick: () => next && onOrder?.(dish.categoryId, next) };
   };
   return (
     <span className="drawer-buttons">
-      {canOrder && (
-        <>
+      {onOrder && (
+        <span className="menu-dish-order">
           <IconButton icon="arrow-up" label={ct('menu.upNamed', { name })} {...move(-1)} />
           <IconButton icon="arrow-down" label={ct('menu.downNamed', { name })} {...move(1)} />
-        </>
+        </span>
       )}
       <IconButton
         icon={dish.hidden ? 'eye-off' : 'eye'}
         label={ct(dish.hidden ? 'menu.showNamed' : 'menu.hideNamed', { name })}
-        disabled={isPending}
-        onClick={() => change({ body: { productIds: [dish.id], change: { hidden: !dish.hidden } } })}
+        onClick={() => onHide(dish)}
       />
     </span>
   );

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useDebounced } from '#web/platform/query/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import { useDishColumns } from './dish-columns.tsx';
 import { categoriesOf, DISH_FILTERS, shownCategory, shownDishes, textIn } from './menu-view.ts';
-import { useBulkChange, useMenuChoice, useMenuLanguages } from './use-menu.ts';
+import { useBulkChange, useMenuChoice, useMenuLanguages, useMenuOrder } from './use-menu.ts';
 
 interface Asked {
   kind: BulkKind;
@@ -27,8 +28,13 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const dishes = shownDishes(menu, choice, languages);
   const category = shownCategory(menu, choice);
-  const columns = useDishColumns(menu, { canOrder: category !== undefined && !choice.filter && choice.text === '' });
+  const order = useMenuOrder(menu.merchantId);
   const { mutate: change } = useBulkChange(menu.merchantId);
+  const isWhole = category !== undefined && !choice.filter && choice.text === '';
+  const columns = useDishColumns(menu, {
+    onOrder: isWhole ? order : null,
+    onHide: ({ id, hidden }) => change({ body: { productIds: [id], change: { hidden: !hidden } } }),
+  });
   const ask = (kind: BulkKind) => (rows: readonly MenuProduct[]) => setAsked({ kind, dishes: rows });
   const setHidden = (hidden: boolean) => (rows: readonly MenuProduct[]) =>
     change({ body: { productIds: rows.map(({ id }) => id), change: { hidden } } });
@@ -36,13 +42,7 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   return (
     <section className="menu-dishes" aria-label={ct('menu.dishes')}>
       <div className="menu-dishes-tools">
-        <TextField
-          type="search"
-          label={ct('dishes.find')}
-          icon="search"
-          value={choice.text}
-          onChange={(event) => choose({ text: event.target.value })}
-        />
+        <DishSearch />
         <AddDish categoryId={category?.id ?? categoriesOf(menu)[0]?.id ?? ''} />
       </div>
       <div className="menu-chips-row" role="group" aria-label={ct('menu.filters')}>
@@ -80,6 +80,41 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
       />
       <BulkDialog menu={menu} kind={asked?.kind ?? null} dishes={asked?.dishes ?? []} onClose={() => setAsked(null)} />
     </section>
+  );
+}
+
+const SEARCH_MS = 150;
+
+/** What is typed is put into the address, and the list filtered, once the typing pauses. */
+function DishSearch() {
+  const ct = useConsoleT();
+  const [{ text: searched }, choose] = useMenuChoice();
+  const [text, setText] = useState(searched);
+  const [written, setWritten] = useState(searched);
+  const settled = useDebounced(text, SEARCH_MS);
+  const search = useEffectEvent((next: string) => {
+    if (next === searched) return;
+    setWritten(next);
+    choose({ text: next });
+  });
+  // Another category was chosen, which ends the search.
+  const [lastSearched, setLastSearched] = useState(searched);
+  if (searched !== lastSearched) {
+    setLastSearched(searched);
+    if (searched === '' && written !== '') {
+      setWritten('');
+      setText('');
+    }
+  }
+  useEffect(() => search(settled), [settled]);
+  return (
+    <TextField
+      type="search"
+      label={ct('dishes.find')}
+      icon="search"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }
 

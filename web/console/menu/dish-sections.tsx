@@ -100,12 +100,14 @@ function OptionsChoice({ menu, control }: DishSectionsProps) {
   if (menu.modificationGroups.length === 0) return null;
   return (
     <Part title={ct('menu.options')}>
-      <ChecklistInput
-        control={control}
-        name="modificationGroupIds"
-        legend={ct('menu.optionsOfDish')}
-        options={menu.modificationGroups.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
-      />
+      <div className="dish-checks">
+        <ChecklistInput
+          control={control}
+          name="modificationGroupIds"
+          legend={ct('menu.optionsOfDish')}
+          options={menu.modificationGroups.map(({ id, name }) => ({ value: id, label: textIn(name, language) }))}
+        />
+      </div>
     </Part>
   );
 }

@@ -7,11 +7,6 @@ import { filledTexts, localizedText, type LocalizedText } from '#web/platform/fo
 import { minuteOfTime, timeOfMinute } from '#web/platform/form/shifts.ts';
 
 export type NewDishBody = z.input<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
-export type DishChange = Omit<
-  z.input<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>,
-  'version'
->;
-
 export interface BranchValue {
   branchId: string;
   isCarried: boolean;
@@ -43,7 +38,7 @@ export interface DishValues {
   hidden: boolean;
 }
 
-export const NO_NUTRITION = { calories: null, proteins: null, fats: null, carbs: null } as const;
+const NO_NUTRITION = { calories: null, proteins: null, fats: null, carbs: null } as const;
 
 export const newDishValues = (categoryId: string, branchIds: readonly string[]): DishValues => ({
   categoryId,

@@ -12,6 +12,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import './menu.css';
 import { DishList } from './dish-list.tsx';
 import { DishPanel } from './dish-panel.tsx';
+import { MenuFile } from './menu-file.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { useMenu, useMenuChoice, useRestaurant } from './use-menu.ts';
@@ -35,6 +36,7 @@ export function MenuPage() {
             ]}
           />
         )}
+        {restaurant && <MenuFile restaurantId={restaurant.id} />}
         {restaurants.length > 1 && restaurant && (
           <Select
             label={ct('menu.restaurant')}

@@ -4,7 +4,7 @@ import { searchFold } from '#domain/text/search-fold.ts';
 import type { Language, Texts } from '#domain/text/language.ts';
 
 export const DISH_FILTERS = ['NO_PHOTO', 'NO_TRANSLATION', 'HIDDEN', 'SOLD_OUT'] as const;
-export type DishFilter = (typeof DISH_FILTERS)[number];
+type DishFilter = (typeof DISH_FILTERS)[number];
 
 /** All dishes of the restaurant instead of one category. */
 export const ALL_CATEGORIES = 'all';

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { LibraryButton } from '#web/shared/console/media/library-button.tsx';
 import type { DishValues } from './dish-values.ts';
 
 /** The photo of a dish. The file is uploaded when it is chosen, and belongs to the dish once that is saved. */
@@ -27,6 +28,7 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
   const send = (file: File | undefined): void => {
     if (!file || upload.isPending) return;
     const body = new FormData();
+    body.append('fileName', file.name.slice(-200));
     body.append('file', file);
     upload.mutate({ body });
   };
@@ -56,6 +58,10 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
           <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
+          <LibraryButton
+            label={ct('menu.photo')}
+            onPick={(media) => onChange({ id: media.id, picture: media.picture })}
+          />
           {value && (
             <Button size={40} kind="ghost" onClick={() => onChange(null)}>
               {ct('menu.photo.remove')}

@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ImageInput, widestAddress } from '#web/platform/form/image-input.tsx';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useField } from '#web/platform/form/use-field.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
-import { MediaPicker } from '#web/shared/console/media/media-picker.tsx';
+import { LibraryButton } from '#web/shared/console/media/library-button.tsx';
 import { lastOn, type SettingsValues } from './settings-values.ts';
 import type { SettingsForm, SettingsPath } from './use-settings-form.ts';
 
@@ -73,30 +72,9 @@ export function ImageSetting({ form, name, label }: SettingProps) {
         remove: ct('settings.picture.remove'),
         removeNamed: ct('settings.picture.removeNamed', { name: label }),
       }}
-      chooser={(onChoose) => <FromLibrary label={label} onChoose={onChoose} />}
+      chooser={(onChoose) => (
+        <LibraryButton label={label} onPick={({ picture }) => picture && onChoose(widestAddress(picture))} />
+      )}
     />
-  );
-}
-
-function FromLibrary({ label, onChoose }: { label: string; onChoose: (address: string) => void }) {
-  const ct = useConsoleT();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size={40}
-        icon="images"
-        aria-label={ct('media.libraryNamed', { name: label })}
-        onClick={() => setIsOpen(true)}
-      >
-        {ct('media.library')}
-      </Button>
-      <MediaPicker
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        kind="IMAGE"
-        onPick={({ picture }) => picture && onChoose(widestAddress(picture))}
-      />
-    </>
   );
 }

@@ -48,6 +48,7 @@ export function ImageInput<V extends FieldValues>({
   const onFile = (file: File | undefined): void => {
     if (!file || upload.isPending) return;
     const body = new FormData();
+    body.append('fileName', file.name.slice(-200));
     body.append('file', file);
     upload.mutate({ body });
   };

@@ -49,17 +49,17 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
     !box.listed || !data
       ? []
       : [
-          ...data.filters.map(({ kind, code, name }) => ({
-            id: `f-${kind}-${code}`,
-            label: t('search.allRestaurants', { name }),
-            icon: 'sliders-horizontal' as const,
-            choose: () => void navigate(paths.restaurants({ [kind]: code })),
-          })),
           ...data.texts.map((each) => ({
             id: `t-${each}`,
             label: each,
             icon: 'search' as const,
             choose: () => search(each),
+          })),
+          ...data.filters.map(({ kind, code, name }) => ({
+            id: `f-${kind}-${code}`,
+            label: t('search.allRestaurants', { name }),
+            icon: 'sliders-horizontal' as const,
+            choose: () => void navigate(paths.restaurants({ [kind]: code })),
           })),
           ...data.merchants.map((each) => ({
             id: `m-${each.id}`,

@@ -10,6 +10,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { mediaName } from './media-name.ts';
 import { useMedia, type MediaFilter } from './use-media.ts';
 import './media.css';
 
@@ -45,6 +46,10 @@ export function MediaBrowser({ kind, onOpen }: MediaBrowserProps) {
           icon="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            // In a picker inside a form, Enter must not submit that form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
         {!kind && (
           <SegmentedControl
@@ -90,12 +95,9 @@ export function MediaBrowser({ kind, onOpen }: MediaBrowserProps) {
   );
 }
 
-const nameOf = ({ fileName, alt, uses, id }: MediaItem): string =>
-  fileName ?? alt.uz ?? alt.ru ?? alt.eng ?? uses[0]?.name ?? id.slice(-8);
-
 function MediaTile({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
   const ct = useConsoleT();
-  const name = nameOf(item);
+  const name = mediaName(item);
   const { picture, uses } = item;
   return (
     <button type="button" className="media-tile" aria-label={ct('media.open', { name })} onClick={onOpen}>

@@ -23,6 +23,8 @@ export function UploadArea() {
   usePastedFiles(add);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
+    // An editor around the picker may take files as well.
+    event.stopPropagation();
     setIsOver(false);
     add(event.dataTransfer.files);
   };

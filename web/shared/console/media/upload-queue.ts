@@ -1,5 +1,5 @@
 /** Files on their way to the media library: a few at once, each cancelled and retried by itself. */
-export type UploadState = 'waiting' | 'sending' | 'stored' | 'duplicate' | 'failed' | 'cancelled';
+type UploadState = 'waiting' | 'sending' | 'stored' | 'duplicate' | 'failed' | 'cancelled';
 
 export interface Upload {
   key: number;

@@ -58,7 +58,8 @@ globalThis.requestAnimationFrame ??= () => 0;
 export function renderConsole(page: ReactNode, { may = [], api = never, client, orders = [] }: Options = {}): string {
   const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
   const me = { user: { id: 'user' }, branches: [branch], may } as unknown as ConsoleMe;
-  const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' } } };
+  const web = { uzLangActive: true, ruLangActive: true, engLangActive: false };
+  const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' }, web } };
   const staff = { me, branch, chooseBranch: () => undefined, can: (action: string) => may.includes(action) };
   return renderToString(
     <MemoryRouter>

@@ -1,0 +1,219 @@
+/** Managers at the menu: a guest who has it open sees what they add, and two of them do not overwrite each other. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import { axe, choose, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
+import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+
+const ADMIN = '+998900000000';
+const RESTAURANT = 'choyxona-anhor';
+const TWO_SECONDS = { timeout: 2_000 };
+const stamp = Date.now();
+/** What the first journey adds. */
+const [newSection, newName] = [`Season ${stamp}`, `Qovurma ${stamp}`];
+/** What the others change. */
+const [section, name] = [`Cold ${stamp}`, `Norin ${stamp}`];
+let browser: Browser;
+let anhor: string;
+let admin: SignedInPerson;
+
+beforeAll(async () => {
+  browser = await launch();
+  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`);
+  anhor = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
+  admin = await signInAs(ADMIN);
+  const [group] = (await menu()).groups;
+  const body = { groupId: group!.id, name: { eng: section } };
+  const { id: categoryId } = await askAs<{ id: string }>(admin, anhor, 'POST /console/menu/categories', body);
+  const dish = { categoryId, name: { eng: name }, costPrice: 4_800_000 };
+  await askAs(admin, anhor, 'POST /console/menu/products', dish);
+});
+
+const menu = (): Promise<ConsoleMenu> => askAs(admin, anhor, `GET /console/menu?merchantId=${RESTAURANT}`);
+const dishNamed = async (text: string): Promise<MenuProduct | undefined> =>
+  (await menu()).groups
+    .flatMap(({ categories }) => categories)
+    .flatMap(({ products }) => products)
+    .find((dish) => dish.name.eng === text);
+
+/** Other journeys walk through the same city. */
+afterAll(async () => {
+  const categories = (await menu()).groups.flatMap((group) => group.categories);
+  for (const { id, name: texts } of categories)
+    if (texts.eng?.endsWith(`${stamp}`)) await askAs(admin, anhor, `DELETE /console/menu/categories/${id}`);
+  await browser?.close();
+});
+
+async function manager(path = '/console/menu'): Promise<Guest> {
+  const guest = await newGuest(browser, { language: 'eng' });
+  const { page } = guest;
+  await page.goto(`${productOrigin()}/anhor${path}`);
+  const since = Date.now();
+  await page.getByLabel('Phone number').fill(ADMIN.slice(4));
+  await page.getByRole('button', { name: 'Get a code' }).click();
+  const code = await codeSentTo(ADMIN, since);
+  await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
+  await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
+  await page.getByRole('heading', { name: 'Menu', exact: true }).waitFor();
+  return guest;
+}
+
+const openDish = async (page: Page, text: string) => {
+  await page.getByLabel('Find a dish').fill(text);
+  await page.getByRole('link', { name: text, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: text });
+  await panel.getByLabel('Price, soum').waitFor();
+  return panel;
+};
+
+/** A picture of one colour, made by the browser. */
+const photo = async (page: Page): Promise<Buffer> => {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1200, 900];
+    const context = canvas.getContext('2d')!;
+    context.fillStyle = '#b0622a';
+    context.fillRect(0, 0, 1200, 900);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+};
+
+describe('a manager', () => {
+  it('adds a category and a dish, which a guest with the menu open sees within two seconds', async () => {
+    const guest = await newGuest(browser, { language: 'eng' });
+    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${RESTAURANT}`);
+    await hydrated(guest.page);
+    const { page, context, complaints } = await manager();
+
+    await page
+      .getByRole('button', { name: /^New category in/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'New category' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A name in one language at least is needed').waitFor();
+    await dialog.getByLabel('Name, English').fill(newSection);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: `${newSection} · 0` }).waitFor();
+
+    await page.getByRole('link', { name: 'New dish' }).click();
+    const panel = page.getByRole('dialog', { name: 'New dish' });
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText('A price in whole soum').waitFor();
+    await panel.getByLabel('Name, English').fill(newName);
+    await panel.getByLabel('Price, soum').fill('48000');
+    await panel.locator('input[type="file"]').setInputFiles({
+      name: 'dish.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photo(page),
+    });
+    const preview = panel.getByRole('complementary', { name: 'As guests see it' });
+    await preview.locator('img').waitFor();
+    await choose(panel.getByRole('switch', { name: 'Allergens are declared' }));
+    const allergens = panel.getByRole('group', { name: 'Contains' });
+    await choose(allergens.getByRole('checkbox', { name: 'milk' }));
+    await choose(allergens.getByRole('checkbox', { name: 'gluten' }));
+    expect(await preview.getByText(newName).count()).toBe(1);
+    expect(await axe(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. Guests see it now.').waitFor();
+
+    await guest.page
+      .getByRole('link', { name: newName })
+      .first()
+      .waitFor({ state: 'attached', ...TWO_SECONDS });
+    expect(await dishNamed(newName)).toMatchObject({
+      costPrice: 4_800_000,
+      allergens: ['gluten', 'milk'],
+      hidden: false,
+      name: { eng: newName },
+    });
+    expect((await dishNamed(newName))!.photo).not.toBeNull();
+    await page
+      .getByRole('row', { name: new RegExp(newName) })
+      .getByText('No Russian')
+      .waitFor();
+    expect([...complaints, ...guest.complaints]).toEqual([]);
+    await Promise.all([context.close(), guest.context.close()]);
+  });
+
+  it('is shown what a colleague changed meanwhile, and keeps or drops what was typed', async () => {
+    const { page, context, complaints } = await manager();
+    const panel = await openDish(page, name);
+    const { id, version } = (await dishNamed(name))!;
+    await askAs(admin, anhor, `PATCH /console/menu/products/${id}`, { version, costPrice: 5_100_000, weight: 320 });
+
+    const price = panel.getByLabel('Price, soum');
+    await price.fill('52000');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('dialog', { name: /changed this dish meanwhile/ });
+    await conflict.getByRole('row', { name: /^Price .*51.000.*52.000/ }).waitFor();
+    await conflict.getByRole('row', { name: /^Weight 320/ }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => price.inputValue()).toBe('51000');
+
+    await askAs(admin, anhor, `PATCH /console/menu/products/${id}`, { version: version + 1, weight: 330 });
+    await price.fill('53000');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('Saved. Guests see it now.').waitFor();
+    expect(await dishNamed(name)).toMatchObject({ costPrice: 5_300_000, weight: 330 });
+
+    await price.fill('1');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    const question = page.getByRole('dialog', { name: 'Some changes are not saved' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    expect(await price.inputValue()).toBe('1');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    expect((await dishNamed(name))!.costPrice).toBe(5_300_000);
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+    await context.close();
+  });
+
+  it('changes many prices at once and takes it back', async () => {
+    const { id, version } = (await dishNamed(name))!;
+    await askAs(admin, anhor, `PATCH /console/menu/products/${id}`, { version, costPrice: 5_300_000 });
+    const { page, context, complaints } = await manager();
+    await page.getByRole('link', { name: new RegExp(`^${section}`) }).click();
+    await page.getByRole('heading', { name: `${section} · 1` }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Price', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Price/ });
+    await dialog.getByLabel('Percent', { exact: true }).last().fill('10');
+    await dialog
+      .getByRole('list', { name: 'Old and new prices' })
+      .getByText(/53.000.*58.000/)
+      .waitFor();
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('1 dish changed').waitFor();
+    expect((await dishNamed(name))!.costPrice).toBe(5_800_000);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 dish is as before').waitFor();
+    expect((await dishNamed(name))!.costPrice).toBe(5_300_000);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('hides a dish, puts it in the archive and takes it back, by the keyboard', async () => {
+    const { page, context, complaints } = await manager();
+    await page.getByLabel('Find a dish').fill(name);
+    await page.getByRole('button', { name: `Hide ${name}` }).press('Enter');
+    await page.getByRole('button', { name: `Show ${name}` }).waitFor();
+    expect((await dishNamed(name))!.hidden).toBe(true);
+    await page.getByRole('link', { name, exact: true }).press('Enter');
+    const panel = page.getByRole('dialog', { name });
+    await panel.getByRole('button', { name: 'Archive' }).press('Enter');
+    await page.getByText(`${name} is in the archive`).waitFor();
+    expect(await dishNamed(name)).toBeUndefined();
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    expect((await dishNamed(name))!.hidden).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,162 @@
+/** A menu to a spreadsheet and back: the file is compared first, and applied when the manager has seen what it does. */
+import { useRef, useState } from 'react';
+import type { MenuImport } from '#contract/console-menu.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useMenuCache } from './use-menu.ts';
+
+const SHOWN_ERRORS = 50;
+
+/** Sends the answer's file to the browser's downloads; the client itself reads answers as JSON. */
+async function download(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (!response.ok) return response;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = 'menu.xlsx';
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return Response.json('');
+}
+
+export function MenuFile({ restaurantId }: { restaurantId: string }) {
+  const ct = useConsoleT();
+  const { api } = useStorefront();
+  const errorToast = useErrorToast();
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    await api('GET /console/menu/export', {
+      query: { merchantId: restaurantId, format: 'xlsx' },
+      fetch: download,
+    }).catch(errorToast);
+    setSaving(false);
+  };
+  return (
+    <div className="drawer-buttons">
+      <Button size={40} icon="upload" onClick={() => setOpen(true)}>
+        {ct('menu.file.import')}
+      </Button>
+      <Button size={40} kind="ghost" icon="download" loading={isSaving} onClick={() => void save()}>
+        {ct('menu.file.export')}
+      </Button>
+      <ImportDialog restaurantId={restaurantId} open={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+interface ImportDialogProps {
+  restaurantId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function ImportDialog({ open, onClose, restaurantId }: ImportDialogProps) {
+  const t = useT();
+  const ct = useConsoleT();
+  return (
+    <Dialog open={open} onClose={onClose} title={ct('menu.file.import')} closeLabel={t('close')}>
+      {open && <ImportForm restaurantId={restaurantId} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function ImportForm({ restaurantId, onDone }: { restaurantId: string; onDone: () => void }) {
+  const ct = useConsoleT();
+  const toast = useToast();
+  const errorMessage = useErrorMessage();
+  const { reload } = useMenuCache(restaurantId);
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const compare = useCallMutation('POST /console/menu/import');
+  const apply = useCallMutation('POST /console/menu/import', {
+    onSuccess: async ({ added, changed }) => {
+      await reload();
+      toast.show({ text: ct('menu.file.done', { added, changed }) });
+      onDone();
+    },
+  });
+  const request = (chosen: File, dryRun: boolean) => {
+    const body = new FormData();
+    body.append('file', chosen);
+    return { query: { merchantId: restaurantId, dryRun }, body };
+  };
+  const choose = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    setFile(chosen);
+    compare.mutate(request(chosen, true));
+  };
+  const plan = compare.data;
+  const problem = apply.error ?? compare.error;
+  return (
+    <div className="grid gap-4">
+      <p className="hint">{ct('menu.file.hint')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xlsx,.csv"
+        aria-label={ct('menu.file.choose')}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          // The same file can be chosen again after it was mended.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        kind={plan ? 'outline' : 'primary'}
+        icon="upload"
+        loading={compare.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {ct(file ? 'menu.file.another' : 'menu.file.choose')}
+      </Button>
+      <FieldError id="menu-file-error">{problem ? errorMessage(problem) : undefined}</FieldError>
+      {file && plan && (
+        <>
+          <Plan plan={plan} name={file.name} />
+          <Button
+            kind="primary"
+            disabled={plan.added + plan.changed === 0}
+            loading={apply.isPending}
+            onClick={() => apply.mutate(request(file, false))}
+          >
+            {ct('menu.file.apply', { count: plan.added + plan.changed })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Plan({ plan, name }: { plan: MenuImport; name: string }) {
+  const ct = useConsoleT();
+  const { added, changed, unchanged, errors } = plan;
+  return (
+    <section aria-label={name} className="grid gap-2">
+      <b>{name}</b>
+      <p role="status">{ct('menu.file.plan', { added, changed, unchanged })}</p>
+      {errors.length > 0 && (
+        <>
+          <p className="hint">{ct('menu.file.errors', { count: errors.length })}</p>
+          <ul className="grid max-h-60 gap-1 overflow-y-auto">
+            {errors.slice(0, SHOWN_ERRORS).map(({ row, column, message }) => (
+              <li key={`${row} ${column}`}>
+                {ct('menu.file.error', { row, column })} {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

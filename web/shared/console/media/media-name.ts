@@ -1,0 +1,5 @@
+import type { MediaItem } from '#contract/media.ts';
+
+/** What a file is called: older ones have no file name. */
+export const mediaName = ({ fileName, picture, alt, uses, id }: MediaItem): string =>
+  [fileName, picture?.alt, alt.uz, alt.ru, alt.eng, uses[0]?.name].find(Boolean) ?? id.slice(-8);
