@@ -85,8 +85,9 @@ export function Dialog(props: DialogProps) {
       onCancel={onCancel}
       onKeyDown={props.onKeyDown}
       // The browser may close the dialog itself (a second Escape, Android's back); the owner must be notified.
-      onClose={() => {
-        if (open) onClose();
+      // React also calls this when a dialog inside of this one closes.
+      onClose={(event) => {
+        if (open && event.target === event.currentTarget) onClose();
       }}
       onPointerDown={(event) => {
         pressedOnScrim.current = onScrim(event);
