@@ -96,7 +96,12 @@ it('a manager uploads, describes, points, finds and deletes', async () => {
   expect(await details.getByLabel('Description (Русский)').inputValue()).toBe(`Плов ${stamp}`);
   await details.getByRole('button', { name: /% from the left/ }).waitFor();
   await details.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog', { name: 'Delete the file?' }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete the file?' });
+  await question.getByRole('button', { name: 'Close' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await details.isVisible()).toBe(true);
+  await details.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('2 files', { exact: true }).waitFor();
   // The refused file is the only error of the page.
   expect(complaints.filter((each) => !each.includes('415'))).toEqual([]);

@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps) {
       onCancel={onCancel}
       onKeyDown={props.onKeyDown}
       // The browser may close the dialog itself (a second Escape, Android's back); the owner must be notified.
-      // React passes the event of a dialog inside this one on to it.
+      // React also calls this when a dialog inside of this one closes.
       onClose={(event) => {
         if (open && event.target === event.currentTarget) onClose();
       }}
