@@ -106,7 +106,7 @@ function useColumns(menu: ConsoleMenu, { onEdit, onRemove }: ColumnActions): Tab
             aria-label={ct('menu.changeNamed', { name: textIn(group.name, language) })}
             onClick={() => onEdit(group)}
           >
-            {ct('table.change')}
+            {ct('menu.edit')}
           </Button>
           <Button
             size={40}

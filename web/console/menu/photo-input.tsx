@@ -40,8 +40,6 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
       aria-labelledby={id}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Files dropped into the library, which opens from here, are its own.
-        if (event.defaultPrevented) return;
         event.preventDefault();
         send(event.dataTransfer.files[0]);
       }}
