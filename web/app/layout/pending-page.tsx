@@ -1,6 +1,7 @@
 import { useHref, useLocation, useNavigation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import './pending-page.css';
 
 /** What a page begins with. */
 type Shape = 'restaurant' | 'list';
@@ -31,8 +32,8 @@ export function PendingPage() {
       {shape && (
         <div className="pending-page" data-shape={shape} aria-hidden="true">
           <div className="wrap grid gap-4 py-5">
-            {['h-57', 'h-10 w-3/5', 'h-40', 'h-40', 'h-40', 'h-40'].map((size, at) => (
-              <Skeleton key={at} shape="box" className={size} />
+            {Array.from({ length: 6 }, (_, at) => (
+              <Skeleton key={at} shape="box" className="h-40" />
             ))}
           </div>
         </div>

@@ -19,6 +19,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { mediaName } from '#web/shared/console/media/media-name.ts';
 import { FocalPointField } from './focal-point-field.tsx';
+import '#web/styles/media-dialog.css';
 
 interface MediaDetailsProps {
   item: MediaItem;

@@ -29,7 +29,7 @@ function LanguageTexts({ control, language, languages }: LanguageTextsProps) {
   const ct = useConsoleT();
   const of = LANGUAGE_NAMES[language];
   return (
-    <div className="grid content-start gap-3" lang={htmlLanguage(language)}>
+    <div className="dish-texts" lang={htmlLanguage(language)}>
       <TextInput
         control={control}
         name={`name.${language}`}

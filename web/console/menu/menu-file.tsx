@@ -148,7 +148,7 @@ function Plan({ plan, name }: { plan: MenuImport; name: string }) {
       {errors.length > 0 && (
         <>
           <p className="hint">{ct('menu.file.errors', { count: errors.length })}</p>
-          <ul className="grid max-h-60 gap-1 overflow-y-auto">
+          <ul className="menu-file-errors">
             {errors.slice(0, SHOWN_ERRORS).map(({ row, column, message }) => (
               <li key={`${row} ${column}`}>
                 {ct('menu.file.error', { row, column })} {message}

@@ -52,7 +52,7 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
         sizes="160px"
         fallback={<Icon name="image" />}
       />
-      <div className="grid content-start justify-items-start gap-2">
+      <div className="dish-photo-actions">
         <b id={id}>{ct('menu.photo')}</b>
         <div className="drawer-buttons">
           <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>

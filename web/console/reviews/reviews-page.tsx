@@ -124,7 +124,7 @@ function LargePhoto({ photo: { picture }, onClose }: { photo: WaitingPhoto; onCl
         alt={ct('reviews.photo')}
         width={picture.width}
         height={picture.height}
-        className="h-auto w-full"
+        className="w-full"
       />
     </Dialog>
   );

@@ -21,6 +21,7 @@ import { NutritionFacts, PortionSize } from './nutrition-facts.tsx';
 import { land } from './photo-flight.ts';
 import { basketItemOf, productPictureUrl } from './product-item.ts';
 import { SimilarProducts } from './similar-products.tsx';
+import '#web/styles/media-dialog.css';
 
 export interface ProductSheetProps {
   open: boolean;

@@ -61,7 +61,7 @@ export function BasketPage() {
           sentence={t('basket.empty')}
           action={emptied && { label: t('basket.toMenu'), to: paths.restaurant(emptied) }}
         />
-        <div className="wrap grid gap-4 pb-8">
+        <div className="wrap grid gap-4">
           <Suspense fallback={null}>
             <GroupNotices />
           </Suspense>

@@ -37,7 +37,7 @@ export function OrderTogether({ restaurant, lines }: { restaurant: BasketRestaur
   return (
     <section className="card flex flex-wrap items-center gap-3" data-pad="" aria-label={t('group.together')}>
       <Icon name="users" />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{t('group.together')}</h2>
         <p className="text-small text-ink-2">{t('group.togetherWhy')}</p>
       </div>

@@ -4,6 +4,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { ReviewPhotos } from './use-review-photos.ts';
+import './photo-field.css';
 
 /** Up to three photos, with a note that they are looked at before they are shown. */
 export function PhotoField({ photos: { previews, add, remove } }: { photos: ReviewPhotos }) {
@@ -20,7 +21,7 @@ export function PhotoField({ photos: { previews, add, remove } }: { photos: Revi
                 alt={t('rating.photoNumber', { n: at + 1 })}
                 width={64}
                 height={64}
-                className="size-16 rounded-[12px] object-cover"
+                className="photo-preview"
               />
               <IconButton icon="x" label={t('rating.photoRemove', { n: at + 1 })} onClick={() => remove(at)} />
             </li>

@@ -29,6 +29,7 @@ import { useTrackedOrder, type TrackedOrder } from './use-tracked-order.ts';
 import { useOrderLink } from './use-order-link.ts';
 import '#web/styles/merchant-tabs.css';
 import '#web/styles/screens-tracking.css';
+import '#web/styles/media-dialog.css';
 
 const NothingYet = nothingYetModal('activeorder');
 
