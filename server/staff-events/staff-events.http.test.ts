@@ -109,8 +109,9 @@ describe('the stream of staff events', () => {
     const [cook, waiter] = await Promise.all([atBoard(people['cook']!), atBoard(people['waiter']!)]);
     await say(people['cook']!, 'POST', `/console/orders/${placed.body.id}/lines/0/done`);
     await cook.until((heard) => heard.includes('order'));
-    expect((await until(cook, 'KITCHEN')).toSorted()).toEqual(['KITCHEN', 'order']);
-    expect(await until(waiter, 'order')).toEqual(['order']);
+    // A stream that resumes may repeat the events of the last half a minute.
+    expect(new Set(await until(cook, 'KITCHEN'))).toEqual(new Set(['KITCHEN', 'order']));
+    expect(new Set(await until(waiter, 'order'))).toEqual(new Set(['order']));
     await Promise.all([cook.end(), waiter.end()]);
   });
 });
