@@ -55,7 +55,10 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
   // Without error listeners a broken connection, idle or in use, would end the process.
   for (const pool of [transactions, owner]) {
-    pool.on('error', (error) => settings.onConnectionLost?.(error));
+    // A pool has ended before its connections have: the server may stop before it has read that they end.
+    pool.on('error', (error) => {
+      if (!pool.ending) settings.onConnectionLost?.(error);
+    });
     pool.on('connect', (client) => client.on('error', () => {}));
   }
 
