@@ -12,7 +12,7 @@ import { searchFold } from '#domain/text/search-fold.ts';
 import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
 import { openSearchIndex } from '#server/discovery/search-index.ts';
-import { search } from '#server/discovery/search-view.ts';
+import { resolveQuery, search } from '#server/discovery/search-view.ts';
 import { openDatabase } from '#server/platform/database/connect.ts';
 import { openTransactions } from '#server/platform/database/transactions.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -72,9 +72,8 @@ export async function benchDiscovery(
     const transactions = openTransactions(database);
     const parts = { transactions, searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }) };
     const asked = questions(640);
-    const ours = (q: string, near: boolean) => () =>
-      search(parts, {
-        q,
+    const ours = (q: string, near: boolean) => async () =>
+      search(parts, await resolveQuery(parts.searchIndex, q), {
         scope: null,
         language: 'uz',
         now,

@@ -83,9 +83,8 @@ export class Vocabulary {
    */
   similarTo({ folded, shown }: { folded: string; shown: string }): Correction[] {
     const written = inLatin(shown);
-    const words = [...this.byFolded.values()];
-    this.bySound ??= spelledBy(words, (word) => word.folded);
-    this.bySpelling ??= spelledBy(words, (word) => inLatin(word.shown));
+    this.bySound ??= spelledBy(this.byFolded.values(), (word) => word.folded);
+    this.bySpelling ??= spelledBy(this.byFolded.values(), (word) => inLatin(word.shown));
     const found = [
       ...nearWords(this.bySound, errorLetters(folded), errorsAllowed(folded)),
       ...nearWords(this.bySpelling, errorLetters(written), errorsAllowed(written)),
@@ -105,8 +104,10 @@ export class Vocabulary {
   }
 }
 
-const spelledBy = (words: readonly VocabularyWord[], letters: (word: VocabularyWord) => string): Spelled[] =>
-  words.map((word) => ({ word, letters: errorLetters(letters(word)) })).sort((a, b) => byCode(a.letters, b.letters));
+const spelledBy = (words: Iterable<VocabularyWord>, letters: (word: VocabularyWord) => string): Spelled[] =>
+  Array.from(words, (word) => ({ word, letters: errorLetters(letters(word)) })).sort((a, b) =>
+    byCode(a.letters, b.letters),
+  );
 
 function lowerBound<T>(list: readonly T[], key: (each: T) => string, wanted: string): number {
   let [low, high] = [0, list.length];

@@ -9,7 +9,7 @@ import type { Promo } from '#domain/pricing/promo.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Texts } from '#domain/text/language.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
-import { TARIFF_SQL, type ZoneFacts } from '../delivery/delivery.ts';
+import { ZONES_SQL, type ZoneFacts } from '../delivery/delivery.ts';
 import { call, statement, type Call, type Statement } from '../platform/database/sql.ts';
 import { currentColumns, EMPTY_LIST, milliseconds, stillHeld } from './current-columns.ts';
 
@@ -90,13 +90,6 @@ export interface OrderingFacts extends GoodsRow {
   branches: BranchFacts[];
 }
 
-const ZONES = `coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
-        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
-        'priority', z.priority, 'tariff', ${TARIFF_SQL}))
-      from delivery_zone z
-      join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id and t.is_active
-      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]')`;
-
 const HALLS = `coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'charge', (
         select jsonb_build_object('id', c.id, 'kind', c.kind, 'percent', c.percent, 'amount', c.amount)
         from hall_charge c where c.merchant_id = h.merchant_id and c.hall_id = h.id and c.is_active order by c.id
@@ -127,7 +120,7 @@ const placesWhere = (which: string, { zones = false, halls = false }: Parts): st
       case when b.dine_in_active then 'DINE_IN' end], null) as services,
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql('s.day >= $2::timestamptz::date - 3')} as special_shifts,
-    ${zones ? ZONES : EMPTY_LIST} as zones,
+    ${zones ? ZONES_SQL : EMPTY_LIST} as zones,
     ${halls ? HALLS : NO_HALLS},
     ${currentColumns(halls)}
   from branch b

@@ -47,6 +47,14 @@ export const TARIFF_SQL = `jsonb_build_object('id', t.id, 'basePrice', t.base_pr
           'steps', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'upTo', s.up_to, 'price', s.price))
             from delivery_tariff_tier s where s.merchant_id = t.merchant_id and s.tariff_id = t.id), '[]'))`;
 
+/** The zones of a branch `b` with their tariffs, in the form of ZoneFacts. */
+export const ZONES_SQL = `coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
+        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
+        'priority', z.priority, 'tariff', ${TARIFF_SQL}))
+      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
+        and t.is_active
+      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]')`;
+
 export const toZone = ({
   id,
   shape,

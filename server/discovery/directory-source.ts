@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import type { Texts } from '#domain/text/language.ts';
 import type { Hours } from '#domain/time/hours.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { TARIFF_SQL, type ZoneFacts } from '../delivery/delivery.ts';
+import { ZONES_SQL, type ZoneFacts } from '../delivery/delivery.ts';
 import { SHIFTS_SQL, specialShiftsSql } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 
@@ -99,12 +99,7 @@ export const sourceBranches = statement<SourceBranch>(
     b.accepting, b.busy_minutes, b.paused_until, b.prep_minutes, b.slot_minutes,
     ${SHIFTS_SQL} as shifts,
     ${specialShiftsSql()} as special_shifts,
-    coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
-        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
-        'priority', z.priority, 'tariff', ${TARIFF_SQL}))
-      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
-        and t.is_active
-      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as zones
+    ${ZONES_SQL} as zones
   from branch b
   where b.restaurant_id = $1 and b.is_active`,
 );

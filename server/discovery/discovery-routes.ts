@@ -35,7 +35,7 @@ import {
 } from './near-view.ts';
 import { SearchCounter, topSearches } from './search-count.ts';
 import type { SearchIndex } from './search-index.ts';
-import { knownWords, search, toSuggestions } from './search-view.ts';
+import { knownWords, resolveQuery, search, toSuggestions } from './search-view.ts';
 
 export interface DiscoveryParts {
   transactions: Transactions;
@@ -174,14 +174,15 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
     'GET /search': async ({ query, tenant, language, request, provenance }) => {
       checkPlace(query);
       const moment = now();
-      const words = await knownWords(parts.searchIndex, query.q);
+      const resolved = await resolveQuery(parts.searchIndex, query.q);
+      const words = knownWords(resolved);
       // Searches of pages rendered on the server are not counted: no person may be behind them.
       if (request && words) counter.count(tenant.id, words, query.q, moment);
       const ask = (inner: typeof provenance) => {
         tagDirectory(tenant, inner);
         inner.tag(TERMS_TAG);
         inner.until(nextMinute(moment));
-        return search(parts, {
+        return search(parts, resolved, {
           ...query,
           scope: scopeOf(tenant),
           language,
@@ -197,12 +198,12 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
 
     'GET /search/suggest': async ({ query, tenant, language, provenance }) => {
       const moment = now();
+      const resolved = await resolveQuery(parts.searchIndex, query.q);
       const ask = async (inner: typeof provenance) => {
         tagDirectory(tenant, inner);
         inner.tag(TERMS_TAG);
         inner.until(nextMinute(moment));
-        const found = await search(parts, {
-          q: query.q,
+        const found = await search(parts, resolved, {
           scope: scopeOf(tenant),
           language,
           now: moment,
@@ -211,7 +212,7 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         });
         return toSuggestions(found, query.q);
       };
-      const words = await knownWords(parts.searchIndex, query.q);
+      const words = knownWords(resolved);
       return words
         ? cachedResponses.answer(`suggest|${tenant.id}|${language}|${words.join(' ')}`, provenance, ask)
         : ask(provenance);

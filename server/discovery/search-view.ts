@@ -19,7 +19,6 @@ import {
 } from './search-words.ts';
 
 export interface SearchRequest {
-  q: string;
   scope: string | null;
   language: Language;
   now: number;
@@ -70,23 +69,33 @@ const filtersNamed = (tables: SearchTables, q: string, language: Language): Sear
     .slice(0, MOST_FILTERS)
     .map(({ kind, code, name }) => ({ kind: FILTERS[kind], code, name: textIn(name, language) }));
 
+/** A query with the words that the index has for it. */
+export interface ResolvedQuery {
+  q: string;
+  tables: SearchTables;
+  words: readonly SearchWord[];
+}
+
+export async function resolveQuery(searchIndex: SearchIndex, q: string): Promise<ResolvedQuery> {
+  const tables = await searchIndex.tables();
+  return { q, tables, words: searchWords(tables, q) };
+}
+
 /**
  * The words of the query, when the index has all of them as they are typed: such a query is common, and its answer is
  * the same for every spelling of its words.
  */
-export async function knownWords(searchIndex: SearchIndex, q: string): Promise<string[] | undefined> {
-  const words = searchWords(await searchIndex.tables(), q);
+export function knownWords({ words }: ResolvedQuery): string[] | undefined {
   const isKnown = words.length > 0 && words.every(({ correction, scores }) => !correction && scores.size > 0);
   return isKnown ? words.map(({ folded }) => folded) : undefined;
 }
 
 export async function search(
-  { transactions, searchIndex }: { transactions: Transactions; searchIndex: SearchIndex },
+  { transactions }: { transactions: Transactions },
+  { q, tables, words }: ResolvedQuery,
   requested: SearchRequest,
 ): Promise<SearchResult> {
-  const { q, scope, language, now } = requested;
-  const tables = await searchIndex.tables();
-  const words = searchWords(tables, q);
+  const { scope, language, now } = requested;
   if (words.length === 0) return { merchants: [], products: [], filters: [] };
   const names = namesFor(tables, words, scope === null ? MOST_NAMES : MOST_NAMES_IN_STOREFRONT);
   // The word with the fewest meanings comes first: an index finds the rows of that one.

@@ -8,7 +8,7 @@ import { statement } from '../platform/database/sql.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { encodeUpload, type EncodedPicture } from './media.ts';
+import { encodeUpload, filesAt, storeWithRow, type EncodedPicture } from './media.ts';
 import { changeMediaItem, deleteMediaItem, findMedia, type LibraryParts } from './media-library.ts';
 import { sniff } from './sniff.ts';
 import { readVideo } from './video-info.ts';
@@ -46,22 +46,11 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
   const { transactions, store } = parts;
 
   /** False where the same bytes were stored meanwhile; then nothing stays. */
-  async function keep(
-    tenant: Tenant,
-    files: { path: string; bytes: Uint8Array; contentType: string }[],
-    row: unknown[],
-  ): Promise<boolean> {
-    const written: string[] = [];
+  async function keep(tenant: Tenant, files: Parameters<typeof storeWithRow>[1], row: unknown[]): Promise<boolean> {
     try {
-      for (const { path, bytes, contentType } of files) {
-        written.push(path);
-        await store.put(path, bytes, contentType);
-      }
-      await transactions.tenantRows(tenant.id, addAsset, [tenant.id, ...row]);
+      await storeWithRow(store, files, () => transactions.tenantRows(tenant.id, addAsset, [tenant.id, ...row]));
       return true;
     } catch (error) {
-      // Without a row nobody would ever find or delete the files.
-      await Promise.allSettled(written.map((path) => store.remove(path)));
       if (isUniqueViolation(error, 'media_asset_hash')) return false;
       throw error;
     }
@@ -111,24 +100,20 @@ export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract>
       if (bytes.length > PICTURE_BYTES) throw new Refusal('TOO_LARGE');
       const picture = await encodeUpload({ merchantId: tenant.id, userId: caller.userId ?? '', isStaff: true }, bytes);
       const src = `/media/${path}`;
-      const isNew = await keep(
-        tenant,
-        picture.files.map(({ suffix, ...each }) => ({ path: path + suffix, ...each })),
-        [
-          id,
-          'IMAGE',
-          src,
-          'image/avif',
-          picture.width,
-          picture.height,
-          sizeOf(picture),
-          picture.widths,
-          picture.placeholder,
-          altText,
-          fileName,
-          hash,
-        ],
-      );
+      const isNew = await keep(tenant, filesAt(path, picture), [
+        id,
+        'IMAGE',
+        src,
+        'image/avif',
+        picture.width,
+        picture.height,
+        sizeOf(picture),
+        picture.widths,
+        picture.placeholder,
+        altText,
+        fileName,
+        hash,
+      ]);
       const twin = isNew ? null : await stored();
       if (twin) return twin;
       const { widths, width, height, placeholder } = picture;

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../platform/http/refusal.ts';
 import { FairQueue, type JobOwner } from './fair-queue.ts';
+import type { MediaStore } from './ports.ts';
 import { sniff } from './sniff.ts';
 
 /** Sizes that every picture is stored in; the smallest always, the others up to the original's width. */
@@ -44,6 +45,36 @@ export function fileNamesOf({ folder, kind, widths }: StoredFile): string[] {
   const name = folder.slice('/media/'.length);
   return kind === 'VIDEO' ? [name] : widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
 }
+
+interface FileToStore {
+  path: string;
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** Stores files, then writes the row that names them: without it nobody would ever find or delete them. */
+export async function storeWithRow<T>(
+  store: MediaStore,
+  files: readonly FileToStore[],
+  writeRow: () => Promise<T>,
+  options?: Parameters<MediaStore['put']>[3],
+): Promise<T> {
+  const written: string[] = [];
+  try {
+    for (const { path, bytes, contentType } of files) {
+      written.push(path);
+      await store.put(path, bytes, contentType, options);
+    }
+    return await writeRow();
+  } catch (error) {
+    await Promise.allSettled(written.map((path) => store.remove(path)));
+    throw error;
+  }
+}
+
+/** The files of a picture below one path. */
+export const filesAt = (path: string, { files }: EncodedPicture): FileToStore[] =>
+  files.map(({ suffix, bytes, contentType }) => ({ path: path + suffix, bytes, contentType }));
 
 export interface EncodingCare {
   /** AVIF effort for a width, 0 (fast) to 9. */

@@ -87,12 +87,3 @@ export async function rowToChange<Row extends { version: number }, Found extends
 /** Something that the request names is not of this restaurant. */
 export const notHere = (path: string): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path, code: 'UNKNOWN', message: path }] });
-
-/** Fields that differ, for the audit. */
-export function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
-  const keys = (Object.keys(after) as (keyof T)[]).filter(
-    (key) => key !== 'version' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
-  const pick = (from: T): Partial<T> => Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>;
-  return { before: pick(before), after: pick(after) };
-}

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { consoleMenuContract, ModificationGroup } from '#contract/console-menu.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { differences } from '../staff/staff.ts';
 import { newId } from '../platform/ids.ts';
-import { differences, notHere, rowToChange, type Editor } from './edit-menu.ts';
+import { notHere, rowToChange, type Editor } from './edit-menu.ts';
 import { modificationGroupById } from './menu-tree.ts';
 
 type NewGroup = z.infer<(typeof consoleMenuContract)['POST /console/menu/modification-groups']['body']>;

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { differences } from '../staff/staff.ts';
 import { newId } from '../platform/ids.ts';
-import { differences, notHere, rowToChange, versionConflict, type Editor } from './edit-menu.ts';
+import { notHere, rowToChange, versionConflict, type Editor } from './edit-menu.ts';
 import { productById } from './menu-tree.ts';
 
 type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
@@ -29,8 +30,15 @@ export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branc
   hidden: false,
 };
 
+interface Known {
+  restaurant_id: string;
+  photo: boolean;
+  branches: string[];
+  groups: string[];
+}
+
 /** $1 category, $2 photo, $3 branches, $4 groups of options: what of them belongs to the restaurant of the category. */
-const known = statement<{ restaurant_id: string; photo: boolean; branches: string[]; groups: string[] }>(
+const known = statement<Known>(
   'menu-editor.known',
   `
   select g.restaurant_id,
@@ -139,16 +147,18 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   is_active: !fields.hidden,
 });
 
+type Named = Pick<Fields, 'categoryId' | 'photoId' | 'modificationGroupIds'> & Partial<Pick<Fields, 'branches'>>;
+
+/** Without branches: all of the restaurant. */
+const knownOf = ({ tx }: Editor, { categoryId, photoId, modificationGroupIds, branches }: Named) =>
+  tx.maybe(known, [categoryId, photoId, branches?.map(({ branchId }) => branchId), modificationGroupIds]);
+
 /** Everything that a dish names has to be of its restaurant; refused with the field that is not. */
-async function restaurantOf({ tx }: Editor, fields: Fields, current?: string): Promise<string> {
-  const branches = fields.branches.map(({ branchId }) => branchId);
-  const found = await tx.maybe(known, [fields.categoryId, fields.photoId, branches, fields.modificationGroupIds]);
-  if (!found || (current !== undefined && found.restaurant_id !== current)) throw notHere('categoryId');
+function demandKnown(fields: Fields, found: Known): void {
   if (!found.photo) throw notHere('photoId');
-  if (branches.some((id) => !found.branches.includes(id))) throw notHere('branches');
+  if (fields.branches.some(({ branchId }) => !found.branches.includes(branchId))) throw notHere('branches');
   if (fields.modificationGroupIds.some((id) => !found.groups.includes(id))) throw notHere('modificationGroupIds');
   if ((fields.soldFromMinute === null) !== (fields.soldToMinute === null)) throw notHere('soldToMinute');
-  return found.restaurant_id;
 }
 
 async function setLinks({ tx }: Editor, id: string, fields: Fields): Promise<void> {
@@ -160,16 +170,13 @@ const readProduct = async ({ tx, language }: Editor, id: string): Promise<MenuPr
   (await tx.row(productById, [language, id])).row;
 
 export async function addProduct(editor: Editor, body: NewProduct): Promise<MenuProduct> {
-  const everywhere = await editor.tx.maybe(known, [body.categoryId, null, null, []]);
-  if (!everywhere) throw new Refusal('NOT_FOUND');
-  const fields: Fields = {
-    ...NO_FACTS,
-    branches: everywhere.branches.map((branchId) => ({ branchId, dailyStock: null })),
-    ...body,
-  };
-  const restaurantId = await restaurantOf(editor, fields);
+  const found = await knownOf(editor, { ...NO_FACTS, ...body });
+  if (!found) throw new Refusal('NOT_FOUND');
+  const everywhere = found.branches.map((branchId) => ({ branchId, dailyStock: null }));
+  const fields: Fields = { ...NO_FACTS, branches: everywhere, ...body };
+  demandKnown(fields, found);
   const id = newId();
-  await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, restaurantId, fields)])]);
+  await editor.tx.run(insertProducts, [JSON.stringify([rowOf(id, found.restaurant_id, fields)])]);
   await setLinks(editor, id, fields);
   await editor.note('MENU_PRODUCT_ADDED', id, null, { name: fields.name, costPrice: fields.costPrice });
   return readProduct(editor, id);
@@ -180,7 +187,9 @@ export async function changeProduct(editor: Editor, id: string, body: ProductCha
   const found = await rowToChange(editor, productById, id, version);
   if (found.archived) throw new Refusal('NOT_FOUND');
   const fields: Fields = { ...found.row, ...changes };
-  await restaurantOf(editor, fields, found.restaurant_id);
+  const named = await knownOf(editor, fields);
+  if (named?.restaurant_id !== found.restaurant_id) throw notHere('categoryId');
+  demandKnown(fields, named);
   const changed = await editor.tx.maybe(updateProducts, [
     JSON.stringify([rowOf(id, found.restaurant_id, fields)]),
     version,

@@ -1,17 +1,14 @@
 /** The parts of a menu and its categories, and the order of everything. */
-import type { z } from 'zod';
+import type { Body as BodyOf } from '#contract/kit.ts';
 import type { consoleMenuContract, MenuCategory, MenuGroup } from '#contract/console-menu.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { differences } from '../staff/staff.ts';
 import { newId } from '../platform/ids.ts';
-import { differences, notHere, rowToChange, type Editor } from './edit-menu.ts';
+import { notHere, rowToChange, type Editor } from './edit-menu.ts';
 import { categoryById, groupById } from './menu-tree.ts';
 
-type Body<Key extends keyof typeof consoleMenuContract> = (typeof consoleMenuContract)[Key] extends {
-  body: infer Schema extends z.ZodType;
-}
-  ? z.infer<Schema>
-  : never;
+type Body<Key extends keyof typeof consoleMenuContract> = BodyOf<(typeof consoleMenuContract)[Key]>;
 
 /** $2 restaurant, by its id or slug, $3 name, $4 shown. */
 const insertGroup = statement<{ id: string }>(

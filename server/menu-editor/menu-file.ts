@@ -158,10 +158,8 @@ export async function importMenu(
   rows: readonly Cells[],
 ): Promise<MenuImport> {
   const { tx, language } = editor;
-  const found = await tx.maybe(wholeMenu, [language, merchantId]);
-  if (!found) throw new Refusal('NOT_FOUND');
-  if (!dryRun) await tx.rows(lockDishes, [found.menu.merchantId]);
-  const { menu } = dryRun ? found : await tx.row(wholeMenu, [language, merchantId]);
+  if (!dryRun) await tx.rows(lockDishes, [merchantId]);
+  const { menu } = await tx.row(wholeMenu, [language, merchantId]);
   const plan = compare(menu, rows);
   if (!dryRun) await apply(editor, menu, plan);
   return {

@@ -3,7 +3,7 @@ import { offerDelivery } from '#domain/pricing/delivery-offer.ts';
 import { zoneFor } from '#domain/pricing/delivery-price.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import type { DeliveryOffer } from '#contract/values.ts';
-import { routeTo, TARIFF_SQL, toDelivery, toZone, type ZoneFacts } from '../delivery/delivery.ts';
+import { routeTo, ZONES_SQL, toDelivery, toZone, type ZoneFacts } from '../delivery/delivery.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { PlacesEditorParts } from './edit-places.ts';
@@ -25,12 +25,7 @@ const deliveringBranch = statement<DeliveringBranchRow>(
   select b.id, b.latitude, b.longitude, b.time_zone, b.slot_minutes,
     b.prep_minutes + case when b.busy_until is null or b.busy_until > $2::timestamptz then b.busy_minutes else 0 end
       as cooking_minutes,
-    coalesce((select jsonb_agg(jsonb_build_object('id', z.id, 'shape', z.shape, 'ring', z.ring,
-        'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
-        'priority', z.priority, 'tariff', ${TARIFF_SQL}))
-      from delivery_zone z join delivery_tariff t on t.merchant_id = z.merchant_id and t.id = z.tariff_id
-        and t.is_active
-      where z.merchant_id = b.merchant_id and z.branch_id = b.id and z.is_active), '[]') as zones
+    ${ZONES_SQL} as zones
   from branch b where b.id = $1 and b.archived_at is null`,
 );
 

@@ -7,9 +7,9 @@ import {
   columnOf,
   demandFinished,
   demandTexts,
-  differences,
   invalid,
   rowToChange,
+  saveChange,
   toColumns,
   updateOf,
   writtenTexts,
@@ -109,13 +109,14 @@ export async function changeBranch(
   const at = [id, new Date(editor.now)] as const;
   const { row: was } = await rowToChange(editor, branchById, at);
   editor.demandAt(id);
-  if (was.version !== changes.version) throw new Refusal('VERSION_CONFLICT', { current: was });
-  const changed = await editor.tx.maybe(changeRow, [id, changes.version, columnsFor(changes)]);
-  const { row } = await editor.tx.row(branchById, at);
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
-  const { before, after } = differences(was, row);
-  await editor.note('PLACE_CHANGED', id, before, after);
-  return row;
+  return saveChange(editor, {
+    byId: branchById,
+    params: at,
+    update: changeRow,
+    was,
+    version: changes.version,
+    columns: () => columnsFor(changes),
+  });
 }
 
 export async function archiveBranch(editor: PlacesEditor, id: string): Promise<null> {

@@ -7,9 +7,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
   demandTexts,
-  differences,
   invalid,
   rowToChange,
+  saveChange,
   toColumns,
   updateOf,
   type Body,
@@ -125,17 +125,20 @@ export async function changeTariff(
 ): Promise<PlaceTariff> {
   const { row: was } = await rowToChange(editor, tariffById, [id]);
   editor.demandAll();
-  if (was.version !== version) throw new Refusal('VERSION_CONFLICT', { current: was });
-  const changed = await editor.tx.maybe(changeTariffRow, [id, version, tariffColumns(changes)]);
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: (await editor.tx.row(tariffById, [id])).row });
-  if (changes.steps) {
-    await editor.tx.run(dropSteps, [id]);
-    await editor.tx.run(addSteps, [id, JSON.stringify(changes.steps)]);
-  }
-  const { row } = await editor.tx.row(tariffById, [id]);
+  const row = await saveChange(editor, {
+    byId: tariffById,
+    params: [id],
+    update: changeTariffRow,
+    was,
+    version,
+    columns: () => tariffColumns(changes),
+    also: async () => {
+      if (!changes.steps) return;
+      await editor.tx.run(dropSteps, [id]);
+      await editor.tx.run(addSteps, [id, JSON.stringify(changes.steps)]);
+    },
+  });
   demandTariff(row);
-  const { before, after } = differences(was, row);
-  await editor.note('PLACE_CHANGED', id, before, after);
   return row;
 }
 
@@ -188,13 +191,14 @@ export async function changeZone(
 ): Promise<PlaceZone> {
   const { row: was } = await rowToChange(editor, zoneById, [id]);
   editor.demandAt(was.branchId);
-  if (was.version !== version) throw new Refusal('VERSION_CONFLICT', { current: was });
-  const changed = await editor.tx.maybe(changeZoneRow, [id, version, await zoneColumns(editor, changes)]);
-  const { row } = await editor.tx.row(zoneById, [id]);
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
-  const { before, after } = differences(was, row);
-  await editor.note('PLACE_CHANGED', id, before, after);
-  return row;
+  return saveChange(editor, {
+    byId: zoneById,
+    params: [id],
+    update: changeZoneRow,
+    was,
+    version,
+    columns: () => zoneColumns(editor, changes),
+  });
 }
 
 export async function archiveZone(editor: PlacesEditor, id: string): Promise<null> {

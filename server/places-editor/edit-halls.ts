@@ -7,9 +7,9 @@ import { newId } from '../platform/ids.ts';
 import {
   demandFinished,
   demandTexts,
-  differences,
   invalid,
   rowToChange,
+  saveChange,
   toColumns,
   updateOf,
   type Body,
@@ -102,17 +102,19 @@ export async function changeHall(
 ): Promise<PlaceHall> {
   const { row: was } = await rowToChange(editor, hallById, [id]);
   editor.demandAt(was.branchId);
-  if (was.version !== version) throw new Refusal('VERSION_CONFLICT', { current: was });
-  const name = changes.name && demandTexts('name', changes.name);
-  const changed = await editor.tx.maybe(changeHallRow, [id, version, toColumns({ name })]);
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: (await editor.tx.row(hallById, [id])).row });
-  const { chargePercent, chargeAmount } = { ...was, ...changes };
-  if (chargePercent !== was.chargePercent || chargeAmount !== was.chargeAmount)
-    await setCharge(editor, id, chargePercent ?? 0, chargeAmount ?? 0);
-  const { row } = await editor.tx.row(hallById, [id]);
-  const { before, after } = differences(was, row);
-  await editor.note('PLACE_CHANGED', id, before, after);
-  return row;
+  return saveChange(editor, {
+    byId: hallById,
+    params: [id],
+    update: changeHallRow,
+    was,
+    version,
+    columns: () => toColumns({ name: changes.name && demandTexts('name', changes.name) }),
+    also: async () => {
+      const { chargePercent, chargeAmount } = { ...was, ...changes };
+      if (chargePercent === was.chargePercent && chargeAmount === was.chargeAmount) return;
+      await setCharge(editor, id, chargePercent ?? 0, chargeAmount ?? 0);
+    },
+  });
 }
 
 export async function archiveHall(editor: PlacesEditor, id: string): Promise<null> {
@@ -151,17 +153,20 @@ export async function changeTable(
 ): Promise<PlaceTable> {
   const { row: was, branch_id: branchId } = await rowToChange(editor, tableById, [id]);
   editor.demandAt(branchId);
-  if (was.version !== version) throw new Refusal('VERSION_CONFLICT', { current: was });
-  const { shape, ...fields } = changes;
-  const next = { ...was, ...changes };
-  if (next.seatsMin > next.seatsMax) throw invalid('seatsMax', 'BELOW_MINIMUM');
-  if (await editor.tx.maybe(numberTaken, [branchId, next.number, id])) throw invalid('number', 'TAKEN');
-  const changed = await editor.tx.maybe(changeTableRow, [id, version, toColumns({ ...fields, planShape: shape })]);
-  const { row } = await editor.tx.row(tableById, [id]);
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
-  const { before, after } = differences(was, row);
-  await editor.note('PLACE_CHANGED', id, before, after);
-  return row;
+  return saveChange(editor, {
+    byId: tableById,
+    params: [id],
+    update: changeTableRow,
+    was,
+    version,
+    columns: async () => {
+      const { shape, ...fields } = changes;
+      const next = { ...was, ...changes };
+      if (next.seatsMin > next.seatsMax) throw invalid('seatsMax', 'BELOW_MINIMUM');
+      if (await editor.tx.maybe(numberTaken, [branchId, next.number, id])) throw invalid('number', 'TAKEN');
+      return toColumns({ ...fields, planShape: shape });
+    },
+  });
 }
 
 export async function archiveTable(editor: PlacesEditor, id: string): Promise<null> {

@@ -1,5 +1,5 @@
 /** What every change of a place does: one transaction, a check of the version, an entry in the audit. */
-import type { z } from 'zod';
+import type { Body as BodyOf } from '#contract/kit.ts';
 import type { consolePlacesContract } from '#contract/console-places.ts';
 import type { Action } from '#domain/identity/roles.ts';
 import type { Router } from '../delivery/ports.ts';
@@ -7,7 +7,7 @@ import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { branchesFor, mayAt, noteChange, staffIn, type Staff } from '../staff/staff.ts';
+import { branchesFor, differences, mayAt, noteChange, staffIn, type Staff } from '../staff/staff.ts';
 
 export interface PlacesEditorParts {
   transactions: Transactions;
@@ -26,11 +26,7 @@ export interface PlacesEditor {
 
 type PlaceChange = 'PLACE_ADDED' | 'PLACE_CHANGED' | 'PLACE_ARCHIVED' | 'HOURS_CHANGED';
 
-export type Body<Key extends keyof typeof consolePlacesContract> = (typeof consolePlacesContract)[Key] extends {
-  body: infer Schema extends z.ZodType;
-}
-  ? z.infer<Schema>
-  : never;
+export type Body<Key extends keyof typeof consolePlacesContract> = BodyOf<(typeof consolePlacesContract)[Key]>;
 
 interface EditRequest {
   tenant: Tenant;
@@ -61,17 +57,14 @@ export const editorFor = (tx: TenantTx, staff: Staff, action: Action, now: numbe
   note: (what, subject, before, after) => noteChange(tx, { by: staff.userId, action: what, subject, before, after }),
 });
 
-/** A row as managers see it; refused when it is not there, or another than the caller has seen. */
+/** A row as managers see it. */
 export async function rowToChange<Found extends { row: { version: number } }>(
   { tx }: PlacesEditor,
   byId: Statement<Found>,
   params: readonly [id: string, ...more: unknown[]],
-  version?: number,
 ): Promise<Found> {
   const found = await tx.maybe(byId, params);
   if (!found) throw new Refusal('NOT_FOUND');
-  if (version !== undefined && found.row.version !== version)
-    throw new Refusal('VERSION_CONFLICT', { current: found.row });
   return found;
 }
 
@@ -115,14 +108,34 @@ export function demandTexts(path: string, texts: Written): Record<string, string
   return written;
 }
 
-/** Fields that differ, for the audit. */
-export function differences(was: object, is: object): { before: object; after: object } {
-  const keys = Object.keys(is).filter((key) => {
-    const [before, after] = [was, is].map((row) => JSON.stringify((row as Record<string, unknown>)[key]));
-    return key !== 'version' && before !== after;
-  });
-  const pick = (row: object): object => Object.fromEntries(keys.map((key) => [key, (row as never)[key]]));
-  return { before: pick(was), after: pick(is) };
+interface Saving<Row> {
+  byId: Statement<{ row: Row }>;
+  /** Of `byId`; the first is the id of the row. */
+  params: readonly [id: string, ...more: unknown[]];
+  update: Statement<{ version: number }>;
+  was: Row;
+  /** The version that the caller has seen. */
+  version: number;
+  /** Computed only for a row of that version. */
+  columns: () => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** Changes of other rows that belong to it. */
+  also?: () => Promise<unknown>;
+}
+
+/** Writes a change, notes it in the audit and returns the row as it is then. */
+export async function saveChange<Row extends { version: number }>(
+  { tx, note }: PlacesEditor,
+  { byId, params, update, was, version, columns, also }: Saving<Row>,
+): Promise<Row> {
+  if (was.version !== version) throw new Refusal('VERSION_CONFLICT', { current: was });
+  const [id] = params;
+  const changed = await tx.maybe(update, [id, version, await columns()]);
+  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: (await tx.row(byId, params)).row });
+  await also?.();
+  const { row } = await tx.row(byId, params);
+  const { before, after } = differences(was, row);
+  await note('PLACE_CHANGED', id, before, after);
+  return row;
 }
 
 /** Orders number themselves in this row: whoever holds it knows that none is being placed. */

@@ -5,9 +5,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
   demandTexts,
-  differences,
   invalid,
   rowToChange,
+  saveChange,
   toColumns,
   updateOf,
   writtenTexts,
@@ -105,12 +105,13 @@ export async function changeRestaurant(
   { version, ...changes }: Body<'PATCH /console/restaurants/:id'>,
 ): Promise<PlaceRestaurant> {
   editor.demandAll();
-  const { row: was } = await rowToChange(editor, restaurantById, [id], version);
-  const columns = await columnsFor(editor, id, changes);
-  const changed = await editor.tx.maybe(changeRow, [id, version, columns]);
-  const { row } = await editor.tx.row(restaurantById, [id]);
-  if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
-  const { before, after } = differences(was, row);
-  await editor.note('PLACE_CHANGED', id, before, after);
-  return row;
+  const { row: was } = await rowToChange(editor, restaurantById, [id]);
+  return saveChange(editor, {
+    byId: restaurantById,
+    params: [id],
+    update: changeRow,
+    was,
+    version,
+    columns: () => columnsFor(editor, id, changes),
+  });
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { PhotoReason } from '#domain/orders/rating.ts';
 import { MOST_REVIEW_PHOTOS, photoObstacle } from '#domain/orders/rating.ts';
 import type { PictureValue } from '#contract/values.ts';
-import { encodeUpload, fileNamesOf } from '../media/media.ts';
+import { encodeUpload, fileNamesOf, filesAt, storeWithRow } from '../media/media.ts';
 import type { MediaStore } from '../media/ports.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -101,10 +101,8 @@ export async function addReviewPhoto(parts: PhotoParts, command: AddPhotoCommand
   const path = `${merchantId}/${id}`;
   const folder = `/media/${path}`;
   const day = new Date(`${review.day}T00:00:00Z`);
-  try {
-    for (const { suffix, contentType, bytes } of picture.files)
-      await store.put(path + suffix, bytes, contentType, { modifiedAt: day });
-    return await transactions.withTenant(
+  const addRow = () =>
+    transactions.withTenant(
       merchantId,
       async (tx) => {
         await tx.run(lockReview, [review.id]);
@@ -117,11 +115,7 @@ export async function addReviewPhoto(parts: PhotoParts, command: AddPhotoCommand
       },
       { retry: true },
     );
-  } catch (error) {
-    // Without a row nobody would ever find or delete the files.
-    await Promise.allSettled(picture.files.map(({ suffix }) => store.remove(path + suffix)));
-    throw error;
-  }
+  return storeWithRow(store, filesAt(path, picture), addRow, { modifiedAt: day });
 }
 
 export interface DecideCommand {

@@ -1,5 +1,5 @@
 /** What other capabilities use of staff: who is asking, what their role allows, and the audit of what they change. */
-export { noteChange } from './audit.ts';
+export { differences, noteChange } from './audit.ts';
 export { demandAt, mayAt } from './branch-access.ts';
 export { addFirstOwner } from './first-owner.ts';
 export { inviteTo } from './invite.ts';
