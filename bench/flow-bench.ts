@@ -15,7 +15,7 @@ const CLIENTS = 16;
 const ROUNDS = 5;
 const SECONDS = 4;
 const GUESTS = 4000;
-/** As many as one guest may have open. */
+/** The most orders that one guest may have open. */
 const ORDERS_EACH = 3;
 const PRICE = 9_000_000;
 

@@ -28,7 +28,7 @@ const GroupPerson = z.object({
   id: Id,
   name: z.string(),
   isHost: z.boolean(),
-  /** The requesting device. */
+  /** The person of the device that sent the request. */
   isMe: z.boolean(),
   lines: z.array(GroupLine),
   total: Money,

@@ -13,7 +13,7 @@ export const OpenedMerchant = z
     key: z.string(),
     /** PENDING: its console works, its storefront is closed. */
     state: OpeningState,
-    /** The address of its storefront; its console is below. */
+    /** Address of the storefront; the console's address begins with it. */
     home: z.string(),
   })
   .meta({ id: 'OpenedMerchant' });

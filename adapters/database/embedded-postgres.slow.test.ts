@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', () => {
     const refused = `do $$ begin raise exception 'SLOT_FULL' using errcode = 'DX001'; end $$`;
     await expect(query(owner, refused)).rejects.toThrow('SLOT_FULL');
     expect(fs.readFileSync(logFile, 'utf8')).not.toContain('SLOT_FULL');
-    // What others do wrong is logged as ever.
+    // Errors of other roles are logged as before.
     await expect(query(superuser, 'select 1 / 0')).rejects.toThrow('division');
     expect(fs.readFileSync(logFile, 'utf8')).toContain('division by zero');
   });

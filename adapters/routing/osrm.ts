@@ -52,8 +52,8 @@ const MOST_FAILURES = 3;
 const REST_MS = 30_000;
 
 /**
- * A router that failed three times in a row is left alone for half a minute, so it does not delay every quote; then
- * one request finds out whether it is back.
+ * A router that failed three times in a row gets no requests for half a minute, so it does not delay every quote. Then
+ * a single request checks whether it works again.
  */
 function breaker(now: () => number) {
   let failures = 0;

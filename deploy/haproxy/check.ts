@@ -81,14 +81,19 @@ interface Count {
   slowestMs: number;
 }
 
-interface Asked {
+interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
 }
 
-/** One request on a connection that stays open, as browsers keep theirs. */
-function ask(agent: http.Agent, port: number, { method, path: where, body }: Asked, client: string): Promise<number> {
+/** One request over keep-alive connections, as browsers send theirs. */
+function ask(
+  agent: http.Agent,
+  port: number,
+  { method, path: where, body }: LoadRequest,
+  client: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': client, merchant, ...(body && { 'content-type': 'application/json' }) };
     const request = http.request({ agent, port, host: '127.0.0.1', method, path: where, headers }, (response) => {
@@ -102,7 +107,7 @@ function ask(agent: http.Agent, port: number, { method, path: where, body }: Ask
 
 async function visit(port: number, number: number, count: Count, isOver: () => boolean): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const asked: Asked[] = [
+  const requests: LoadRequest[] = [
     { method: 'GET', path: '/' },
     { method: 'GET', path: '/api/merchants' },
     { method: 'GET', path: '/Merchants/kuydiryapti/menu' },
@@ -113,7 +118,9 @@ async function visit(port: number, number: number, count: Count, isOver: () => b
     const began = performance.now();
     // Another network for each visit, so that no limit is reached.
     const client = `10.${number}.${(n >> 8) & 255}.${n & 255}`;
-    const outcome = await ask(agent, port, asked[n % asked.length]!, client).catch((error: Error) => error.message);
+    const outcome = await ask(agent, port, requests[n % requests.length]!, client).catch(
+      (error: Error) => error.message,
+    );
     if (typeof outcome === 'number' && outcome < 400) count.answered += 1;
     else count.failed.set(String(outcome), (count.failed.get(String(outcome)) ?? 0) + 1);
     count.slowestMs = Math.max(count.slowestMs, performance.now() - began);

@@ -57,7 +57,7 @@ export interface ImportPlan {
   errors: SheetError[];
 }
 
-/** Thrown for a file that is no menu: without a heading for names, or with too many rows. */
+/** Thrown for a file without a column for names, or with too many rows. */
 export class NoMenuError extends Error {}
 
 /**
@@ -180,6 +180,6 @@ function readCells(
   return errors;
 }
 
-/** By what a spreadsheet can say: two texts that differ by an empty language are the same. */
+/** Compares cells: a missing text and an empty one are the same. */
 const sameDish = (one: SheetDish, other: SheetDish): boolean =>
   JSON.stringify(toCells(one)) === JSON.stringify(toCells(other));

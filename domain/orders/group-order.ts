@@ -1,4 +1,4 @@
-/** A basket that several people fill by a link: who may change it, until when, and for how much. */
+/** The rules of a group order: who may change it, until when, and for how much. */
 import { lineKey, type LineIdentity } from './basket.ts';
 
 /** The host included. */

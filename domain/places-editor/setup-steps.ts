@@ -1,4 +1,4 @@
-/** What a new restaurant still lacks before guests can order; computed from its data, never ticked by hand. */
+/** What a new restaurant still lacks before guests can order, computed from its data. */
 export const SETUP_STEPS = ['BRAND', 'HOURS', 'MENU', 'DELIVERY', 'STAFF'] as const;
 type SetupStep = (typeof SETUP_STEPS)[number];
 

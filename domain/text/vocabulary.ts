@@ -9,7 +9,7 @@ import { errorLetters, errorsAllowed, nextRow } from './spelling.ts';
 export interface VocabularyWord {
   id: number;
   folded: string;
-  /** How a text wrote it. */
+  /** As it is spelled in the first text that has it. */
   shown: string;
   /** In how many names it occurs. */
   weight: number;

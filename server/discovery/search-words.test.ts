@@ -52,15 +52,20 @@ const firstFive = (q: string): number[] =>
     .map(({ id }) => id);
 
 const WRITTEN_BY_PEOPLE = `
-  piza пицца|pica pizza|peperoni pepperoni|маргорита маргарита|margerita margarita|шашлк шашлык|шашык шашлык|
-  shashlk shashlik|shahslik shashlik|sashlik shashlik|лагмн лагман|лагамн лагман|lagmn lagmon|lagamn lagmon|
-  бургр бургер|бугрер бургер|bruger burger|burgr burger|buger burger|чизбугер чизбургер|chizburgr chizburger|
-  капучно капучино|каппучно капучино|kapuchno kapuchino|capucino cappuccino|латтэ латте|самас самса|smosa somsa|
-  хачпури хачапури|хачапуи хачапури|xachapri xachapuri|хинкли хинкали|xinkli xinkali|мнати манты|mnati manti|
-  чучвра чучвара|chuchvra chuchvara|шурпо шурпа|шрупа шурпа|shorva shoʻrva|лавшаш лаваш|lavsh lavash|
-  ролы роллы|филаделфия филадельфия|filadelfya filadelfiya|калифрния калифорния|тирмису тирамису|tiramsu tiramisu|
-  чизкек чизкейк|chizkeik chizkeyk|медвик медовик|medovk medovik|лимнад лимонад|limnad limonad|карбнара карбонара|
-  karbonra karbonara|цезрь цезарь|sezr sezar|стейкк стейк|рмен рамен|raman ramen|плоф плов|плвоов плов`
+  piza пицца|pica pizza|peperoni pepperoni|маргорита маргарита|margerita margarita|
+  шашлк шашлык|шашык шашлык|shashlk shashlik|shahslik shashlik|sashlik shashlik|
+  лагмн лагман|лагамн лагман|lagmn lagmon|lagamn lagmon|бургр бургер|
+  бугрер бургер|bruger burger|burgr burger|buger burger|чизбугер чизбургер|
+  chizburgr chizburger|капучно капучино|каппучно капучино|kapuchno kapuchino|
+  capucino cappuccino|латтэ латте|самас самса|smosa somsa|хачпури хачапури|
+  хачапуи хачапури|xachapri xachapuri|хинкли хинкали|xinkli xinkali|мнати манты|
+  mnati manti|чучвра чучвара|chuchvra chuchvara|шурпо шурпа|шрупа шурпа|
+  shorva shoʻrva|лавшаш лаваш|lavsh lavash|ролы роллы|
+  филаделфия филадельфия|filadelfya filadelfiya|калифрния калифорния|
+  тирмису тирамису|tiramsu tiramisu|чизкек чизкейк|chizkeik chizkeyk|
+  медвик медовик|medovk medovik|лимнад лимонад|limnad limonad|
+  карбнара карбонара|karbonra karbonara|цезрь цезарь|sezr sezar|стейкк стейк|
+  рмен рамен|raman ramen|плоф плов|плвоов плов`
   .split('|')
   .map((pair) => pair.trim().split(/\s+/) as [string, string])
   .filter(([, right]) => ids.has(searchFold(right)));

@@ -45,7 +45,7 @@ export interface GroupParts {
   linkOf(orderId: string): string;
 }
 
-/** Who asks for which group. */
+/** The group of a request, and its caller. */
 export interface GroupAsk {
   found: FoundRestaurant;
   token: string;

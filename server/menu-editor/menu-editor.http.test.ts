@@ -13,7 +13,7 @@ let other: string;
 let place: OpenedRestaurant;
 let foreign: OpenedRestaurant;
 let manager: string;
-let stranger: string;
+let outsider: string;
 let operator: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   foreign = await openRestaurant(transactions, other, { slug: 'other', dishes });
   manager = await newStaff(transactions, own, 'MANAGER');
   operator = await newStaff(transactions, own, 'OPERATOR');
-  stranger = await newStaff(transactions, other, 'OWNER');
+  outsider = await newStaff(transactions, other, 'OWNER');
 });
 afterAll(() => t.stop());
 
@@ -73,7 +73,7 @@ describe('the menu of managers', () => {
     expect(dishesOf(whole).map(({ name }) => name.uz)).toEqual(['Osh', 'Manti', 'Choy']);
     expect(whole.branches.map(({ id }) => id)).toEqual(place.branches);
     expect((await ask('/console/menu?merchantId=anhor', { user: operator })).status).toBe(403);
-    expect((await ask('/console/menu?merchantId=anhor', { user: stranger })).status).toBe(403);
+    expect((await ask('/console/menu?merchantId=anhor', { user: outsider })).status).toBe(403);
     expect((await ask('/console/menu?merchantId=other')).status).toBe(404);
   });
 
@@ -202,7 +202,7 @@ describe('the menu of managers', () => {
     const { id, categoryId } = await newDish();
     const change = async (more: object) =>
       (await patch(`/console/menu/products/${id}`, { version: 1, ...more })).status;
-    const foreignMenu = (await ask<ConsoleMenu>('/console/menu?merchantId=other', { merchant: other, user: stranger }))
+    const foreignMenu = (await ask<ConsoleMenu>('/console/menu?merchantId=other', { merchant: other, user: outsider }))
       .body;
     expect(await change({ categoryId: foreignMenu.groups[0]!.categories[0]!.id })).toBe(400);
     expect(await change({ branches: [{ branchId: foreign.branches[0], dailyStock: null }] })).toBe(400);

@@ -8,7 +8,7 @@ import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
 let t: TestProduct;
 let own: string;
 let manager: string;
-let stranger: string;
+let outsider: string;
 
 beforeAll(async () => {
   t = await composeProduct();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ];
   await openRestaurant(transactions, own, { slug: 'anhor', branches: [{}, {}], dishes });
   manager = await newStaff(transactions, own, 'MANAGER');
-  stranger = await newStaff(transactions, other, 'OWNER');
+  outsider = await newStaff(transactions, other, 'OWNER');
 });
 afterAll(() => t.stop());
 
@@ -113,8 +113,8 @@ describe('a menu as a file', () => {
   });
 
   it('is closed to others and refuses what is no menu', async () => {
-    expect((await exported('csv', stranger)).status).toBe(403);
-    expect((await imported(Buffer.from('name_uz,price\nOsh,1'), '', stranger)).status).toBe(403);
+    expect((await exported('csv', outsider)).status).toBe(403);
+    expect((await imported(Buffer.from('name_uz,price\nOsh,1'), '', outsider)).status).toBe(403);
     for (const file of ['a,b\n1,2', '', '\u0000\u0001', 'PK\u0003\u0004broken'])
       expect([file, (await imported(Buffer.from(file))).status]).toEqual([file, 415]);
     expect(await imported(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toMatchObject({ status: 415 });

@@ -3,7 +3,11 @@ import type { SheetError } from '#domain/menu-editor/menu-sheet.ts';
 import type { Language } from '#domain/text/language.ts';
 
 const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, string>>>> = {
-  NUMBER: { uz: 'Bu yerda son boʻlishi kerak', ru: 'Здесь должно быть число', eng: 'This has to be a number' },
+  NUMBER: {
+    uz: 'Bu yerda son boʻlishi kerak',
+    ru: 'Здесь должно быть число',
+    eng: 'This has to be a number',
+  },
   PRICE: {
     uz: 'Narx butun soʻmda yoziladi, masalan 45000',
     ru: 'Цена пишется в целых сумах, например 45000',
@@ -24,11 +28,19 @@ const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, st
     ru: 'Такого значения нет в списке',
     eng: 'This is not one of the possible values',
   },
-  YES_NO: { uz: '“ha” yoki “yoʻq” deb yozing', ru: 'Напишите «да» или «нет»', eng: 'Write yes or no' },
+  YES_NO: {
+    uz: '“ha” yoki “yoʻq” deb yozing',
+    ru: 'Напишите «да» или «нет»',
+    eng: 'Write yes or no',
+  },
   TOO_LONG: { uz: 'Matn juda uzun', ru: 'Слишком длинный текст', eng: 'The text is too long' },
   ID: { uz: 'Bu taom raqami emas', ru: 'Это не номер блюда', eng: 'This is not the id of a dish' },
   NO_NAME: { uz: 'Nomi yoʻq', ru: 'Нет названия', eng: 'The name is missing' },
-  NO_CATEGORY: { uz: 'Boʻlim koʻrsatilmagan', ru: 'Не указана категория', eng: 'The category is missing' },
+  NO_CATEGORY: {
+    uz: 'Boʻlim koʻrsatilmagan',
+    ru: 'Не указана категория',
+    eng: 'The category is missing',
+  },
   BOTH_TIMES: {
     uz: 'Boshlanish va tugash vaqti birga yoziladi',
     ru: 'Начало и конец указываются вместе',
@@ -39,7 +51,11 @@ const MESSAGES: Readonly<Record<SheetError['code'], Readonly<Record<Language, st
     ru: 'Такого блюда в меню нет',
     eng: 'No dish of this menu has this id',
   },
-  TWICE: { uz: 'Bu taom faylda ikki marta', ru: 'Это блюдо в файле дважды', eng: 'This dish is in the file twice' },
+  TWICE: {
+    uz: 'Bu taom faylda ikki marta',
+    ru: 'Это блюдо в файле дважды',
+    eng: 'This dish is in the file twice',
+  },
   AMBIGUOUS: {
     uz: 'Bu nomda bir nechta taom bor: raqamini koʻrsating',
     ru: 'Так называются несколько блюд: укажите id',

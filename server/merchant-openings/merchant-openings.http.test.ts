@@ -35,7 +35,7 @@ const network = (): Record<string, string> => ({ 'x-forwarded-for': `10.0.0.${(r
 
 let t: TestProduct;
 let admin: string;
-let stranger: string;
+let outsider: string;
 let other: string;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   admin = await newGuest(transactions);
   await transactions.platformRows(makeAdmin, [admin]);
   other = await createMerchant(transactions, { key: 'other' });
-  stranger = await newStaff(transactions, other, 'OWNER');
+  outsider = await newStaff(transactions, other, 'OWNER');
 });
 afterAll(() => t.stop());
 
@@ -79,7 +79,7 @@ describe('a restaurant that opens by itself', () => {
         { address: { uz: 'Toshkent, Navoiy 12' }, deliveryActive: true, pickupActive: true, dineInActive: false },
       ],
     });
-    expect(await statusOf(id, '/console/places', stranger)).toBe(403);
+    expect(await statusOf(id, '/console/places', outsider)).toBe(403);
     expect(await statusOf(id, '/merchants/anhor-boyi')).toBe(404);
 
     const listed = await t.ask<{ items: MerchantOpening[] }>('/platform/openings', {

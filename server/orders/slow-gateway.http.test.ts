@@ -45,7 +45,7 @@ it('orders are accepted while forty sign-in codes wait for their gateway', async
       await queueMessage(tx, { kind: 'CODE', to, language: 'uz', merchantId: null, text: 'code' });
     }
   });
-  // Eskiz is asked for a token first: one request of each message.
+  // The first request of each message fetches a token from Eskiz.
   await expect.poll(() => held.length, { timeout: 10_000 }).toBeGreaterThan(0);
   const user = await newGuest(t.db.transactions);
   const placed = await order(t, {

@@ -1,7 +1,6 @@
 import { slugOf } from '#domain/text/slug.ts';
 import type { PlaceRestaurant } from '#contract/console-places.ts';
 import { statement } from '../platform/database/sql.ts';
-import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import {
   demandTexts,

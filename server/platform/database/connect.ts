@@ -55,7 +55,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
   // Without error listeners a broken connection, idle or in use, would end the process.
   for (const pool of [transactions, owner]) {
-    // A pool has ended before its connections have: the server may stop before it has read that they end.
+    // A pool does not wait until the server has closed its connections, and may report them as lost when it stops.
     pool.on('error', (error) => {
       if (!pool.ending) settings.onConnectionLost?.(error);
     });

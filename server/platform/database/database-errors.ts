@@ -81,7 +81,7 @@ const OUTAGE_MESSAGES = [
   'Cannot use a pool after calling end',
 ];
 
-/** The database was not asked, because it would not have answered in time. */
+/** No query was sent, because the database would not have answered in time. */
 export class DatabaseAway extends Error {}
 
 /**

@@ -47,7 +47,7 @@ export function watchDatabase({ database, log }: HealthOptions): DatabaseHealth 
     const fresh = database.transactionClient();
     fresh.on('error', () => {});
     client = fresh;
-    // A connection that ends is followed by another one at once, which tells whether the server has ended with it.
+    // When this connection ends, another one is opened at once, to learn whether the server has ended too.
     fresh.once('end', () => {
       if (client !== fresh) return;
       client = undefined;

@@ -111,7 +111,7 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
     try {
       return await Promise.race([connecting, late.promise]);
     } catch (error) {
-      // It may still come, for whoever waits next.
+      // The answer may still arrive, and is then used by later requests.
       connecting.then(
         (client) => client.release(),
         () => {},

@@ -3,7 +3,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import './pending-page.css';
 
-/** What a page begins with. */
+/** The first element of a page, which its skeleton imitates. */
 type Shape = 'restaurant' | 'list';
 
 /** null: the page stays, for its filters, overlays and tabs answer themselves. @internal */

@@ -57,7 +57,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
         item.picture ? (
           <FocalPointField picture={item.picture} value={focalPoint} onChange={setFocalPoint} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no track to name
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- merchants upload no caption tracks
           <video src={item.src} controls playsInline className="w-full" />
         )
       }

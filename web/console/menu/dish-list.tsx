@@ -14,7 +14,7 @@ import { useDishColumns } from './dish-columns.tsx';
 import { categoriesOf, DISH_FILTERS, shownCategory, shownDishes, textIn } from './menu-view.ts';
 import { useBulkChange, useMenuChoice, useMenuLanguages, useMenuOrder } from './use-menu.ts';
 
-interface Asked {
+interface OpenedDialog {
   kind: BulkKind;
   dishes: readonly MenuProduct[];
 }
@@ -25,7 +25,7 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   const language = useLanguage();
   const languages = useMenuLanguages();
   const [choice, choose] = useMenuChoice();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenedDialog | null>(null);
   const dishes = shownDishes(menu, choice, languages);
   const category = shownCategory(menu, choice);
   const order = useMenuOrder(menu.merchantId);
@@ -35,7 +35,7 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
     onOrder: isWhole ? order : null,
     onHide: ({ id, hidden }) => change({ body: { productIds: [id], change: { hidden: !hidden } } }),
   });
-  const ask = (kind: BulkKind) => (rows: readonly MenuProduct[]) => setAsked({ kind, dishes: rows });
+  const openDialog = (kind: BulkKind) => (rows: readonly MenuProduct[]) => setDialog({ kind, dishes: rows });
   const setHidden = (hidden: boolean) => (rows: readonly MenuProduct[]) =>
     change({ body: { productIds: rows.map(({ id }) => id), change: { hidden } } });
   if (categoriesOf(menu).length === 0) return null;
@@ -70,15 +70,20 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
         empty={<EmptyState icon="utensils" title={ct(choice.text || choice.filter ? 'menu.nothing' : 'menu.noDish')} />}
         isCard
         bulkActions={[
-          { label: ct('menu.bulk.price'), icon: 'banknote', onAct: ask('price') },
+          { label: ct('menu.bulk.price'), icon: 'banknote', onAct: openDialog('price') },
           { label: ct('menu.hide'), icon: 'eye-off', onAct: setHidden(true) },
           { label: ct('menu.show'), icon: 'eye', onAct: setHidden(false) },
-          { label: ct('menu.bulk.move'), icon: 'arrow-right', onAct: ask('move') },
-          { label: ct('menu.bulk.discount'), icon: 'badge-percent', onAct: ask('discount') },
-          { label: ct('menu.bulk.tags'), icon: 'star', onAct: ask('tags') },
+          { label: ct('menu.bulk.move'), icon: 'arrow-right', onAct: openDialog('move') },
+          { label: ct('menu.bulk.discount'), icon: 'badge-percent', onAct: openDialog('discount') },
+          { label: ct('menu.bulk.tags'), icon: 'star', onAct: openDialog('tags') },
         ]}
       />
-      <BulkDialog menu={menu} kind={asked?.kind ?? null} dishes={asked?.dishes ?? []} onClose={() => setAsked(null)} />
+      <BulkDialog
+        menu={menu}
+        kind={dialog?.kind ?? null}
+        dishes={dialog?.dishes ?? []}
+        onClose={() => setDialog(null)}
+      />
     </section>
   );
 }

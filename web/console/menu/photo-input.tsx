@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { BoundProps } from '#web/platform/form/use-field.ts';
 import { useField } from '#web/platform/form/use-field.ts';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { usePictureUpload } from '#web/platform/form/use-picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,23 +15,9 @@ import type { DishValues } from './dish-values.ts';
 export function PhotoInput({ control, name }: BoundProps<DishValues>) {
   const ct = useConsoleT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const errorMessage = useErrorMessage();
   const { value, onChange, error } = useField<DishValues['photo'], DishValues>({ control, name });
-  const upload = useCallMutation('POST /media', {
-    onSuccess: (media) => onChange({ id: media.id, picture: media.picture }),
-    onSettled: () => {
-      // The same file can be chosen again.
-      if (input.current) input.current.value = '';
-    },
-  });
-  const send = (file: File | undefined): void => {
-    if (!file || upload.isPending) return;
-    const body = new FormData();
-    body.append('fileName', file.name.slice(-200));
-    body.append('file', file);
-    upload.mutate({ body });
-  };
+  const upload = usePictureUpload(({ id: photoId, picture: stored }) => onChange({ id: photoId, picture: stored }));
   const picture = value?.picture;
   return (
     <div
@@ -41,7 +27,7 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        send(event.dataTransfer.files[0]);
+        upload.send(event.dataTransfer.files[0]);
       }}
     >
       <Picture
@@ -55,7 +41,7 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
       <div className="dish-photo-actions">
         <b id={id}>{ct('menu.photo')}</b>
         <div className="drawer-buttons">
-          <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
+          <Button size={40} icon="upload" loading={upload.isPending} onClick={() => upload.input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
           <LibraryButton
@@ -69,12 +55,12 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
           )}
         </div>
         <input
-          ref={input}
+          ref={upload.input}
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-label={ct('menu.photo')}
-          onChange={(event) => send(event.target.files?.[0])}
+          onChange={(event) => upload.send(event.target.files?.[0])}
         />
         <p className="hint">{ct('settings.picture.hint')}</p>
         <FieldError id={`${id}-error`}>{upload.error ? errorMessage(upload.error) : error}</FieldError>

@@ -1,10 +1,10 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { PictureValue } from '#contract/values.ts';
-import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useField, type BoundProps } from './use-field.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 interface ImageTexts {
   none: string;
@@ -36,22 +36,8 @@ export function ImageInput<V extends FieldValues>({
   chooser,
 }: ImageInputProps<V>) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { value, onChange, error } = useField<string, V>({ control, name });
-  const upload = useCallMutation('POST /media', {
-    onSuccess: ({ src, picture }) => onChange(picture ? widestAddress(picture) : src),
-    onSettled: () => {
-      // The same file can be chosen again.
-      if (input.current) input.current.value = '';
-    },
-  });
-  const onFile = (file: File | undefined): void => {
-    if (!file || upload.isPending) return;
-    const body = new FormData();
-    body.append('fileName', file.name.slice(-200));
-    body.append('file', file);
-    upload.mutate({ body });
-  };
+  const upload = usePictureUpload(({ src, picture }) => onChange(picture ? widestAddress(picture) : src));
   return (
     <div className="picture-setting" role="group" aria-labelledby={id}>
       <span className="picture-setting-frame">
@@ -66,7 +52,7 @@ export function ImageInput<V extends FieldValues>({
             loading={upload.isPending}
             aria-label={texts.uploadNamed}
             aria-invalid={error ? true : undefined}
-            onClick={() => input.current?.click()}
+            onClick={() => upload.input.current?.click()}
           >
             {texts.upload}
           </Button>
@@ -78,12 +64,12 @@ export function ImageInput<V extends FieldValues>({
           )}
         </div>
         <input
-          ref={input}
+          ref={upload.input}
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-label={label}
-          onChange={(event) => onFile(event.target.files?.[0])}
+          onChange={(event) => upload.send(event.target.files?.[0])}
         />
         <p className="hint">{texts.hint}</p>
         <FieldError id={`${id}-error`}>{upload.error ? failureText(upload.error) : error}</FieldError>

@@ -24,7 +24,7 @@ export interface ProductTileProps {
   logo: string | null;
   /** Below the visible part during hydration: text only, in a box of the final size. */
   plain?: boolean;
-  /** Where dishes are not counted in the basket. */
+  /** Present where dishes are counted elsewhere than in the basket. */
   count?: number | undefined;
   /** A stable function: a menu has 150 tiles. */
   onCount: (product: MenuProduct, count: number) => void;

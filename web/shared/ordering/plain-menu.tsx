@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type CSSProperties } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import type { RestaurantData } from './use-restaurant-data.ts';
 import { choicesOf, presenceOf, productsOf } from '#web/shared/menu/menu-data.ts';
 import { useMenuHandlers, type DishActions } from '#web/shared/menu/use-menu-handlers.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
+import { MenuSectionTiles } from '#web/shared/menu/menu-section.tsx';
 import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
@@ -52,31 +53,20 @@ export function PlainMenu({ facts: { restaurant, menu }, branchId, changes, coun
         />
       </div>
       {sections.map((section) => (
-        <section
-          key={section.id}
-          id={section.id}
-          className="menu-section"
-          aria-labelledby={`${section.id}-name`}
-          style={{ '--tiles': section.products.length } as CSSProperties}
-        >
-          <h2 id={`${section.id}-name`} className="text-h2">
-            {section.name}
-          </h2>
-          <div className="tile-grid">
-            {section.products.map((product) => (
-              <ProductTile
-                key={product.id}
-                product={product}
-                presence={presenceOf(product, menu, branchId)}
-                restaurantId={restaurant.id}
-                href={`${here}?product=${product.id}`}
-                logo={restaurant.logo}
-                count={counts && (counts.get(product.id) ?? 0)}
-                onCount={onCount}
-              />
-            ))}
-          </div>
-        </section>
+        <MenuSectionTiles key={section.id} section={section}>
+          {section.products.map((product) => (
+            <ProductTile
+              key={product.id}
+              product={product}
+              presence={presenceOf(product, menu, branchId)}
+              restaurantId={restaurant.id}
+              href={`${here}?product=${product.id}`}
+              logo={restaurant.logo}
+              count={counts && (counts.get(product.id) ?? 0)}
+              onCount={onCount}
+            />
+          ))}
+        </MenuSectionTiles>
       ))}
       {opened && (
         <Suspense fallback={null}>

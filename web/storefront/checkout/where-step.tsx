@@ -48,11 +48,11 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
   const visitor = useVisitor();
   const isAccount = visitor.status === 'user' && !visitor.isBound;
   const { place, branch, sums } = order;
-  const isAsked = place !== null && place.name.trim() !== '' && !confirmation.isConfirmed;
+  const needsConfirmation = place !== null && place.name.trim() !== '' && !confirmation.isConfirmed;
   return (
     <>
       <SavedAddresses place={place} />
-      {isAsked ? (
+      {needsConfirmation ? (
         <WhereQuestion
           service="DELIVERY"
           name={place.name}
@@ -77,7 +77,7 @@ function Address({ order, gaps, confirmation, onTouch, onDone }: WhereProps) {
           {t('checkout.gap.pin')}
         </p>
       )}
-      {place && !isAsked && (
+      {place && !needsConfirmation && (
         <TextField
           label={t('place.name')}
           icon="map-pin"

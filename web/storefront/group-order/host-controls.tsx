@@ -11,7 +11,7 @@ const MORE_MINUTES = 15;
 export function HostControls({ group, actions }: { group: GroupOrder; actions: HostActions }) {
   const t = useT();
   const { money } = useFormat();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { isBusy, stop, checkout, reopen, disband } = actions;
   const isOpen = group.status === 'OPEN';
   return (
@@ -38,23 +38,23 @@ export function HostControls({ group, actions }: { group: GroupOrder; actions: H
           {t('group.reopen', { n: MORE_MINUTES })}
         </Button>
       )}
-      <Button kind="ghost" wide onClick={() => setAsked(true)}>
+      <Button kind="ghost" wide onClick={() => setConfirming(true)}>
         {t('group.disband')}
       </Button>
       <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t('group.disbandQuestion')}
         closeLabel={t('close')}
         size="small"
         keepOpen
         footer={
           <>
-            <Button onClick={() => setAsked(false)}>{t('group.disbandStay')}</Button>
+            <Button onClick={() => setConfirming(false)}>{t('group.disbandStay')}</Button>
             <Button
               kind="danger"
               onClick={() => {
-                setAsked(false);
+                setConfirming(false);
                 disband();
               }}
             >

@@ -6,7 +6,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
 } from 'react';
@@ -19,6 +18,7 @@ import { ScrollRail } from '#web/ui/scroll-rail.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketPanel } from './basket-panel.tsx';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
+import { MenuSectionTiles } from '#web/shared/menu/menu-section.tsx';
 import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 import { useChosenBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import {
@@ -114,7 +114,9 @@ export function MenuView({ menu }: { menu: MenuData }) {
           <CachedFragment from={menu} as={`sections ${here} ${logo}`}>
             {() =>
               inOrder(sections).map(({ section, before }) => (
-                <Section key={section.id} section={section} before={before} tile={tile} />
+                <MenuSectionTiles key={section.id} section={section}>
+                  {section.products.map((product, index) => tile(product, before + index))}
+                </MenuSectionTiles>
               ))
             }
           </CachedFragment>
@@ -214,22 +216,6 @@ function inOrder(sections: MenuSection[]): { section: MenuSection; before: numbe
 }
 
 type RenderTile = (product: MenuProduct, at: number) => ReactNode;
-
-function Section({ section, before, tile }: { section: MenuSection; before: number; tile: RenderTile }) {
-  return (
-    <section
-      id={section.id}
-      className="menu-section"
-      aria-labelledby={`${section.id}-name`}
-      style={{ '--tiles': section.products.length } as CSSProperties}
-    >
-      <h2 id={`${section.id}-name`} className="text-h2">
-        {section.name}
-      </h2>
-      <div className="tile-grid">{section.products.map((product, index) => tile(product, before + index))}</div>
-    </section>
-  );
-}
 
 function Found(props: { products: MenuProduct[]; query: string; tile: RenderTile; onClear: () => void }) {
   const { products, query, tile, onClear } = props;

@@ -7,7 +7,7 @@ export interface ReviewPhotos {
   previews: string[];
   add: (files: readonly File[]) => void;
   remove: (at: number) => void;
-  /** Sends those that were not sent yet. */
+  /** Sends the photos that have not been sent yet. */
   send: () => Promise<void>;
   state: 'chosen' | 'sending' | 'failed';
 }

@@ -19,7 +19,7 @@ export function useMedia(filter: MediaFilter) {
       api('GET /console/media', { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // The grid of the filter before stays until the next one has arrived.
+    // The files of the previous filter stay on the screen until those of the new one have loaded.
     placeholderData: (before) => before,
   });
   return {

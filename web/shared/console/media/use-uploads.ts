@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { uploadForm } from '#web/platform/api/upload-form.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -10,7 +11,6 @@ type Stored = CallResult<'POST /media'>;
 
 /** A film of 50 MB over a slow connection. */
 const TIMEOUT_MS = 10 * 60_000;
-const MOST_NAME_CHARACTERS = 200;
 
 /** The queue of this page; leaving the page cancels nothing that is on its way. */
 export function useUploads(): { queue: UploadQueue<Stored>; uploads: readonly Upload[] } {
@@ -19,13 +19,13 @@ export function useUploads(): { queue: UploadQueue<Stored>; uploads: readonly Up
   const [queue] = useState(
     () =>
       new UploadQueue<Stored>({
-        send: (file, { signal, onProgress }) => {
-          const body = new FormData();
-          // Fields precede the file, so the server has read them when the file ends.
-          body.append('fileName', file.name.slice(-MOST_NAME_CHARACTERS));
-          body.append('file', file);
-          return api('POST /media', { body, signal, timeoutMs: TIMEOUT_MS, fetch: fetchWithProgress(onProgress) });
-        },
+        send: (file, { signal, onProgress }) =>
+          api('POST /media', {
+            body: uploadForm(file),
+            signal,
+            timeoutMs: TIMEOUT_MS,
+            fetch: fetchWithProgress(onProgress),
+          }),
         isDuplicate: ({ isDuplicate }) => isDuplicate,
         onStored: () => void invalidateCalls(client, 'GET /console/media'),
       }),

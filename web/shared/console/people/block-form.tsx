@@ -9,7 +9,7 @@ interface BlockFormProps {
   hint: string;
   isSending: boolean;
   onBlock: (reason: string) => void;
-  /** Closes the form, where it was opened. */
+  /** Called by a button that leaves without blocking; absent where the form is always shown. */
   onLeave?: () => void;
 }
 
