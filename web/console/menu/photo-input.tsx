@@ -17,7 +17,9 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
   const id = useId();
   const errorMessage = useErrorMessage();
   const { value, onChange, error } = useField<DishValues['photo'], DishValues>({ control, name });
-  const upload = usePictureUpload(({ id: photoId, picture: stored }) => onChange({ id: photoId, picture: stored }));
+  const { input, ...upload } = usePictureUpload(({ id: photoId, picture: stored }) =>
+    onChange({ id: photoId, picture: stored }),
+  );
   const picture = value?.picture;
   return (
     <div
@@ -41,7 +43,7 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
       <div className="dish-photo-actions">
         <b id={id}>{ct('menu.photo')}</b>
         <div className="drawer-buttons">
-          <Button size={40} icon="upload" loading={upload.isPending} onClick={() => upload.input.current?.click()}>
+          <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
           <LibraryButton
@@ -55,7 +57,7 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
           )}
         </div>
         <input
-          ref={upload.input}
+          ref={input}
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp,image/avif"

@@ -37,7 +37,7 @@ export function ImageInput<V extends FieldValues>({
 }: ImageInputProps<V>) {
   const id = useId();
   const { value, onChange, error } = useField<string, V>({ control, name });
-  const upload = usePictureUpload(({ src, picture }) => onChange(picture ? widestAddress(picture) : src));
+  const { input, ...upload } = usePictureUpload(({ src, picture }) => onChange(picture ? widestAddress(picture) : src));
   return (
     <div className="picture-setting" role="group" aria-labelledby={id}>
       <span className="picture-setting-frame">
@@ -52,7 +52,7 @@ export function ImageInput<V extends FieldValues>({
             loading={upload.isPending}
             aria-label={texts.uploadNamed}
             aria-invalid={error ? true : undefined}
-            onClick={() => upload.input.current?.click()}
+            onClick={() => input.current?.click()}
           >
             {texts.upload}
           </Button>
@@ -64,7 +64,7 @@ export function ImageInput<V extends FieldValues>({
           )}
         </div>
         <input
-          ref={upload.input}
+          ref={input}
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp,image/avif"
