@@ -83,6 +83,7 @@ export function judgeRequest(
     partySize: orderInput.partySize,
     holdId: orderInput.holdId,
     tableSessionId: seatOf(placer)?.sessionId ?? null,
+    isByStaff: placer?.kind === 'STAFF',
   };
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])]))

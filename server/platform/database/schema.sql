@@ -2302,6 +2302,7 @@ CREATE INDEX orders_outstanding ON orders USING btree (merchant_id, customer_id)
 CREATE INDEX orders_outstanding_device ON orders USING btree (merchant_id, order_device) WHERE ((order_device IS NOT NULL) AND (NOT is_paid) AND (status <> ALL (ARRAY['DELIVERED'::text, 'CLOSED'::text, 'CANCELED'::text])));
 CREATE INDEX orders_placed_by ON orders USING btree (placed_by) WHERE (placed_by IS NOT NULL);
 comment on index orders_placed_by is 'index-ok: a person may be forgotten wherever they worked';
+CREATE INDEX orders_promo ON orders USING btree (merchant_id, promo_id) INCLUDE (status, product_discount, delivery_discount) WHERE (promo_id IS NOT NULL);
 CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
@@ -2546,7 +2547,7 @@ create policy tenant on product_recommendation to dasturxon_app using ((merchant
 create table promo (
   merchant_id uuid not null,
   id uuid not null,
-  code text not null,
+  code text,
   discount_type text not null,
   product_discount bigint not null default 0,
   delivery_discount bigint not null default 0,
@@ -2565,9 +2566,14 @@ create table promo (
   per_user_limit integer,
   used_count integer not null default 0,
   created_date timestamp with time zone not null default now(),
+  weekdays smallint[] not null default '{}'::smallint[],
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  last_modified_date timestamp with time zone not null default now(),
   constraint promo_pkey PRIMARY KEY (merchant_id, id),
   constraint promo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint promo_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint promo_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint promo_check CHECK ((end_date >= start_date)),
   constraint promo_check1 CHECK (((discount_type <> 'PERCENTAGE'::text) OR ((product_discount <= 100) AND (delivery_discount <= 100)))),
   constraint promo_check2 CHECK (((discount_type <> 'AMOUNT'::text) OR (((product_discount % (100)::bigint) = 0) AND ((delivery_discount % (100)::bigint) = 0)))),
@@ -2579,11 +2585,15 @@ create table promo (
   constraint promo_title_check CHECK (is_texts(title)),
   constraint promo_total_limit_check CHECK ((total_limit > 0)),
   constraint promo_used_count_check CHECK ((used_count >= 0)),
-  constraint promo_uses_left CHECK (((total_limit IS NULL) OR (used_count <= total_limit)))
+  constraint promo_uses_left CHECK (((total_limit IS NULL) OR (used_count <= total_limit))),
+  constraint promo_weekdays_check CHECK ((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint])),
+  constraint promo_window_check CHECK (((from_minute IS NULL) = (to_minute IS NULL)))
 );
-comment on table promo is 'scope: tenant. Codes: AMOUNT in tiyin, PERCENTAGE in whole percent';
-CREATE UNIQUE INDEX promo_code ON promo USING btree (merchant_id, upper(code));
+comment on table promo is 'scope: tenant. Promos: AMOUNT in tiyin, PERCENTAGE in whole percent; without a code automatic';
+CREATE UNIQUE INDEX promo_code ON promo USING btree (merchant_id, upper(code)) WHERE (archived_at IS NULL);
 CREATE INDEX promo_restaurant ON promo USING btree (merchant_id, restaurant_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE ON promo DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE CONSTRAINT TRIGGER new_terms_when_changed AFTER UPDATE OF code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date, is_active, restaurant_id, branch_ids, service_types, weekdays, from_minute, to_minute, first_order_only, total_limit, per_user_limit, archived_at ON promo DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON promo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON promo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON promo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
@@ -2607,6 +2617,8 @@ create table promo_use (
 );
 comment on table promo_use is 'scope: tenant. One use of a promo by one order';
 CREATE INDEX promo_use_order ON promo_use USING btree (merchant_id, order_id);
+CREATE INDEX promo_use_phone ON promo_use USING btree (merchant_id, promo_id, phone) WHERE (released_at IS NULL);
+CREATE INDEX promo_use_user ON promo_use USING btree (merchant_id, promo_id, user_id) WHERE (released_at IS NULL);
 alter table promo_use enable row level security;
 alter table promo_use force row level security;
 create policy backup_reads_all on promo_use for select to dasturxon_backup using (true);
