@@ -208,8 +208,8 @@ const USED_BY_GUEST = `case when $5::uuid is not null then (select count(*) from
             and (u.user_id = $5 or u.phone = (select a.phone from app_user a where a.id = $5))) end`;
 
 /**
- * $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device uuid, $8 the promo of an order that is
- * being changed, $9 table session.
+ * $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device uuid, $8 the promo of an order that
+ * is being changed, $9 table session.
  */
 const goodsFacts = statement<GoodsRow>(
   'checkout.goods',

@@ -7,7 +7,8 @@ alter table promo
   add column last_modified_date timestamptz not null default now(),
   add constraint promo_archived_check check (archived_at is null or not is_active),
   add constraint promo_window_check check ((from_minute is null) = (to_minute is null));
-comment on table promo is 'scope: tenant. Promos: AMOUNT in tiyin, PERCENTAGE in whole percent; without a code automatic';
+comment on table promo is
+  'scope: tenant. Promos: AMOUNT in tiyin, PERCENTAGE in whole percent; without a code automatic';
 
 -- The code of an archived promo may be given again.
 drop index promo_code;

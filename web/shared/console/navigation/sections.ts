@@ -15,6 +15,12 @@ export interface Section {
   within?: readonly string[];
 }
 
+/** Pages of the offers, which share one entry of the rail. */
+export const OFFER_PAGES = [{ path: '/console/promos', name: 'section.promos' }] as const satisfies readonly Pick<
+  Section,
+  'path' | 'name'
+>[];
+
 const SECTIONS: readonly Section[] = [
   { path: '/console', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
   { path: '/console/new-order', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
@@ -26,6 +32,13 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
   { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
   { path: '/console/media', icon: 'images', name: 'section.media', for: ['media.add'] },
+  {
+    path: '/console/promos',
+    icon: 'ticket-percent',
+    name: 'section.offers',
+    for: ['promos.change'],
+    within: OFFER_PAGES.map(({ path }) => path),
+  },
   { path: '/console/reviews', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',
