@@ -2690,15 +2690,21 @@ create table review (
   hidden boolean not null default false,
   reply text,
   replied_at timestamp with time zone,
+  version integer not null default 1,
+  hidden_reason text,
+  sealed_order text,
   constraint review_pkey PRIMARY KEY (merchant_id, id),
   constraint review_merchant_id_visit_key_key UNIQUE (merchant_id, visit_key),
   constraint review_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint review_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint review_body_check CHECK ((length(body) <= 500)),
+  constraint review_hidden_reason_check CHECK ((hidden_reason = ANY (ARRAY['OFFENSIVE'::text, 'PERSONAL_DATA'::text, 'UNRELATED'::text, 'ADVERTISING'::text, 'OTHER'::text]))),
+  constraint review_reply_check CHECK (((length(reply) >= 1) AND (length(reply) <= 1000))),
   constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
-comment on table review is 'scope: tenant. Anonymous ratings: no user, order, device or exact time';
+comment on table review is 'scope: tenant. Anonymous ratings: no user, device or exact time, and their order only encrypted';
 CREATE INDEX review_branch ON review USING btree (merchant_id, branch_id);
+CREATE INDEX review_list ON review USING btree (merchant_id, day DESC, id DESC) WHERE published;
 CREATE INDEX review_restaurant ON review USING btree (merchant_id, restaurant_id, day DESC, id);
 CREATE TRIGGER public_change_place_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 CREATE TRIGGER public_change_place_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
@@ -2734,6 +2740,19 @@ alter table review_photo enable row level security;
 alter table review_photo force row level security;
 create policy backup_reads_all on review_photo for select to dasturxon_backup using (true);
 create policy tenant on review_photo to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table review_report (
+  merchant_id uuid not null,
+  review_id uuid not null,
+  reason text not null,
+  created_date timestamp with time zone not null default now(),
+  resolved_at timestamp with time zone,
+  constraint review_report_pkey PRIMARY KEY (merchant_id, review_id),
+  constraint review_report_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint review_report_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+comment on table review_report is 'scope: platform. Reviews that a merchant reported, for the platform to decide on';
+CREATE INDEX review_report_open ON review_report USING btree (created_date) WHERE (resolved_at IS NULL);
 
 create table schema_migrations (
   name text not null,
@@ -3323,6 +3342,8 @@ grant delete, insert, select, update on review to dasturxon_app;
 grant select on review to dasturxon_backup;
 grant delete, insert, select, update on review_photo to dasturxon_app;
 grant select on review_photo to dasturxon_backup;
+grant delete, insert, select, update on review_report to dasturxon_app;
+grant select on review_report to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;
