@@ -15,6 +15,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
+import { ReportsPart } from './reports-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
 
@@ -31,6 +32,7 @@ export function PlatformPage() {
         <>
           <Merchants />
           <PeoplePart />
+          <ReportsPart />
         </>
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />

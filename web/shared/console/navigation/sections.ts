@@ -39,7 +39,7 @@ const SECTIONS: readonly Section[] = [
     for: ['promos.change'],
     within: OFFER_PAGES.map(({ path }) => path),
   },
-  { path: '/console/reviews', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
+  { path: '/console/reviews', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',
     icon: 'building-2',

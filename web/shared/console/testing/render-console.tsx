@@ -39,6 +39,8 @@ interface Options {
   client?: QueryClient;
   /** On the board. */
   orders?: readonly StaffOrder[];
+  /** The address of the page. */
+  path?: string;
 }
 
 const never = async (): Promise<never> => new Promise(() => undefined);
@@ -55,14 +57,17 @@ const silentBell = {
 // The board's store notifies once per animation frame, which Node does not have.
 globalThis.requestAnimationFrame ??= () => 0;
 
-export function renderConsole(page: ReactNode, { may = [], api = never, client, orders = [] }: Options = {}): string {
+export function renderConsole(
+  page: ReactNode,
+  { may = [], api = never, client, orders = [], path = '/' }: Options = {},
+): string {
   const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
   const me = { user: { id: 'user' }, branches: [branch], may } as unknown as ConsoleMe;
   const web = { uzLangActive: true, ruLangActive: true, engLangActive: false };
   const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' }, web } };
   const staff = { me, branch, chooseBranch: () => undefined, can: (action: string) => may.includes(action) };
   return renderToString(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <StorefrontContext value={storefront as unknown as Storefront}>
         <I18nContext value={{ translator: KEYS, language: 'eng' }}>
           <ConsoleMessagesContext value={KEYS}>
