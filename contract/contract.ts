@@ -17,6 +17,7 @@ import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
+import { consoleFrontContract } from './console-front.ts';
 import { consoleOffersContract } from './console-offers.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...placesContract,
   ...consolePlacesContract,
   ...consoleOffersContract,
+  ...consoleFrontContract,
   ...merchantOpeningsContract,
   ...profileContract,
   ...settingsContract,
