@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter } from 'vitest/reporters';
+import type { Reporter } from 'vitest/node';
 
 /** Writes errors that belong to no test (a rejected promise nobody awaits) to a file: the JSON report omits them. */
 export default class UnhandledErrorsReporter implements Reporter {
