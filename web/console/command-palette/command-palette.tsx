@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
@@ -25,6 +25,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const ct = useConsoleT();
   const [text, setText] = useState('');
   const box = useCombobox();
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog has focused its heading.
+  useEffect(() => input.current?.focus(), []);
   const query = text.trim();
   const searched = useDebounced(query, TYPING_PAUSE_MS);
   const options = [...useFoundPages(query), ...useFoundOrders(searched), ...useFoundDishes(searched)];
@@ -43,7 +46,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={ct('palette.title')} titleHidden closeLabel={t('close')} className="palette">
       <input
         {...field}
-        ref={focusOnce}
+        ref={input}
         className="palette-field"
         type="text"
         value={text}
@@ -113,5 +116,3 @@ function useFoundDishes(query: string): Found[] {
     to: `/console/menu/${dish.id}?restaurant=${restaurant}`,
   }));
 }
-
-const focusOnce = (element: HTMLInputElement | null): void => element?.focus();

@@ -22,9 +22,9 @@ import { ALL } from './load-home.ts';
 import { shelvesOf } from './shelves.ts';
 import { PlanBar, PlanRow } from './plan-bar.tsx';
 import { Stories } from '#web/shared/offers/stories.tsx';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 
-const OrderAgain = lazyPart(async () => (await import('./order-again.tsx')).default);
+const OrderAgain = lazyExtra(async () => (await import('./order-again.tsx')).default);
 
 /** `sent`: the loader data. */
 export function HomeView({ sent }: { sent: string | DeferredData }) {
