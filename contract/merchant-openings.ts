@@ -31,6 +31,12 @@ const MerchantOpening = OpenedMerchant.omit({ home: true })
   .meta({ id: 'MerchantOpening' });
 export type MerchantOpening = z.infer<typeof MerchantOpening>;
 
+/** What its owner sees of it. */
+export const OwnOpening = OpenedMerchant.extend({ name: TextsValue, reason: z.string().nullable() }).meta({
+  id: 'OwnOpening',
+});
+export type OwnOpening = z.infer<typeof OwnOpening>;
+
 const params = z.object({ id: Id });
 
 export const merchantOpeningsContract = define({
@@ -52,6 +58,13 @@ export const merchantOpeningsContract = define({
     result: OpenedMerchant,
     errors: ['UNAUTHENTICATED', 'PHONE_REQUIRED', 'NOT_ALLOWED_NOW'],
     limit: { perMinute: 5 },
+  },
+  'GET /me/openings': {
+    access: 'account',
+    summary: 'Merchants that the caller has opened, and what became of them; newest first',
+    tag: 'platform',
+    result: z.object({ items: z.array(OwnOpening) }),
+    errors: ['UNAUTHENTICATED'],
   },
   'GET /platform/openings': {
     access: 'merchants.manage',

@@ -68,6 +68,20 @@ export const merchantOpeningsModule = (parts: OpeningParts): CapabilityModule =>
       if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
       return openMerchant(parts, caller.userId, body);
     },
+    'GET /me/openings': async ({ caller }) => {
+      if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+      const rows = await parts.transactions.platformRows(store.openingsOf, [caller.userId]);
+      return {
+        items: rows.map(({ id, sub, name, opening, reason }) => ({
+          id,
+          key: sub,
+          state: opening,
+          home: parts.tenancy.homeOfKey(sub),
+          name,
+          reason,
+        })),
+      };
+    },
     'GET /platform/openings': async () => ({ items: await read(parts, null) }),
     'POST /platform/merchants/:id/approve': ({ params, caller }) =>
       decide(parts, { id: params.id, by: caller.userId, reason: null }),

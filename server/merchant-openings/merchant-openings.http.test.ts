@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsolePlaces } from '#contract/console-places.ts';
-import type { MerchantOpening, OpenedMerchant } from '#contract/merchant-openings.ts';
+import type { MerchantOpening, OpenedMerchant, OwnOpening } from '#contract/merchant-openings.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { createMerchant } from '#tests/support/city.ts';
@@ -63,6 +63,8 @@ const decide = (id: string, how: 'approve' | 'decline', sent?: object, user = ad
     method: 'POST',
     body: sent,
   });
+const own = async (user: string): Promise<OwnOpening[]> =>
+  (await t.ask<{ items: OwnOpening[] }>('/me/openings', { merchant: MARKETPLACE_ID, user })).body.items;
 const statusOf = async (merchant: string, path: string, user?: string): Promise<number> =>
   (await t.ask(path, { merchant, user })).status;
 
@@ -98,13 +100,17 @@ describe('a restaurant that opens by itself', () => {
   });
 
   it('is declined with a reason that its owner reads, and stays closed', async () => {
-    const { id } = (await open(await newGuest(t.db.transactions), { name: { uz: 'Yopiq' } })).body;
+    const owner = await newGuest(t.db.transactions);
+    const { id } = (await open(owner, { name: { uz: 'Yopiq' } })).body;
+    expect(await own(owner)).toMatchObject([{ id, key: 'yopiq', state: 'PENDING', reason: null }]);
     expect((await decide(id, 'decline', { reason: 'No such address' })).body).toMatchObject({
       state: 'DECLINED',
       reason: 'No such address',
     });
     const [sent] = await t.db.transactions.platformRows(messages);
     expect(sent!.body).toContain('No such address');
+    expect(await own(owner)).toMatchObject([{ id, state: 'DECLINED', reason: 'No such address' }]);
+    expect(await own(outsider)).toEqual([]);
     expect(await statusOf(id, '/merchants/yopiq')).toBe(404);
   });
 

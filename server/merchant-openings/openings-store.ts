@@ -49,6 +49,13 @@ export const openings = statement<OpeningRow>(
   where m.opening is not null and not m.deleted and ($1::uuid is null or m.id = $1)
   order by m.opening <> 'PENDING', m.created_date desc limit 500`,
 );
+/** $1 the person who opened them. */
+export const openingsOf = statement<Pick<OpeningRow, 'id' | 'sub' | 'name' | 'opening' | 'reason'>>(
+  'openings.of-person',
+  `
+  select id, sub, name, opening, opening_reason as reason from merchant
+  where opened_by = $1 and opening is not null and not deleted order by created_date desc limit 20`,
+);
 export const firstPlace = statement<{ address: Texts; kitchens: string[] }>(
   'openings.first-place',
   `

@@ -232,6 +232,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'DELETE /console/tables/:id': ['places.change', 'refused'],
   'GET /console/setup': ['places.change', 'nothing'],
   'POST /merchants/open': ['account', 'nothing'],
+  'GET /me/openings': ['account', 'nothing'],
   'GET /platform/openings': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/approve': ['merchants.manage', 'nothing'],
   'POST /platform/merchants/:id/decline': ['merchants.manage', 'nothing'],
