@@ -42,7 +42,8 @@ const params = z.object({ id: Id });
 export const merchantOpeningsContract = define({
   'POST /merchants/open': {
     access: 'account',
-    summary: 'Open a restaurant: a merchant with its first branch, owned by the caller, open to guests once approved',
+    summary:
+      'Open a restaurant: a merchant with its first branch, owned by the caller, who takes it live once approved',
     tag: 'platform',
     status: 201,
     body: z.object({
@@ -74,7 +75,7 @@ export const merchantOpeningsContract = define({
   },
   'POST /platform/merchants/:id/approve': {
     access: 'merchants.manage',
-    summary: 'Open a merchant under review to guests; its owner is told',
+    summary: 'Approve a merchant under review: its owner gets a message and may take it live',
     tag: 'platform',
     params,
     result: MerchantOpening,

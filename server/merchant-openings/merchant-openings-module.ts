@@ -51,7 +51,7 @@ async function decide(
         merchantId: null,
         text:
           reason === null
-            ? approvedText({ language, merchantName, address: tenancy.homeOfKey(opening.sub) })
+            ? approvedText({ language, merchantName, address: `${tenancy.homeOfKey(opening.sub)}console/setup` })
             : declinedText({ language, merchantName, reason }),
         dedupeKey: `opening ${id} ${state}`,
       });

@@ -92,10 +92,10 @@ describe('a restaurant that opens by itself', () => {
 
     expect((await decide(id, 'approve', undefined, owner)).status).toBe(403);
     expect((await decide(id, 'approve')).body).toMatchObject({ state: 'APPROVED' });
-    await expect.poll(() => statusOf(id, '/merchants/anhor-boyi')).toBe(200);
+    expect(await statusOf(id, '/merchants/anhor-boyi')).toBe(404);
     const [phone] = await t.db.transactions.platformRows(phoneOf, [owner]);
     const [sent] = await t.db.transactions.platformRows(messages);
-    expect(sent).toMatchObject({ recipient: phone!.phone, body: expect.stringContaining('/anhor-boyi/') });
+    expect(sent).toMatchObject({ recipient: phone!.phone, body: expect.stringContaining('/anhor-boyi/console/setup') });
     expect((await decide(id, 'decline', { reason: 'Too late' })).body.why).toBe('ALREADY_DECIDED');
   });
 
@@ -147,7 +147,7 @@ describe('a restaurant that opens by itself', () => {
     expect((await open(user, {}, off)).body.why).toBe('OPENING_OFF');
     const opened = await open(user, { name: { uz: 'Darhol' } }, auto);
     expect(opened.body.state).toBe('APPROVED');
-    await expect.poll(() => statusOf(opened.body.id, '/merchants/darhol')).toBe(200);
+    expect(await statusOf(opened.body.id, '/console/setup', user)).toBe(200);
     await auto.stop();
     await off.stop();
   });

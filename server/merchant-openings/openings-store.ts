@@ -7,8 +7,8 @@ const TENANT = `current_setting('app.merchant_id')::uuid`;
 export const addMerchant = statement<{ id: string }>(
   'openings.add-merchant',
   `
-  insert into merchant (id, sub, name, latitude, longitude, is_active, opening, opened_by)
-  values ($1, $2, $3, $4, $5, $6, case when $6 then 'APPROVED' else 'PENDING' end, $7)
+  insert into merchant (id, sub, name, latitude, longitude, is_active, live, opening, opened_by)
+  values ($1, $2, $3, $4, $5, $6, false, case when $6 then 'APPROVED' else 'PENDING' end, $7)
   on conflict (sub) do nothing returning id`,
 );
 export const addWebSettings = statement(

@@ -24,6 +24,9 @@ export function OpenPage({ loaderData: { openMode } }: Pick<Route.ComponentProps
         <p className="text-ink-2">{t('opening.lead')}</p>
       </header>
       <div className="open-grid">
+        <div className="grid min-w-0 content-start gap-4">
+          <Main />
+        </div>
         <aside className="card open-next" data-pad="" aria-labelledby="open-next">
           <h2 id="open-next" className="text-h3">
             {t('opening.next')}
@@ -37,9 +40,6 @@ export function OpenPage({ loaderData: { openMode } }: Pick<Route.ComponentProps
             ))}
           </ol>
         </aside>
-        <div className="grid min-w-0 content-start gap-4">
-          <Main />
-        </div>
       </div>
     </div>
   );
@@ -51,7 +51,7 @@ function Main() {
   if (status === 'unknown') return <Waiting />;
   if (!user?.phone)
     return (
-      <section className="card grid max-w-[520px] gap-4" data-pad="" aria-labelledby="open-phone">
+      <section className="card grid gap-4" data-pad="" aria-labelledby="open-phone">
         <h2 id="open-phone" className="text-h3">
           {t('opening.phone')}
         </h2>
