@@ -19,6 +19,7 @@ import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
+import { merchantSetupContract } from './merchant-setup.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...placesContract,
   ...consolePlacesContract,
   ...merchantOpeningsContract,
+  ...merchantSetupContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

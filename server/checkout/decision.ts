@@ -29,6 +29,8 @@ export interface QuoteInput {
   holdId: string | null;
   /** A round at a table; the service charge is on the bill of the session. */
   tableSessionId?: string | null | undefined;
+  /** Judged as if the branch were open and nothing were full. */
+  isTest?: boolean | undefined;
 }
 
 /** The verdict in domain terms; `toQuote` maps it to the answer. */

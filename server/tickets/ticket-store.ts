@@ -60,6 +60,7 @@ export interface TicketFacts {
   due: number;
   payment_type: PaymentType;
   is_paid: boolean;
+  is_test: boolean;
   revision: number;
   lines: {
     name: string;
@@ -79,7 +80,7 @@ export const ticketFacts = statement<TicketFacts>(
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as due_at,
     o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance,
       o.floor) end as address,
-    o.note, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid,
+    o.note, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.is_test,
     (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.type = 'UPDATE'
       and e.detail ? 'added') as revision,

@@ -59,6 +59,7 @@ export function toTicket(
     isPaid: facts.is_paid,
     revision: facts.revision,
     isReprint: reprint > 0,
+    isTest: facts.is_test,
   };
 }
 

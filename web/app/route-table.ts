@@ -45,6 +45,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   modalPage('status'),
   modalPage('time'),
   { path: 'navigationBar', file: 'app/layout/navigation-bar-route.tsx' },
+  { path: 'open', file: 'storefront/open/open-route.tsx' },
   { path: 'orders', file: 'storefront/orders/orders-route.tsx' },
   modalPage('orders'),
   { path: 'phone', file: 'storefront/sign-in/phone-route.tsx' },
