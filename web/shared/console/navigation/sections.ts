@@ -20,6 +20,12 @@ export interface Section {
   within?: readonly string[];
 }
 
+/** Pages of the offers, which share one entry of the rail. */
+export const OFFER_PAGES = [{ path: '/console/promos', name: 'section.promos' }] as const satisfies readonly Pick<
+  Section,
+  'path' | 'name'
+>[];
+
 const SECTIONS: readonly Section[] = [
   { path: '/console', part: 'today', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
   { path: '/console/new-order', part: 'today', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
@@ -31,6 +37,14 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/courier', part: 'today', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
   { path: '/console/menu', part: 'manage', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },
   { path: '/console/media', part: 'manage', icon: 'images', name: 'section.media', for: ['media.add'] },
+  {
+    path: '/console/promos',
+    part: 'manage',
+    icon: 'ticket-percent',
+    name: 'section.offers',
+    for: ['promos.change'],
+    within: OFFER_PAGES.map(({ path }) => path),
+  },
   { path: '/console/reviews', part: 'manage', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',
@@ -75,6 +89,6 @@ export function sectionsFor(may: readonly string[], isMarketplace = false): Sect
 
 /** Every page for itself, also those that share an entry of the rail. */
 export const pagesFor = (may: readonly string[], isMarketplace = false): Section[] => [
-  ...sectionsFor(may, isMarketplace).filter(({ within }) => !within),
+  ...sectionsFor(may, isMarketplace).filter(({ name }) => name !== 'section.settings'),
   ...settingsFor(may),
 ];
