@@ -12,7 +12,7 @@ import type { Point } from '#web/shared/map/map-board.ts';
 import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
 import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
-import { AddressField } from './address-field.tsx';
+import { AddressField } from '#web/shared/map/address-field.tsx';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
 const CLOSE_ZOOM = 16;
@@ -86,7 +86,14 @@ export default function MapModal({ open, onClose }: ModalProps) {
           save();
         }}
       >
-        <AddressField value={name} near={point} onType={setName} onPick={pick} />
+        <AddressField
+          label={t('place.name')}
+          hint={t('place.nameHint')}
+          value={name}
+          near={point}
+          onType={setName}
+          onPick={pick}
+        />
         <div className="point-map">
           <div ref={element} className="map-board" role="region" aria-label={t('place.map')} />
           <span className="point-pin">

@@ -23,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/kitchen', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
   { path: '/console/stop-list', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
   { path: '/console/menu', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },
+  { path: '/console/places', icon: 'map-pinned', name: 'section.places', for: ['hours.change', 'places.change'] },
   { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
   { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
   { path: '/console/media', icon: 'images', name: 'section.media', for: ['media.add'] },
