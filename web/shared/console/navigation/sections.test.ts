@@ -12,7 +12,7 @@ describe('sections of the console', () => {
   });
 
   it('have one entry for all settings pages', () => {
-    const may = ['branding.manage', 'staff.manage', 'hours.change'];
+    const may = ['branding.manage', 'staff.manage'];
     const [settings, ...others] = sectionsFor(may);
     expect(others).toEqual([]);
     expect(settings).toMatchObject({ name: 'section.settings', path: '/console/settings' });
@@ -20,7 +20,7 @@ describe('sections of the console', () => {
   });
 
   it('start with the first settings page the staff member may use', () => {
-    expect(paths(['hours.change'])).toEqual(['/console/printers']);
+    expect(paths(['hours.change'])).toEqual(['/console/places', '/console/printers']);
   });
 
   it('are listed one by one for the command palette', () => {

@@ -36,6 +36,13 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/couriers', part: 'today', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
   { path: '/console/courier', part: 'today', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
   { path: '/console/menu', part: 'manage', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },
+  {
+    path: '/console/places',
+    part: 'manage',
+    icon: 'map-pinned',
+    name: 'section.places',
+    for: ['hours.change', 'places.change'],
+  },
   { path: '/console/media', part: 'manage', icon: 'images', name: 'section.media', for: ['media.add'] },
   {
     path: '/console/promos',
