@@ -21,6 +21,7 @@ import { consoleFrontContract } from './console-front.ts';
 import { consoleOffersContract } from './console-offers.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
+import { merchantSetupContract } from './merchant-setup.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...consoleOffersContract,
   ...consoleFrontContract,
   ...merchantOpeningsContract,
+  ...merchantSetupContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

@@ -28,6 +28,7 @@ import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { merchantOpeningsModule } from '#server/merchant-openings/merchant-openings-module.ts';
+import { merchantSetupModule } from '#server/merchant-setup/merchant-setup-module.ts';
 import { placesModule } from '#server/places/places-module.ts';
 import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
@@ -121,6 +122,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     placesEditorModule({ ...base, router }),
     offersModule(base),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
+    merchantSetupModule(base),
     ordersModule({
       ...checkout,
       hub,

@@ -1,7 +1,6 @@
 import type { consolePlacesContract } from '#contract/console-places.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { setupSteps } from '#domain/places-editor/setup-steps.ts';
 import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { addBranch, archiveBranch, changeBranch } from './edit-branches.ts';
@@ -11,7 +10,7 @@ import { changeHours, changeSpecialDays } from './edit-hours.ts';
 import { editPlaces, type PlacesEditor, type PlacesEditorParts } from './edit-places.ts';
 import { addRestaurant, changeRestaurant } from './edit-restaurants.ts';
 import { allPlaces } from './place-views.ts';
-import { setupFacts } from './setup-facts.ts';
+import { openStateOf } from './open-states.ts';
 
 type Request = Parameters<typeof editPlaces>[1];
 
@@ -29,12 +28,7 @@ export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<typeof 
       const restaurant = query.merchantId ?? null;
       const [found] = await transactions.tenantRows(tenant.id, allPlaces, [restaurant, branches, new Date(now())]);
       if (!found || (restaurant !== null && found.places.restaurants.length === 0)) throw new Refusal('NOT_FOUND');
-      return found.places;
-    },
-
-    'GET /console/setup': async ({ tenant }) => {
-      const [facts] = await transactions.tenantRows(tenant.id, setupFacts);
-      return { steps: facts ? setupSteps(facts) : [] };
+      return { ...found.places, openStates: found.places.branches.map((branch) => openStateOf(branch, now())) };
     },
 
     'POST /console/restaurants': ({ body, ...request }) => edit(request, (places) => addRestaurant(places, body)),

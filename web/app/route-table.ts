@@ -45,6 +45,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   modalPage('status'),
   modalPage('time'),
   { path: 'navigationBar', file: 'app/layout/navigation-bar-route.tsx' },
+  { path: 'open', file: 'storefront/open/open-route.tsx' },
   { path: 'orders', file: 'storefront/orders/orders-route.tsx' },
   modalPage('orders'),
   { path: 'phone', file: 'storefront/sign-in/phone-route.tsx' },
@@ -87,6 +88,8 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'menu/:productId?', file: 'console/menu/menu-route.tsx' },
   { path: 'media', file: 'console/media/media-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
+  // One route for the list and for a branch of it.
+  { path: 'places/:branchId?/:tab?', file: 'console/places/places-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'promos/:promoId?', file: 'console/offers/promos-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },

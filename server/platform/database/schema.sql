@@ -1841,6 +1841,7 @@ create table merchant (
   opening text,
   opened_by uuid,
   opening_reason text,
+  live boolean not null default true,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
   constraint merchant_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES app_user(id),
@@ -1859,10 +1860,11 @@ comment on table merchant is 'scope: platform. The registry of tenants; its secr
 comment on column merchant.erasing_since is 'From here on there is no way back';
 comment on column merchant.apple_app_id is 'Team and bundle: ABCDE12345.uz.example.app';
 comment on column merchant.android_fingerprints is 'SHA-256 of the certificates that sign the app';
+comment on column merchant.live is 'Switched by its owner; is_active is switched by the platform';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
 CREATE INDEX merchant_opened_by ON merchant USING btree (opened_by);
 CREATE UNIQUE INDEX merchant_opening_pending ON merchant USING btree (opened_by) WHERE (opening = 'PENDING'::text);
-CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted,logo', 'index');
+CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,live,deleted,logo', 'index');
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
@@ -2267,6 +2269,7 @@ create table orders (
   shortfall_open boolean not null default false,
   origin_network text,
   origin_place text,
+  is_test boolean not null default false,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -2290,7 +2293,8 @@ create table orders (
   constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
   constraint orders_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['LAPOSTER'::text, 'OPERATOR'::text, 'INSTAGRAM'::text, 'CLIENT_APP'::text, 'CLIENT_WEB'::text, 'TELEGRAM_BOT'::text]))),
-  constraint orders_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'CANCELED'::text, 'CREATED'::text, 'COOKING'::text, 'DONE'::text, 'ON_WAY'::text, 'DELIVERED'::text, 'CLOSED'::text, 'ATTACHED'::text, 'AT_TIME'::text])))
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'CANCELED'::text, 'CREATED'::text, 'COOKING'::text, 'DONE'::text, 'ON_WAY'::text, 'DELIVERED'::text, 'CLOSED'::text, 'ATTACHED'::text, 'AT_TIME'::text]))),
+  constraint orders_test_check CHECK (((NOT is_test) OR ((user_id IS NULL) AND (device_id IS NULL) AND (customer_id IS NULL) AND (phone IS NULL) AND (promo_id IS NULL) AND (table_session_id IS NULL) AND (kitchen_slot IS NULL) AND (seating_slot IS NULL) AND (grade IS NULL) AND (NOT later))))
 );
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
@@ -2314,6 +2318,7 @@ CREATE INDEX orders_promo ON orders USING btree (merchant_id, promo_id) INCLUDE 
 CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
+CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
 alter table orders enable row level security;
 alter table orders force row level security;
 create policy backup_reads_all on orders for select to dasturxon_backup using (true);

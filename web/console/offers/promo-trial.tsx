@@ -8,7 +8,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { dayOf, formatTime } from '#web/platform/format/moments.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { filledTexts } from '#web/platform/form/localized-text-input.tsx';
-import { minuteOfTime } from '#web/platform/form/shifts.ts';
+import { minuteOfTime } from '#web/platform/form/wall-time.ts';
 import { Bill } from '#web/ui/bill.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';

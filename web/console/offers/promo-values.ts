@@ -4,7 +4,7 @@ import type { ServiceType } from '#domain/orders/service-type.ts';
 import { promoFaults } from '#domain/pricing/promo-faults.ts';
 import type { Promo } from '#domain/pricing/promo.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
-import { minuteOfTime } from '#web/platform/form/shifts.ts';
+import { minuteOfTime } from '#web/platform/form/wall-time.ts';
 
 export interface PromoValues {
   isAutomatic: boolean;

@@ -5,13 +5,16 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { comboboxField, Suggestions, useCombobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Point } from '#web/shared/map/map-board.ts';
+import type { Point } from './map-board.ts';
 import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
 
 const DEBOUNCE_MS = 220;
 
 interface AddressFieldProps {
+  label: string;
+  hint?: string;
   value: string;
+  error?: string | false;
   /** The centre of the search: of several streets with the same name the nearest is suggested. */
   near: Point;
   onType: (text: string) => void;
@@ -19,7 +22,7 @@ interface AddressFieldProps {
 }
 
 /** Street and house as free text with suggestions; without a geocoder it is a plain field. */
-export function AddressField({ value, near, onType, onPick }: AddressFieldProps) {
+export function AddressField({ label, hint, value, error = false, near, onType, onPick }: AddressFieldProps) {
   const t = useT();
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
@@ -41,8 +44,9 @@ export function AddressField({ value, near, onType, onPick }: AddressFieldProps)
     <div className="address-field">
       <TextField
         ref={field}
-        label={t('place.name')}
-        hint={t('place.nameHint')}
+        label={label}
+        hint={hint}
+        error={error}
         icon="map-pin"
         maxLength={200}
         autoComplete="off"
