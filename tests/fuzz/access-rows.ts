@@ -62,7 +62,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'DELETE /console/banners/:id': ['promos.change', 'refused'],
   'POST /console/banners/order': ['promos.change', 'refused'],
   'GET /console/stories': ['promos.change', 'nothing'],
-  'POST /console/stories': ['promos.change', 'refused'],
+  'POST /console/stories': ['promos.change', 'nothing'],
   'PATCH /console/stories/:id': ['promos.change', 'refused'],
   'DELETE /console/stories/:id': ['promos.change', 'refused'],
   'POST /console/stories/order': ['promos.change', 'refused'],

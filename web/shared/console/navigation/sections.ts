@@ -21,10 +21,19 @@ export interface Section {
 }
 
 /** Pages of the offers, which share one entry of the rail. */
-export const OFFER_PAGES = [{ path: '/console/promos', name: 'section.promos' }] as const satisfies readonly Pick<
-  Section,
-  'path' | 'name'
->[];
+export const OFFER_PAGES = [
+  { path: '/console/promos', name: 'section.promos' },
+  { path: '/console/banners', name: 'section.banners' },
+  { path: '/console/stories', name: 'section.stories' },
+  { path: '/console/vacancies', name: 'section.vacancies' },
+] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
+
+/** The same of the marketplace. */
+export const MARKETPLACE_OFFER_PAGES = [
+  { path: '/console/banners', name: 'section.banners' },
+  { path: '/console/stories', name: 'section.stories' },
+  { path: '/console/collections', name: 'section.collections' },
+] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
 
 const SECTIONS: readonly Section[] = [
   { path: '/console', part: 'today', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
@@ -60,6 +69,15 @@ const SECTIONS: readonly Section[] = [
     name: 'section.platform',
     for: ['merchants.manage'],
     marketplace: true,
+  },
+  {
+    path: '/console/banners',
+    part: 'manage',
+    icon: 'image',
+    name: 'section.offers',
+    for: ['merchants.manage'],
+    marketplace: true,
+    within: MARKETPLACE_OFFER_PAGES.map(({ path }) => path),
   },
 ];
 
