@@ -4,6 +4,7 @@ import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';
 import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
+import { consoleGuestsContract } from './console-guests.ts';
 import { consoleMenuContract } from './console-menu.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...placesContract,
   ...consolePlacesContract,
   ...consoleOffersContract,
+  ...consoleGuestsContract,
   ...consoleFrontContract,
   ...merchantOpeningsContract,
   ...merchantSetupContract,

@@ -1202,14 +1202,21 @@ create table customer (
   last_order_at timestamp with time zone,
   trusted boolean not null default false,
   blocked_reason text,
+  version integer not null default 1,
+  note text,
+  tags text[] not null default '{}'::text[],
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint customer_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint customer_tags_check CHECK ((cardinality(tags) <= 20))
 );
 comment on table customer is 'scope: tenant. What one merchant knows of a guest from its own orders';
+CREATE INDEX customer_last_order ON customer USING btree (merchant_id, last_order_at DESC, id DESC) WHERE (orders_count > 0);
 CREATE INDEX customer_of_user ON customer USING btree (user_id) WHERE (user_id IS NOT NULL);
 comment on index customer_of_user is 'index-ok: a visitor asks where they are known';
+CREATE INDEX customer_orders ON customer USING btree (merchant_id, orders_count DESC, id DESC) WHERE (orders_count > 0);
 CREATE INDEX customer_user ON customer USING btree (merchant_id, user_id);
 alter table customer enable row level security;
 alter table customer force row level security;

@@ -12,7 +12,7 @@ import {
   localizedText,
   type LocalizedText,
 } from '#web/platform/form/localized-text-input.tsx';
-import { SegmentedInput } from '#web/platform/form/choice-fields.tsx';
+import { SelectInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
@@ -157,11 +157,11 @@ function BannerForm({ row, onClose, onChanged }: BannerFormProps) {
     >
       <FormPart title={ct('offers.part.look')}>
         <PhotoInput control={control} name="photo" label={ct('offers.picture')} />
-        <SegmentedInput
+        <SelectInput
           control={control}
           name="tone"
           label={ct('banners.tone')}
-          segments={TONES.map((value) => ({ value, label: ct(`banners.tone.${value}`) }))}
+          options={TONES.map((value) => ({ value, label: ct(`banners.tone.${value}`) }))}
         />
       </FormPart>
       <FormPart title={ct('offers.part.texts')}>

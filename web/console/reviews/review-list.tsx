@@ -63,7 +63,7 @@ export function ReviewList() {
   const close = (): void => setOpened(null);
   return (
     <>
-      <div className="data-table-tools">
+      <div className="review-filters">
         {REVIEW_FILTERS.map((each) => (
           <Chip key={each} pressed={show === each} onClick={() => choose({ show: show === each ? undefined : each })}>
             {ct(`reviews.show.${each}`)}
