@@ -1,5 +1,6 @@
 /** Guests of a merchant as staff see them. */
 import { z } from 'zod';
+import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryNumber } from './values.ts';
 
@@ -38,8 +39,8 @@ const GuestOrder = z
   .object({
     id: Id,
     number: z.int(),
-    status: z.string(),
-    serviceType: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    serviceType: z.enum(ORDER_SERVICE_TYPES),
     restaurantName: z.string(),
     branchName: z.string(),
     bill: Money,

@@ -83,6 +83,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/orders/board/board-route.tsx' },
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
+  { path: 'guests/:guestId?', file: 'console/guests/guests-route.tsx' },
   { path: 'kitchen', file: 'console/kitchen/kitchen-route.tsx' },
   // One route for the list and for a dish of it: the list stays mounted while a dish is opened.
   { path: 'menu/:productId?', file: 'console/menu/menu-route.tsx' },

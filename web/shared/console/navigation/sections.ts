@@ -61,6 +61,7 @@ const SECTIONS: readonly Section[] = [
     for: ['promos.change'],
     within: OFFER_PAGES.map(({ path }) => path),
   },
+  { path: '/console/guests', part: 'manage', icon: 'users', name: 'section.guests', for: ['guests.see'] },
   { path: '/console/reviews', part: 'manage', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',
