@@ -7,15 +7,14 @@ import { judgeCash, type CashVerdict, type ShortfallReason } from '#domain/order
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { canMove, type Effects } from '#domain/orders/moves.ts';
-import { promiseIn, type PromisedWindow } from '#domain/orders/promise.ts';
+import { promiseReadyIn, type PromisedWindow } from '#domain/orders/promise.ts';
 import { isTerminal, type CancelReason, type OrderStatus } from '#domain/orders/statuses.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockChanged } from '../catalog/catalog.ts';
-import { dueOf, heldPaymentsOf, takePayment } from '../payments/payments.ts';
+import { bookCourierCash, dueOf, heldPaymentsOf, takePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
-  addToBalance,
   endLink,
   freeTable,
   giveBackPromo,
@@ -24,6 +23,7 @@ import {
   type MoveDetail,
 } from './move-statements.ts';
 import { noteShortfall } from './cash-shortfall.ts';
+import { wayMinutesOf } from './order-arrival.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
 import { jobsAfterMove } from './jobs-after-move.ts';
@@ -97,7 +97,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   const role = moveActor.actor.kind === 'STAFF' ? moveActor.actor.role : undefined;
   const promise =
     to === 'ACCEPTED' && !row.later && command.minutes !== undefined
-      ? promiseIn(command.minutes, windowOf(row), now)
+      ? promiseReadyIn(command.minutes, { wayMinutes: wayMinutesOf(row), before: windowOf(row) }, now)
       : null;
   const takesCash =
     effects.marksPaid && row.courier_id && !row.is_test && row.payment_type === 'CASH' && to === 'DELIVERED';
@@ -130,7 +130,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
     detail,
   });
   if (!swapped) return false;
-  if (cash !== null) await tx.run(addToBalance, [row.courier_id, cash]);
+  if (cash !== null && row.courier_id)
+    await bookCourierCash(tx, { courierId: row.courier_id, kind: 'ORDER', amount: cash, orderId: row.id, at: now });
   if (taken?.shortfall) await noteShortfall(tx, row, taken.shortfall, note, now);
   if (command.outOf && reason === 'OUT_OF_STOCK')
     await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
