@@ -112,7 +112,7 @@ function Rail({ fresh }: { fresh: number }) {
         <BrandMark size={40} />
       </span>
       <div ref={links} className="console-rail-links">
-        {sectionsFor(may, settings.merchant.kind === 'MARKETPLACE').map(
+        {sectionsFor(may, settings.merchant.kind === 'MARKETPLACE', me.isLive).map(
           ({ path, icon, name: key, within = [path] }) => (
             <Link
               key={path}

@@ -32,6 +32,8 @@ const KNOWN = [
   'PLACE_CHANGED',
   'PLACE_ARCHIVED',
   'HOURS_CHANGED',
+  'MERCHANT_WENT_LIVE',
+  'MERCHANT_TAKEN_OFFLINE',
 ] as const;
 
 /** The cursor of each further page is the time of the last entry shown. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sectionsFor, settingsFor } from './sections.ts';
 
-const paths = (may: string[], isMarketplace = false): string[] =>
-  sectionsFor(may, isMarketplace).map(({ path }) => path);
+const paths = (may: string[], isMarketplace = false, isLive = true): string[] =>
+  sectionsFor(may, isMarketplace, isLive).map(({ path }) => path);
 
 describe('sections of the console', () => {
   it('are those the staff member may use', () => {
@@ -21,6 +21,13 @@ describe('sections of the console', () => {
 
   it('start with the first settings page the staff member may use', () => {
     expect(paths(['hours.change'])).toEqual(['/console/printers']);
+  });
+
+  it('begin with the set-up guide until the restaurant is live', () => {
+    const may = ['orders.see', 'places.change'];
+    expect(paths(may, false, false)).toEqual(['/console/setup', '/console']);
+    expect(paths(may)).toEqual(['/console']);
+    expect(paths(['orders.see'], false, false)).toEqual(['/console']);
   });
 
   it('of the marketplace are its own', () => {

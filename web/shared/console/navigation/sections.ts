@@ -11,11 +11,16 @@ export interface Section {
   for: readonly Action[];
   /** Only in the marketplace's own console. */
   marketplace?: boolean;
+  /** Only until the owner has taken the restaurant live. */
+  beforeLive?: boolean;
   /** Pages that share this entry of the rail. */
   within?: readonly string[];
 }
 
+export const SETUP_PATH = '/console/setup';
+
 const SECTIONS: readonly Section[] = [
+  { path: SETUP_PATH, icon: 'list-checks', name: 'section.setup', for: ['places.change'], beforeLive: true },
   { path: '/console', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
   { path: '/console/new-order', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
   { path: '/console/bookings', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
@@ -48,9 +53,11 @@ const allowed = (sections: readonly Section[], may: readonly string[]): Section[
 
 export const settingsFor = (may: readonly string[]): Section[] => allowed(SETTINGS, may);
 
-export function sectionsFor(may: readonly string[], isMarketplace = false): Section[] {
+export function sectionsFor(may: readonly string[], isMarketplace = false, isLive = true): Section[] {
   // The marketplace has no branches, so it has no kitchen or courier pages.
-  const shown = allowed(SECTIONS, may).filter(({ marketplace = false }) => marketplace === isMarketplace);
+  const shown = allowed(SECTIONS, may).filter(
+    ({ marketplace = false, beforeLive = false }) => marketplace === isMarketplace && !(beforeLive && isLive),
+  );
   const settings = settingsFor(may);
   return settings[0]
     ? [
