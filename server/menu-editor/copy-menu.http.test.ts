@@ -26,13 +26,15 @@ beforeAll(async () => {
   foreign = await openRestaurant(transactions, other, { slug: 'other', dishes });
   manager = await newStaff(transactions, own, 'MANAGER');
   outsider = { merchant: other, user: await newStaff(transactions, other, 'OWNER') };
-  await ask('POST', '/console/menu/modification-groups', {
+  const options = await ask('POST', '/console/menu/modification-groups', {
     merchantId: place.id,
     name: { uz: 'Hajmi' },
     min: 1,
     max: 1,
-    modifications: [{ name: { uz: 'Katta' }, price: 500_000, maxCount: 1 }],
-  }).then(({ body }) => linkOptions(body as unknown as ModificationGroup));
+    modifications: [{ name: { uz: 'Katta' }, price: 500_000, max: 1, hidden: false }],
+  });
+  expect(options.status).toBe(201);
+  expect((await linkOptions(options.body as unknown as ModificationGroup)).status).toBe(200);
 });
 afterAll(() => t.stop());
 

@@ -7,7 +7,10 @@ import { notHere, type Editor } from './edit-menu.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 
 /** Two copies at once: the second one waits here, and finds the menu of the first. */
-const lockRestaurant = statement('menu-editor.lock-to-copy', 'select from restaurant where id = $1 for no key update');
+const lockRestaurant = statement(
+  'menu-editor.lock-to-copy',
+  'select id from restaurant where id = $1 for no key update',
+);
 const hasMenu = statement<{ id: string }>(
   'menu-editor.has-menu',
   'select id from menu_group where restaurant_id = $1 and archived_at is null limit 1',
