@@ -1,7 +1,18 @@
 /** Places as managers write them: restaurants, branches, hours, delivery, halls and tables. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { DeliveryOffer, Id, IdOrSlug, Latitude, Longitude, Money, ServiceType, TextsValue } from './values.ts';
+import {
+  DeliveryOffer,
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Money,
+  PictureValue,
+  ServiceType,
+  TextsValue,
+} from './values.ts';
 
 const tag = 'console';
 const access = 'places.change';
@@ -185,6 +196,7 @@ const PlaceRestaurant = RestaurantFields.extend({
   id: Id,
   name: TextsValue,
   about: TextsValue.nullable(),
+  cover: PictureValue.nullable(),
   version: Version,
 }).meta({ id: 'PlaceRestaurant' });
 export type PlaceRestaurant = z.infer<typeof PlaceRestaurant>;
@@ -194,6 +206,10 @@ const ConsolePlaces = z
     restaurants: z.array(PlaceRestaurant),
     branches: z.array(PlaceBranch),
     tariffs: z.array(PlaceTariff),
+    /** What guests read of the branches now, by their hours. */
+    openStates: z.array(
+      z.object({ branchId: Id, open: z.boolean(), opensAt: Instant.optional(), closesAt: Instant.optional() }),
+    ),
   })
   .meta({ id: 'ConsolePlaces' });
 export type ConsolePlaces = z.infer<typeof ConsolePlaces>;

@@ -17,6 +17,7 @@ import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
+import { consoleOffersContract } from './console-offers.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
 import { merchantSetupContract } from './merchant-setup.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...signInProvidersContract,
   ...placesContract,
   ...consolePlacesContract,
+  ...consoleOffersContract,
   ...merchantOpeningsContract,
   ...merchantSetupContract,
   ...profileContract,

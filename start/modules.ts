@@ -23,6 +23,7 @@ import { integrationKeysModule } from '#server/integration-keys/integration-keys
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
 import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
+import { offersModule } from '#server/offers/offers-module.ts';
 import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
 import { createPayments } from '#server/payments/payments.ts';
@@ -119,6 +120,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     checkoutModule(checkout),
     placesModule({ geocoder: composeGeocoder(config) }),
     placesEditorModule({ ...base, router }),
+    offersModule(base),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({

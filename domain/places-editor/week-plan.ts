@@ -15,7 +15,7 @@ export interface WrittenShift {
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** An end at or before the beginning is on the next day: 18:00-02:00 is a night, 00:00-00:00 a whole day. */
-function minutesOf(from: string, to: string): { opensMinute: number; closesMinute: number } {
+export function minutesOf(from: string, to: string): { opensMinute: number; closesMinute: number } {
   const [opensMinute, end] = [minuteOf(from), minuteOf(to)];
   return { opensMinute, closesMinute: end <= opensMinute ? end + DAY : end };
 }

@@ -17,8 +17,8 @@ const hasMenu = statement<{ id: string }>(
 );
 
 /**
- * $1 from, $2 to. Ids of a cash register stay with the dishes that they were given for. Every branch carries every dish;
- * stops and portions of the day are matters of a branch.
+ * $1 from, $2 to. Ids of a cash register stay with the dishes that they were given for. Every branch carries every
+ * dish; stops and portions of the day are matters of a branch.
  */
 const copyAll = statement<{ dishes: number }>(
   'menu-editor.copy-all',

@@ -114,12 +114,15 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
     branchId: row.branch_id,
     hallId: row.hall_id,
     tableId: row.table_id,
-    promoCode: row.promo_code,
+    promoCode: null,
     requestedTime: null,
     partySize: null,
     tableSessionId: row.table_session_id,
   };
-  const [places, goods] = orderingFactsCalls(factsQueryOf(ask, { userId: null, deviceUuid: null }, now));
+  const [places, goods] = orderingFactsCalls({
+    ...factsQueryOf(ask, { userId: null, deviceUuid: null }, now),
+    promoId: row.promo_id,
+  });
   const [branches, found] = await Promise.all([
     tx.rows(places.statement, places.params),
     tx.rows(goods.statement, goods.params),

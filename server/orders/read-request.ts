@@ -96,6 +96,7 @@ export function judgeRequest(
     holdId: orderInput.holdId,
     tableSessionId: seatOf(placer)?.sessionId ?? null,
     isTest: command.isTest,
+    isByStaff: placer?.kind === 'STAFF',
   };
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([found.id, compared, ...(ask.tableSessionId ? [ask.tableSessionId] : [])]))

@@ -15,9 +15,11 @@ const list = (json: string, from: string, order: string): string =>
   `coalesce((select jsonb_agg(${json} order by ${order}) from ${from}), '[]')`;
 
 const RESTAURANT = `jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'about', r.about,
-  'legalName', r.legal_name, 'mainColor', r.main_color, 'coverId', r.cover_id, 'kitchens', r.kitchens,
-  'features', r.features, 'preferFor', r.prefer_for, 'priceCategory', r.price_category, 'phone', r.phone,
-  'hidden', not r.is_active, 'version', r.version)`;
+  'legalName', r.legal_name, 'mainColor', r.main_color, 'coverId', r.cover_id,
+  'cover', (select picture_of(a, 'uz', null) from media_asset a
+    where a.merchant_id = r.merchant_id and a.id = r.cover_id),
+  'kitchens', r.kitchens, 'features', r.features, 'preferFor', r.prefer_for, 'priceCategory', r.price_category,
+  'phone', r.phone, 'hidden', not r.is_active, 'version', r.version)`;
 
 const TARIFF = `jsonb_build_object('id', t.id, 'name', t.name, 'basePrice', t.base_price,
   'minimumOrder', t.minimum_order, 'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
@@ -119,7 +121,7 @@ export const tableById = statement<{ row: PlaceTable; branch_id: string }>(
 );
 
 /** $1 restaurant, by its id or slug, null for all; $2 branches, null for all; $3 now. */
-export const allPlaces = statement<{ places: ConsolePlaces }>(
+export const allPlaces = statement<{ places: Omit<ConsolePlaces, 'openStates'> }>(
   'places-editor.all',
   `
   with shown as (

@@ -10,6 +10,7 @@ import { changeHours, changeSpecialDays } from './edit-hours.ts';
 import { editPlaces, type PlacesEditor, type PlacesEditorParts } from './edit-places.ts';
 import { addRestaurant, changeRestaurant } from './edit-restaurants.ts';
 import { allPlaces } from './place-views.ts';
+import { openStateOf } from './open-states.ts';
 
 type Request = Parameters<typeof editPlaces>[1];
 
@@ -27,7 +28,7 @@ export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<typeof 
       const restaurant = query.merchantId ?? null;
       const [found] = await transactions.tenantRows(tenant.id, allPlaces, [restaurant, branches, new Date(now())]);
       if (!found || (restaurant !== null && found.places.restaurants.length === 0)) throw new Refusal('NOT_FOUND');
-      return found.places;
+      return { ...found.places, openStates: found.places.branches.map((branch) => openStateOf(branch, now())) };
     },
 
     'POST /console/restaurants': ({ body, ...request }) => edit(request, (places) => addRestaurant(places, body)),

@@ -127,6 +127,14 @@ export const endPrint = statement(
   update ticket_print set state = $5, error = $6, printed_at = case when $5 = 'PRINTED' then now() else printed_at end
   where order_id = $1 and revision = $2 and printer = $3 and reprint = $4`,
 );
+/** Fails a print whose outcome is still open: one that has meanwhile come out stays printed. */
+export const failPrint = statement<{ printer: string }>(
+  'tickets.fail',
+  `
+  update ticket_print set state = 'FAILED', error = $5
+  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and state = 'PRINTING'
+  returning printer`,
+);
 
 export interface PrintRow {
   printer: string;

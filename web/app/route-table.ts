@@ -88,7 +88,10 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'menu/:productId?', file: 'console/menu/menu-route.tsx' },
   { path: 'media', file: 'console/media/media-route.tsx' },
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
+  // One route for the list and for a branch of it.
+  { path: 'places/:branchId?/:tab?', file: 'console/places/places-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
+  { path: 'promos/:promoId?', file: 'console/offers/promos-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
   { path: 'reviews', file: 'console/reviews/reviews-route.tsx' },
   { path: 'settings', file: 'console/settings/settings-route.tsx' },

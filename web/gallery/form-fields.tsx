@@ -1,20 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { Section } from '#web/gallery/section.tsx';
-import type { Shift } from '#domain/time/hours.ts';
-import { HoursInput } from '#web/platform/form/hours-input.tsx';
 import { LocalizedTextInput, localizedText } from '#web/platform/form/localized-text-input.tsx';
 import { MapPointInput } from '#web/platform/form/map-point-input.tsx';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
-import { newShift, withDay } from '#web/platform/form/shifts.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-
-const WEEKDAYS = ['Dushanba', 'Seshanba', 'Chorshanba', 'Payshanba', 'Juma', 'Shanba', 'Yakshanba'];
 
 interface Example {
   name: ReturnType<typeof localizedText>;
   price: number | null;
   point: string;
-  hours: Shift[];
 }
 
 /** Fields of the form kit that stand for more than one control. */
@@ -24,11 +18,10 @@ export function FormFields() {
       name: localizedText({ uz: 'Osh' }),
       price: 3_500_000,
       point: '41.3111, 69.2797',
-      hours: withDay([newShift(1)], 5, [{ ...newShift(5), opensMinute: 1080, closesMinute: 1560 }]),
     },
   });
   return (
-    <Section title="Form kit: three languages, money, point, hours">
+    <Section title="Form kit: three languages, money, point">
       <LocalizedTextInput
         control={control}
         name="name"
@@ -44,19 +37,6 @@ export function FormFields() {
         mapLabel="Xarita"
         center={null}
         tiles={null}
-      />
-      <HoursInput
-        control={control}
-        name="hours"
-        legend="Ish vaqti"
-        texts={{
-          weekday: (weekday) => WEEKDAYS[weekday - 1]!,
-          opens: 'Ochiladi',
-          closes: 'Yopiladi',
-          closed: 'Dam olish',
-          add: 'Qoʻshish',
-          remove: 'Olib tashlash',
-        }}
       />
     </Section>
   );

@@ -24,7 +24,7 @@ import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
-import { DayField } from './day-field.tsx';
+import { DayField } from '#web/shared/console/calendar/day-field.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { axisOf, isOver } from '#web/shared/console/tables/timeline.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';

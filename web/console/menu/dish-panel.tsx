@@ -4,13 +4,12 @@ import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { Form } from '#web/platform/form/form.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishConflict } from './dish-conflict.tsx';
 import { DishPreview } from './dish-preview.tsx';
@@ -72,7 +71,6 @@ interface DishFormProps {
 }
 
 function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
-  const t = useT();
   const ct = useConsoleT();
   const { form, base, theirs } = useDishForm({ menu, dish, categoryId, onAdded: onClose });
   const archive = useArchive(menu, onClose);
@@ -81,39 +79,21 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
       <div className="dish-columns">
         <Form form={form} className="dish-form" ignoresEnter>
           <DishSections menu={menu} control={form.control} />
-          <div className="dish-foot">
-            <FormFailure form={form} />
-            <div className="drawer-buttons">
+          <SaveBar form={form} isNew={base === null} className="dish-foot">
+            {base && (
               <Button
-                kind="primary"
-                type="submit"
-                icon="save"
-                loading={form.isPending}
-                disabled={!form.isDirty && base !== null}
+                kind="ghost"
+                icon="archive"
+                className="dish-archive"
+                onClick={() => {
+                  form.methods.reset();
+                  void archive(base);
+                }}
               >
-                {t('save')}
+                {ct('menu.archive')}
               </Button>
-              {form.isDirty && base !== null && (
-                <Button kind="ghost" onClick={() => form.methods.reset()}>
-                  {ct('settings.undo')}
-                </Button>
-              )}
-              {base && (
-                <Button
-                  kind="ghost"
-                  icon="archive"
-                  className="dish-archive"
-                  onClick={() => {
-                    form.methods.reset();
-                    void archive(base);
-                  }}
-                >
-                  {ct('menu.archive')}
-                </Button>
-              )}
-              {form.isDirty && <Badge tone="warn">{ct('settings.unsaved')}</Badge>}
-            </div>
-          </div>
+            )}
+          </SaveBar>
         </Form>
         <DishPreview control={form.control} />
       </div>

@@ -11,7 +11,7 @@ import { BranchesInput } from './branches-input.tsx';
 import { DishTexts } from './dish-texts.tsx';
 import type { DishValues } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
-import { PhotoInput } from './photo-input.tsx';
+import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
 
 interface DishSectionsProps {
   menu: ConsoleMenu;
@@ -24,7 +24,7 @@ export function DishSections({ menu, control }: DishSectionsProps) {
   return (
     <>
       <Part title={ct('menu.part.price')}>
-        <PhotoInput control={control} name="photo" />
+        <PhotoInput control={control} name="photo" label={ct('menu.photo')} />
         <div className="setting-pair">
           <MoneyInput control={control} name="costPrice" label={ct('menu.price')} />
           <NumberInput control={control} name="discount" label={ct('menu.discount')} />

@@ -4,7 +4,7 @@ import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
-import { minuteOfTime, timeOfMinute } from '#web/platform/form/shifts.ts';
+import { minuteOfTime, timeOfMinute } from '#web/platform/form/wall-time.ts';
 
 export type NewDishBody = z.input<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
 export interface BranchValue {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withToggled } from './choice-fields.tsx';
 import { filledTexts, localizedText } from './localized-text-input.tsx';
 import { fromTyped, MINOR_UNITS } from './number-fields.tsx';
-import { minuteOfTime, newShift, timeOfMinute, withDay, withTimes } from './shifts.ts';
+import { minuteOfTime, timeOfMinute } from './wall-time.ts';
 
 describe('numbers and money', () => {
   it('are null while nothing that is a number was typed', () => expect(fromTyped(Number.NaN, 1)).toBeNull());
@@ -21,26 +21,7 @@ it('choices stay in the order of their options', () => {
   expect(withToggled(options, ['a', 'c'], 'a')).toEqual(['c']);
 });
 
-describe('hours', () => {
-  it('read and write times of the wall clock', () => {
-    expect([minuteOfTime('09:30'), minuteOfTime('')]).toEqual([570, null]);
-    expect([timeOfMinute(570), timeOfMinute(26 * 60)]).toEqual(['09:30', '02:00']);
-  });
-
-  it('close on the next day where they close at or before they open', () => {
-    const shift = newShift(5);
-    expect(withTimes(shift, 18 * 60, 2 * 60)).toMatchObject({ opensMinute: 1080, closesMinute: 1560 });
-    expect(withTimes(shift, 0, 0)).toMatchObject({ opensMinute: 0, closesMinute: 1440 });
-    expect(withTimes(shift, 9 * 60, 22 * 60)).toMatchObject({ opensMinute: 540, closesMinute: 1320 });
-  });
-
-  it('replace one day and stay in the order of the week', () => {
-    const late = { ...newShift(1), opensMinute: 1080, closesMinute: 1380 };
-    const week = withDay([newShift(3)], 1, [late, newShift(1)]);
-    expect(week.map(({ weekday, opensMinute }) => [weekday, opensMinute])).toEqual([
-      [1, 540],
-      [1, 1080],
-      [3, 540],
-    ]);
-  });
+it('times of the wall clock are read and written', () => {
+  expect([minuteOfTime('09:30'), minuteOfTime('')]).toEqual([570, null]);
+  expect([timeOfMinute(570), timeOfMinute(26 * 60)]).toEqual(['09:30', '02:00']);
 });

@@ -7,11 +7,9 @@ import { ToastProvider } from '#web/ui/toast.tsx';
 import { useContractForm, type ContractForm, type ContractFormOptions } from './use-contract-form.ts';
 import { Form } from './form.tsx';
 import { ChecklistInput } from './choice-fields.tsx';
-import { HoursInput } from './hours-input.tsx';
 import { LocalizedTextInput, localizedText } from './localized-text-input.tsx';
 import { MapPointInput } from './map-point-input.tsx';
 import { MoneyInput, NumberInput } from './number-fields.tsx';
-import { newShift, withTimes } from './shifts.ts';
 import { UnsavedChanges, useReportUnsaved } from './unsaved-changes.tsx';
 
 const schema = z.object({ name: z.string().min(1) });
@@ -123,23 +121,6 @@ describe('fields of a form', () => {
     ));
     expect(valuesIn(html)).toEqual(['Osh', '', 'Plov']);
     for (const language of ['uz', 'ru', 'eng']) expect(html).toContain(`in ${language}`);
-  });
-
-  it('show the shifts of each day, and that a day is closed', () => {
-    const texts = {
-      weekday: (day: number) => `day ${day}`,
-      opens: 'opens',
-      closes: 'closes',
-      closed: 'is closed',
-      add: 'add',
-      remove: 'remove',
-    };
-    const hours = [newShift(1), withTimes(newShift(5), 18 * 60, 2 * 60)];
-    const { html } = render({ defaultValues: { name: 'A', hours } }, ({ control }) => (
-      <HoursInput control={control} name="hours" legend="hours" texts={texts} />
-    ));
-    expect(valuesIn(html)).toEqual(['09:00', '22:00', '18:00', '02:00']);
-    expect(html.split('is closed')).toHaveLength(6);
   });
 
   it('show which choices are made', () => {

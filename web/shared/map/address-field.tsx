@@ -11,8 +11,9 @@ import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-quer
 const DEBOUNCE_MS = 220;
 
 interface AddressFieldProps {
+  label: string;
+  hint?: string;
   value: string;
-  hint: string;
   error?: string | false;
   /** The centre of the search: of several streets with the same name the nearest is suggested. */
   near: Point;
@@ -21,7 +22,7 @@ interface AddressFieldProps {
 }
 
 /** Street and house as free text with suggestions; without a geocoder it is a plain field. */
-export function AddressField({ value, hint, error = false, near, onType, onPick }: AddressFieldProps) {
+export function AddressField({ label, hint, value, error = false, near, onType, onPick }: AddressFieldProps) {
   const t = useT();
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
@@ -43,7 +44,7 @@ export function AddressField({ value, hint, error = false, near, onType, onPick 
     <div className="address-field">
       <TextField
         ref={field}
-        label={t('place.name')}
+        label={label}
         hint={hint}
         error={error}
         icon="map-pin"

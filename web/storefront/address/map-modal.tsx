@@ -84,7 +84,14 @@ export default function MapModal({ open, onClose }: ModalProps) {
           save();
         }}
       >
-        <AddressField value={name} hint={t('place.nameHint')} near={point} onType={setName} onPick={pick} />
+        <AddressField
+          label={t('place.name')}
+          hint={t('place.nameHint')}
+          value={name}
+          near={point}
+          onType={setName}
+          onPick={pick}
+        />
         <PointMap
           element={element}
           board={board}

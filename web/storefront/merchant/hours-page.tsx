@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { openStateText } from '#web/shared/restaurant/open-state-text.ts';
 import type { Route } from './+types/hours-route';
-import { specialDaysOf, weekOf, type HoursLine } from './hours-table.ts';
+import { specialDaysOf, weekOf, type HoursLine } from '#web/shared/restaurant/hours-table.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
 

@@ -49,6 +49,7 @@ export function PlaceInput<V extends FieldValues>({
   return (
     <>
       <AddressField
+        label={t('place.name')}
         value={address.value}
         hint={t('opening.addressHint')}
         error={address.error}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionsFor, settingsFor } from './sections.ts';
+import { isCurrent, pagesFor, sectionsFor, settingsFor } from './sections.ts';
 
 const paths = (may: string[], isMarketplace = false, isLive = true): string[] =>
   sectionsFor(may, isMarketplace, isLive).map(({ path }) => path);
@@ -12,7 +12,7 @@ describe('sections of the console', () => {
   });
 
   it('have one entry for all settings pages', () => {
-    const may = ['branding.manage', 'staff.manage', 'hours.change'];
+    const may = ['branding.manage', 'staff.manage'];
     const [settings, ...others] = sectionsFor(may);
     expect(others).toEqual([]);
     expect(settings).toMatchObject({ name: 'section.settings', path: '/console/settings' });
@@ -20,7 +20,21 @@ describe('sections of the console', () => {
   });
 
   it('start with the first settings page the staff member may use', () => {
-    expect(paths(['hours.change'])).toEqual(['/console/printers']);
+    expect(paths(['hours.change'])).toEqual(['/console/places', '/console/printers']);
+  });
+
+  it('are listed one by one for the command palette', () => {
+    const may = ['kitchen.work', 'branding.manage', 'staff.manage'];
+    expect(pagesFor(may).map(({ path }) => path)).toEqual(['/console/kitchen', '/console/settings', '/console/staff']);
+  });
+
+  it('are current on their page and below it, the board only on its own', () => {
+    const [board] = sectionsFor(['orders.see']);
+    const [menu] = sectionsFor(['menu.change']);
+    expect(isCurrent(board!, '/console')).toBe(true);
+    expect(isCurrent(board!, '/console/menu')).toBe(false);
+    expect(isCurrent(menu!, '/console/menu/d1')).toBe(true);
+    expect(isCurrent(menu!, '/console/menu-x')).toBe(false);
   });
 
   it('begin with the set-up guide until the restaurant is live', () => {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
 import type { ConsoleMe } from '#contract/staff.ts';
 import type { Translator } from '#web/platform/i18n/translator.ts';
@@ -57,32 +57,32 @@ globalThis.requestAnimationFrame ??= () => 0;
 
 export function renderConsole(page: ReactNode, { may = [], api = never, client, orders = [] }: Options = {}): string {
   const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
-  const me = { user: { id: 'user' }, branches: [branch], may } as unknown as ConsoleMe;
+  const roles = [{ role: 'MANAGER', branchId: null, may }];
+  const me = { user: { id: 'user' }, roles, branches: [branch], may } as unknown as ConsoleMe;
   const web = { uzLangActive: true, ruLangActive: true, engLangActive: false };
   const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' }, web } };
   const staff = { me, branch, chooseBranch: () => undefined, can: (action: string) => may.includes(action) };
-  return renderToString(
-    <MemoryRouter>
-      <StorefrontContext value={storefront as unknown as Storefront}>
-        <I18nContext value={{ translator: KEYS, language: 'eng' }}>
-          <ConsoleMessagesContext value={KEYS}>
-            <QueryClientProvider client={client ?? createQueryClient()}>
-              <ToastProvider label="toasts" closeLabel="close">
-                <StaffContext value={staff}>
-                  <BoardProvider>
-                    <Board orders={orders} />
-                    <BellContext value={silentBell}>
-                      <TableWatch>{page}</TableWatch>
-                    </BellContext>
-                  </BoardProvider>
-                </StaffContext>
-              </ToastProvider>
-            </QueryClientProvider>
-          </ConsoleMessagesContext>
-        </I18nContext>
-      </StorefrontContext>
-    </MemoryRouter>,
+  const element = (
+    <StorefrontContext value={storefront as unknown as Storefront}>
+      <I18nContext value={{ translator: KEYS, language: 'eng' }}>
+        <ConsoleMessagesContext value={KEYS}>
+          <QueryClientProvider client={client ?? createQueryClient()}>
+            <ToastProvider label="toasts" closeLabel="close">
+              <StaffContext value={staff}>
+                <BoardProvider>
+                  <Board orders={orders} />
+                  <BellContext value={silentBell}>
+                    <TableWatch>{page}</TableWatch>
+                  </BellContext>
+                </BoardProvider>
+              </StaffContext>
+            </ToastProvider>
+          </QueryClientProvider>
+        </ConsoleMessagesContext>
+      </I18nContext>
+    </StorefrontContext>
   );
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
 function Board({ orders }: { orders: readonly StaffOrder[] }) {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import type { BoundProps } from '#web/platform/form/use-field.ts';
-import { useField } from '#web/platform/form/use-field.ts';
+import type { FieldValues } from 'react-hook-form';
+import type { PictureValue } from '#contract/values.ts';
+import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { usePictureUpload } from '#web/platform/form/use-picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -8,22 +9,26 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { LibraryButton } from '#web/shared/console/media/library-button.tsx';
-import type { DishValues } from './dish-values.ts';
+import { LibraryButton } from './library-button.tsx';
+import './photo-input.css';
 
-/** The photo of a dish. The file is uploaded when it is chosen, and belongs to the dish once that is saved. */
-export function PhotoInput({ control, name }: BoundProps<DishValues>) {
+export type PhotoValue = { id: string; picture: PictureValue | null } | null;
+
+type PhotoInputProps<Values extends FieldValues> = BoundProps<Values> & { label: string };
+
+/** One picture. The file is uploaded when it is chosen, and belongs to the row of the form once that is saved. */
+export function PhotoInput<Values extends FieldValues>({ control, name, label }: PhotoInputProps<Values>) {
   const ct = useConsoleT();
   const id = useId();
   const errorMessage = useErrorMessage();
-  const { value, onChange, error } = useField<DishValues['photo'], DishValues>({ control, name });
+  const { value, onChange, error } = useField<PhotoValue, Values>({ control, name });
   const { input, ...upload } = usePictureUpload(({ id: photoId, picture: stored }) =>
     onChange({ id: photoId, picture: stored }),
   );
   const picture = value?.picture;
   return (
     <div
-      className="dish-photo"
+      className="photo-input"
       role="group"
       aria-labelledby={id}
       onDragOver={(event) => event.preventDefault()}
@@ -40,16 +45,13 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
         sizes="160px"
         fallback={<Icon name="image" />}
       />
-      <div className="dish-photo-actions">
-        <b id={id}>{ct('menu.photo')}</b>
+      <div className="photo-input-actions">
+        <b id={id}>{label}</b>
         <div className="drawer-buttons">
           <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
-          <LibraryButton
-            label={ct('menu.photo')}
-            onPick={(media) => onChange({ id: media.id, picture: media.picture })}
-          />
+          <LibraryButton label={label} onPick={(media) => onChange({ id: media.id, picture: media.picture })} />
           {value && (
             <Button size={40} kind="ghost" onClick={() => onChange(null)}>
               {ct('menu.photo.remove')}
@@ -61,7 +63,7 @@ export function PhotoInput({ control, name }: BoundProps<DishValues>) {
           type="file"
           hidden
           accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-label={ct('menu.photo')}
+          aria-label={label}
           onChange={(event) => upload.send(event.target.files?.[0])}
         />
         <p className="hint">{ct('settings.picture.hint')}</p>

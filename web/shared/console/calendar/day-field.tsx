@@ -11,6 +11,7 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import './day-field.css';
 import { addMonths, dayAfterKey, monthOf, weeksOf } from './month.ts';
 
 interface DayFieldProps {
