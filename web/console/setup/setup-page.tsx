@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { GoLiveDialog, TakeOfflineDialog } from './go-live-dialog.tsx';
@@ -63,6 +64,9 @@ function Steps({ setup }: { setup: MerchantSetup }) {
         <p role="status">{ct('setup.progress', { done, all: setup.steps.length })}</p>
         <ProgressBar value={done} max={setup.steps.length} label={ct('setup.title')} tone="ok" />
       </div>
+      {(setup.refusal === 'UNDER_REVIEW' || setup.refusal === 'DECLINED') && (
+        <Notice tone={setup.refusal === 'DECLINED' ? 'bad' : 'warn'}>{ct(`setup.refusal.${setup.refusal}`)}</Notice>
+      )}
       <ol className="setup-steps">
         {setup.steps.map(({ step, done: isDone }) => (
           <li key={step} className="card" data-pad="" data-done={isDone || undefined}>
@@ -98,6 +102,7 @@ interface StepActionProps {
 function StepAction({ step, setup, isCurrent, branchId, onAsk }: StepActionProps) {
   const ct = useConsoleT();
   const { can } = useStaff();
+  const { settings } = useStorefront();
   const kind = isCurrent ? 'primary' : 'outline';
   if (step === 'TEST_ORDER')
     return (
@@ -111,9 +116,20 @@ function StepAction({ step, setup, isCurrent, branchId, onAsk }: StepActionProps
     return (
       <div className="setup-actions">
         {setup.isLive ? (
-          <Button size={40} disabled={!can('branding.manage')} onClick={() => onAsk('OFFLINE')}>
-            {ct('setup.offline')}
-          </Button>
+          <>
+            <Button size={40} icon="external-link" render={(props) => <a href={settings.basePath} {...props} />}>
+              {ct('setup.see')}
+            </Button>
+            <Button
+              size={40}
+              kind="danger"
+              disabled={!can('branding.manage')}
+              disabledReason={ct('setup.ownersOnly')}
+              onClick={() => onAsk('OFFLINE')}
+            >
+              {ct('setup.offline')}
+            </Button>
+          </>
         ) : (
           <Button
             kind={kind}
@@ -129,8 +145,13 @@ function StepAction({ step, setup, isCurrent, branchId, onAsk }: StepActionProps
     );
   return (
     <div className="setup-actions">
-      {editorsOf(step, branchId).map(({ path, label }) => (
-        <Button key={path} kind={kind} size={40} render={(props) => <Link to={path} {...props} />}>
+      {editorsOf(step, branchId).map(({ path, label }, index) => (
+        <Button
+          key={path}
+          kind={index === 0 ? kind : 'outline'}
+          size={40}
+          render={(props) => <Link to={path} {...props} />}
+        >
           {ct(label)}
         </Button>
       ))}
