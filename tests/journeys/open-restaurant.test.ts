@@ -174,6 +174,8 @@ describe('a restaurant on an empty installation', () => {
     await applications.getByText('Ташкент, Навои 12').waitFor();
     expect(await axe(page)).toEqual([]);
     await applications.getByRole('button', { name: `Одобрить: ${RESTAURANT}` }).click();
+    await applications.getByText('Новых заявок нет.').waitFor();
+    await applications.getByText('Рассмотренные: 1').click();
     await applications.getByText('Одобрен', { exact: true }).waitFor();
     await expect.poll(async () => (await textsTo(OWNER)).at(-1)).toContain('/console/setup');
     expect(complaints).toEqual([]);

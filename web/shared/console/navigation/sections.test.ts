@@ -39,8 +39,8 @@ describe('sections of the console', () => {
 
   it('begin with the set-up guide until the restaurant is live', () => {
     const may = ['orders.see', 'places.change'];
-    expect(paths(may, false, false)).toEqual(['/console/setup', '/console']);
-    expect(paths(may)).toEqual(['/console']);
+    expect(paths(may, false, false)).toEqual(['/console/setup', '/console', '/console/places']);
+    expect(paths(may)).toEqual(['/console', '/console/places']);
     expect(paths(['orders.see'], false, false)).toEqual(['/console']);
   });
 
