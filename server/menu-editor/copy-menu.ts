@@ -18,42 +18,48 @@ const hasMenu = statement<{ id: string }>(
 
 /**
  * $1 from, $2 to. Ids of a cash register stay with the dishes that they were given for. Every branch carries every
- * dish; stops and portions of the day are matters of a branch.
+ * dish; stops and portions of the day are matters of a branch. Rows of one place stand in the order of their ids, which
+ * the copies do not have: they get places of their own.
  */
 const copyAll = statement<{ dishes: number }>(
   'menu-editor.copy-all',
   `
   with groups as materialized (
-    select g.*, gen_random_uuid() as copy from menu_group g where g.restaurant_id = $1 and g.archived_at is null
+    select g.*, gen_random_uuid() as copy, row_number() over (order by g.position, g.id) - 1 as place
+    from menu_group g where g.restaurant_id = $1 and g.archived_at is null
   ), categories as materialized (
-    select c.*, g.copy as parent, gen_random_uuid() as copy
+    select c.*, g.copy as parent, gen_random_uuid() as copy,
+      row_number() over (partition by c.group_id order by c.position, c.id) - 1 as place
     from category c join groups g on g.id = c.group_id where c.archived_at is null
   ), dishes as materialized (
-    select p.*, c.copy as parent, gen_random_uuid() as copy
+    select p.*, c.copy as parent, gen_random_uuid() as copy,
+      row_number() over (partition by p.category_id order by p.position, p.id) - 1 as place
     from product p join categories c on c.id = p.category_id where p.archived_at is null
   ), choices as materialized (
-    select m.*, gen_random_uuid() as copy from modification_group m where m.restaurant_id = $1
+    select m.*, gen_random_uuid() as copy, row_number() over (order by m.position, m.id) - 1 as place
+    from modification_group m where m.restaurant_id = $1
   ), new_groups as (
     insert into menu_group (merchant_id, id, restaurant_id, name, position, is_active)
-    select merchant_id, copy, $2, name, position, is_active from groups
+    select merchant_id, copy, $2, name, place, is_active from groups
   ), new_categories as (
     insert into category (merchant_id, id, group_id, name, position, is_active)
-    select merchant_id, copy, parent, name, position, is_active from categories
+    select merchant_id, copy, parent, name, place, is_active from categories
   ), new_dishes as (
     insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
       media_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens,
       station, sold_from_minute, sold_to_minute, mxik, is_active, position)
     select merchant_id, copy, $2, parent, name, description, type, cost_price, discount, media_id, weight_grams,
       volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station, sold_from_minute,
-      sold_to_minute, mxik, is_active, position
+      sold_to_minute, mxik, is_active, place
     from dishes
     returning merchant_id, id
   ), new_choices as (
     insert into modification_group (merchant_id, id, restaurant_id, name, min_count, max_count, position)
-    select merchant_id, copy, $2, name, min_count, max_count, position from choices
+    select merchant_id, copy, $2, name, min_count, max_count, place from choices
   ), new_options as (
     insert into modification (merchant_id, id, group_id, name, price, max_count, is_active, position)
-    select o.merchant_id, gen_random_uuid(), m.copy, o.name, o.price, o.max_count, o.is_active, o.position
+    select o.merchant_id, gen_random_uuid(), m.copy, o.name, o.price, o.max_count, o.is_active,
+      row_number() over (partition by o.group_id order by o.position, o.id) - 1
     from modification o join choices m on m.id = o.group_id where o.archived_at is null
   ), new_links as (
     insert into product_modification_group (merchant_id, product_id, group_id, position)

@@ -15,6 +15,7 @@ import type { MerchantSetup } from '#contract/merchant-setup.ts';
 import { axe, choose, DESKTOP, hydrated, launch, newGuest, type Guest } from '#tests/support/browser.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { paintedPhoto } from './painted-photo.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const TABLET = { width: 1024, height: 768 };
@@ -111,19 +112,6 @@ function menuFile(): Promise<Buffer> {
   return writeExcel(rows.map((row) => row.map((value) => ({ value })))).toBuffer();
 }
 
-/** A picture of one colour, made by the browser. */
-async function photo(page: Page): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [1200, 900];
-    const context = canvas.getContext('2d')!;
-    context.fillStyle = '#b0622a';
-    context.fillRect(0, 0, 1200, 900);
-    return canvas.toDataURL('image/jpeg');
-  });
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-}
-
 const stepOf = (page: Page, name: RegExp): Locator =>
   page.locator('.setup-steps > li').filter({ has: page.getByRole('heading', { name }) });
 
@@ -207,7 +195,7 @@ describe('a restaurant on an empty installation', () => {
     const panel = page.getByRole('dialog', { name: DISH });
     await panel
       .locator('input[type="file"]')
-      .setInputFiles({ name: 'plov.jpg', mimeType: 'image/jpeg', buffer: await photo(page) });
+      .setInputFiles({ name: 'plov.jpg', mimeType: 'image/jpeg', buffer: await paintedPhoto(page) });
     await panel.getByRole('complementary').locator('img').waitFor();
     await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await page.getByText('Сохранено. Гости уже видят.').waitFor();
