@@ -7,6 +7,7 @@ import { catalogContract } from './catalog.ts';
 import { consoleMenuContract } from './console-menu.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
+import { courierCashContract } from './courier-cash.ts';
 import { couriersContract } from './couriers.ts';
 import { discoveryContract } from './discovery.ts';
 import { groupOrdersContract } from './group-orders.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...ordersContract,
   ...boardContract,
   ...staffOrdersContract,
+  ...courierCashContract,
   ...couriersContract,
   ...availabilityContract,
   ...consoleMenuContract,

@@ -6,6 +6,15 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.add_to_courier_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update courier set balance = balance + new.amount where merchant_id = new.merchant_id and id = new.courier_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.admit_by_staff(new_id uuid, guest_phone text, guest_name text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1159,6 +1168,42 @@ alter table courier enable row level security;
 alter table courier force row level security;
 create policy backup_reads_all on courier for select to dasturxon_backup using (true);
 create policy tenant on courier to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table courier_cash_entry (
+  merchant_id uuid not null,
+  id uuid not null,
+  courier_id uuid not null,
+  kind text not null,
+  amount bigint not null,
+  order_id uuid,
+  expected bigint,
+  counted bigint,
+  note text,
+  staff_id uuid,
+  undoes uuid,
+  created_date timestamp with time zone not null,
+  constraint courier_cash_entry_pkey PRIMARY KEY (merchant_id, id),
+  constraint courier_cash_entry_merchant_id_undoes_key UNIQUE (merchant_id, undoes),
+  constraint courier_cash_entry_merchant_id_courier_id_fkey FOREIGN KEY (merchant_id, courier_id) REFERENCES courier(merchant_id, id),
+  constraint courier_cash_entry_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint courier_cash_entry_merchant_id_undoes_fkey FOREIGN KEY (merchant_id, undoes) REFERENCES courier_cash_entry(merchant_id, id),
+  constraint courier_cash_entry_amount_check CHECK ((amount <> 0)),
+  constraint courier_cash_entry_check CHECK (((kind = 'HAND_IN'::text) = ((expected IS NOT NULL) AND (counted IS NOT NULL)))),
+  constraint courier_cash_entry_check1 CHECK (((kind <> 'HAND_IN'::text) OR (amount = (- counted)))),
+  constraint courier_cash_entry_check2 CHECK (((kind = ANY (ARRAY['ORDER'::text, 'CHARGE'::text])) = (order_id IS NOT NULL))),
+  constraint courier_cash_entry_check3 CHECK (((kind = 'UNDO'::text) = (undoes IS NOT NULL))),
+  constraint courier_cash_entry_counted_check CHECK ((counted > 0)),
+  constraint courier_cash_entry_expected_check CHECK ((expected >= 0)),
+  constraint courier_cash_entry_kind_check CHECK ((kind = ANY (ARRAY['OPENING'::text, 'ORDER'::text, 'CHARGE'::text, 'HAND_IN'::text, 'UNDO'::text])))
+);
+comment on table courier_cash_entry is 'scope: tenant. Cash that couriers took, owe and handed in; never changed';
+CREATE INDEX courier_cash_entry_courier ON courier_cash_entry USING btree (merchant_id, courier_id, created_date DESC);
+CREATE INDEX courier_cash_entry_order ON courier_cash_entry USING btree (merchant_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER courier_balance AFTER INSERT ON courier_cash_entry FOR EACH ROW EXECUTE FUNCTION add_to_courier_balance();
+alter table courier_cash_entry enable row level security;
+alter table courier_cash_entry force row level security;
+create policy backup_reads_all on courier_cash_entry for select to dasturxon_backup using (true);
+create policy tenant on courier_cash_entry to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table courier_claim (
   merchant_id uuid not null,
@@ -3226,6 +3271,8 @@ grant delete, insert, select, update on collection_item to dasturxon_app;
 grant select on collection_item to dasturxon_backup;
 grant delete, insert, select, update on courier to dasturxon_app;
 grant select on courier to dasturxon_backup;
+grant delete, insert, select, update on courier_cash_entry to dasturxon_app;
+grant select on courier_cash_entry to dasturxon_backup;
 grant delete, insert, select, update on courier_claim to dasturxon_app;
 grant select on courier_claim to dasturxon_backup;
 grant delete, insert, select, update on customer to dasturxon_app;
