@@ -33,6 +33,9 @@ const KNOWN = [
   'PLACE_CHANGED',
   'PLACE_ARCHIVED',
   'HOURS_CHANGED',
+  'MENU_COPIED',
+  'MERCHANT_WENT_LIVE',
+  'MERCHANT_TAKEN_OFFLINE',
 ] as const;
 
 /** The cursor of each further page is the time of the last entry shown. */
