@@ -31,6 +31,8 @@ import { usePlaceRights, usePlacesCache } from './use-places.ts';
 
 const version = (branch: PlaceBranch): number => branch.version;
 type BranchBody = ReturnType<typeof branchBody>;
+/** The schema of the form has judged it. */
+type ChangeBody = Partial<Omit<PlaceBranch, 'slotMinutes'>>;
 
 export function AddressTab({ branch }: { branch: PlaceBranch }) {
   const { api } = useStorefront();
@@ -50,7 +52,7 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
     change: (change, at) =>
       api('PATCH /console/branches/:id', {
         params: { id: at.id },
-        body: { ...(change as object), version: at.version } as never,
+        body: { ...(change as ChangeBody), version: at.version },
       }),
     savedText: () => ct('menu.saved'),
     onSaved: (saved) => {
