@@ -5,6 +5,7 @@ import { TerraDraw, TerraDrawCircleMode, TerraDrawPolygonMode, TerraDrawSelectMo
 import type { MapTiles } from '#contract/page-rendering.ts';
 import { boundsOf, type DeliveryArea } from '#domain/places/delivery-area.ts';
 import type { Spot } from '#domain/places/nearest.ts';
+import '#web/platform/form/pin-map.css';
 import { addBaseLayer } from '#web/platform/map/base-layer.ts';
 import { areaOfRing, closedRingOf } from './drawn-shapes.ts';
 import { LeafletDrawAdapter } from './leaflet-draw-adapter.ts';
@@ -134,8 +135,11 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
                 area.ring.map(([x, y]) => L.latLng(y, x)),
                 look,
               );
-        layer.bindTooltip(nameTag(name), { permanent: true, direction: 'center', className: 'zone-name' });
-        zoneLayers.addLayer(layer);
+        const { north, west, east } = boundsOf(area);
+        const tag = L.tooltip({ permanent: true, direction: 'center', className: 'zone-name' })
+          .setLatLng([north, (west + east) / 2])
+          .setContent(nameTag(name));
+        zoneLayers.addLayer(layer).addLayer(tag);
       }
       fit(zones);
     },
