@@ -23,6 +23,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
     /** The courier states that this reader may set now. */
     courierMoves: z.array(z.enum(COURIER_STATUSES).nullable()),
     source: z.enum(ORDER_SOURCES),
+    /** Placed by staff to try the kitchen and the printers; counted nowhere. */
+    isTest: z.boolean(),
     operatorId: Id.nullable(),
     waiterId: Id.nullable(),
     courierId: Id.nullable(),

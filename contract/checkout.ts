@@ -11,6 +11,7 @@ import {
   Money,
   queryNumber,
   ServiceType,
+  TextsValue,
 } from './values.ts';
 
 export const CartItem = z
@@ -54,6 +55,8 @@ export const QuoteRequest = z.object({
   holdId: Id.nullish(),
   /** A round at a table: the service charge is on the table's bill. */
   tableSessionId: Id.nullish(),
+  /** Staff enter it for a guest: promos for known guests do not apply by themselves. */
+  isByStaff: z.boolean().optional(),
 });
 
 /** One problem of an order: a code and its details. */
@@ -117,6 +120,8 @@ export const Quote = z
     missingToFree: Money.nullable(),
     distance: z.int().nullable(),
     promoId: Id.nullable(),
+    /** The promo that counts; without a code it applies by itself. */
+    promo: z.object({ code: z.string().nullable(), title: TextsValue.nullable() }).nullable(),
     readyAt: Instant.nullable(),
     promisedFrom: Instant.nullable(),
     promisedTo: Instant.nullable(),

@@ -1,6 +1,5 @@
 /** Places as managers write them: restaurants, branches, hours, delivery, halls and tables. */
 import { z } from 'zod';
-import { SETUP_STEPS } from '#domain/places-editor/setup-steps.ts';
 import { define } from './kit.ts';
 import {
   DeliveryOffer,
@@ -222,13 +221,6 @@ export const consolePlacesContract = define({
     tag,
     query: z.object({ merchantId: IdOrSlug.optional() }),
     result: ConsolePlaces,
-    errors: refusals,
-  },
-  'GET /console/setup': {
-    access,
-    summary: 'What a new restaurant still lacks before guests can order, computed from its data',
-    tag,
-    result: z.object({ steps: z.array(z.object({ step: z.enum(SETUP_STEPS), done: z.boolean() })) }),
     errors: refusals,
   },
   'POST /console/restaurants': {

@@ -17,8 +17,10 @@ import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
+import { consoleOffersContract } from './console-offers.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
+import { merchantSetupContract } from './merchant-setup.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
@@ -55,7 +57,9 @@ export const contract = {
   ...signInProvidersContract,
   ...placesContract,
   ...consolePlacesContract,
+  ...consoleOffersContract,
   ...merchantOpeningsContract,
+  ...merchantSetupContract,
   ...profileContract,
   ...settingsContract,
   ...staffContract,

@@ -29,6 +29,7 @@ export const KitchenTicket = z
     promisedFrom: Instant.nullable(),
     /** Not to be begun yet. */
     isAhead: z.boolean(),
+    isTest: z.boolean(),
     lines: z.array(KitchenLine),
   })
   .meta({ id: 'KitchenTicket' });

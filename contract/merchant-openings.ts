@@ -31,12 +31,19 @@ const MerchantOpening = OpenedMerchant.omit({ home: true })
   .meta({ id: 'MerchantOpening' });
 export type MerchantOpening = z.infer<typeof MerchantOpening>;
 
+/** What its owner sees of it. */
+export const OwnOpening = OpenedMerchant.extend({ name: TextsValue, reason: z.string().nullable() }).meta({
+  id: 'OwnOpening',
+});
+export type OwnOpening = z.infer<typeof OwnOpening>;
+
 const params = z.object({ id: Id });
 
 export const merchantOpeningsContract = define({
   'POST /merchants/open': {
     access: 'account',
-    summary: 'Open a restaurant: a merchant with its first branch, owned by the caller, open to guests once approved',
+    summary:
+      'Open a restaurant: a merchant with its first branch, owned by the caller, who takes it live once approved',
     tag: 'platform',
     status: 201,
     body: z.object({
@@ -53,6 +60,13 @@ export const merchantOpeningsContract = define({
     errors: ['UNAUTHENTICATED', 'PHONE_REQUIRED', 'NOT_ALLOWED_NOW'],
     limit: { perMinute: 5 },
   },
+  'GET /me/openings': {
+    access: 'account',
+    summary: 'Merchants that the caller has opened, and what became of them; newest first',
+    tag: 'platform',
+    result: z.object({ items: z.array(OwnOpening) }),
+    errors: ['UNAUTHENTICATED'],
+  },
   'GET /platform/openings': {
     access: 'merchants.manage',
     summary: 'Merchants that their owners have opened, those under review first',
@@ -61,7 +75,7 @@ export const merchantOpeningsContract = define({
   },
   'POST /platform/merchants/:id/approve': {
     access: 'merchants.manage',
-    summary: 'Open a merchant under review to guests; its owner is told',
+    summary: 'Approve a merchant under review: its owner gets a message and may take it live',
     tag: 'platform',
     params,
     result: MerchantOpening,

@@ -54,6 +54,8 @@ export interface PageContext {
   /** Development and demo installations show the component gallery. */
   gallery: boolean;
   tiles: MapTiles;
+  /** Whether people may open restaurants by themselves here, and what becomes of them first. */
+  openMode: 'auto' | 'review' | 'off';
   /** A short content hash: equal texts have equal hashes in every process. */
   hashOf: (text: string) => string;
   api: InProcessApi;

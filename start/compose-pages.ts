@@ -130,6 +130,7 @@ function rendering(
         isDocument,
         gallery: config.demo || !config.production,
         tiles: config.tiles,
+        openMode: storefront.merchant.kind === 'MARKETPLACE' ? config.openMode : 'off',
         hashOf,
         onRendered: (page) => {
           rendered = page;

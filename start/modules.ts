@@ -23,10 +23,12 @@ import { integrationKeysModule } from '#server/integration-keys/integration-keys
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
 import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
+import { offersModule } from '#server/offers/offers-module.ts';
 import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { merchantOpeningsModule } from '#server/merchant-openings/merchant-openings-module.ts';
+import { merchantSetupModule } from '#server/merchant-setup/merchant-setup-module.ts';
 import { placesModule } from '#server/places/places-module.ts';
 import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
@@ -118,7 +120,9 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     checkoutModule(checkout),
     placesModule({ geocoder: composeGeocoder(config) }),
     placesEditorModule({ ...base, router }),
+    offersModule(base),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
+    merchantSetupModule(base),
     ordersModule({
       ...checkout,
       hub,

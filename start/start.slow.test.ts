@@ -125,10 +125,12 @@ describe('a running product', () => {
       setTimeout(resolve, 200);
     });
     product.process.kill('SIGTERM');
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300);
-    });
-    await expect(fetch(`${product.origin}/api/health`)).rejects.toThrow();
+    const isRefused = (): Promise<boolean> =>
+      fetch(`${product.origin}/api/health`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused, { timeout: 10_000, interval: 50 }).toBe(true);
     socket.write(body.slice(5));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 (202|503)/);

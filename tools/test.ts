@@ -3,7 +3,7 @@
  * PostgreSQL, faults, a real browser. Ends with one line that counts it all.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { check } from './check.ts';
@@ -68,6 +68,11 @@ function countsOf(report: string): Counts {
   }
 }
 
+/** Errors outside of any test; a run that was killed wrote none. */
+function unhandledErrorsOf(file: string): string[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
+}
+
 function runProjects(
   projects: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -75,11 +80,13 @@ function runProjects(
   ...more: string[]
 ): Promise<Counts> {
   const report = path.join(folder, `${[...projects, ...more].join('-').replaceAll('/', '-')}.json`);
+  const unhandled = `${report}.unhandled`;
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${path.join(import.meta.dirname, 'unhandled-errors-reporter.ts')}`,
     `--outputFile.json=${report}`,
     ...more,
   ];
@@ -87,11 +94,14 @@ function runProjects(
     const child = spawn(process.execPath, [vitest, ...args], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env,
+      env: { ...env, UNHANDLED_ERRORS_FILE: unhandled },
     });
     child.on('close', (code) => {
       const counts = countsOf(report);
-      const silent = `✗ ${[...projects, ...more].join(' ')}: ended with code ${String(code)} although no test failed`;
+      const silent = [
+        `✗ ${[...projects, ...more].join(' ')}: ended with code ${String(code)} although no test failed`,
+        ...unhandledErrorsOf(unhandled).map(firstLines),
+      ].join('\n');
       resolve(
         code !== 0 && counts.failed === 0
           ? { ...counts, failed: 1, failedTests: [...counts.failedTests, silent] }

@@ -49,3 +49,11 @@ export function photoObstacle(
   if (now >= closedAt + RATE_DAYS * DAY) return 'TOO_LATE';
   return photos >= MOST_REVIEW_PHOTOS ? 'TOO_MANY' : null;
 }
+
+/** Why staff hide a review; its author reads the reason. */
+export const HIDE_REASONS = ['OFFENSIVE', 'PERSONAL_DATA', 'UNRELATED', 'ADVERTISING', 'OTHER'] as const;
+export type HideReason = (typeof HIDE_REASONS)[number];
+
+/** What the author of a review is notified of. */
+export const REVIEW_EVENTS = ['ANSWERED', 'HIDDEN', 'PHOTO_APPROVED', 'PHOTO_DECLINED'] as const;
+export type ReviewEvent = (typeof REVIEW_EVENTS)[number];

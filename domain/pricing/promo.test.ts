@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bestPromo,
   checkPromo,
   inWindow,
   normalCode,
@@ -23,6 +24,7 @@ const promo = (more: Partial<Promo> = {}): Promo => ({
   restaurantId: null,
   branchIds: [],
   serviceTypes: [],
+  weekdays: [],
   fromMinute: null,
   toMinute: null,
   firstOrderOnly: false,
@@ -56,6 +58,7 @@ describe('a promo code', () => {
     ['of another service', promo({ serviceTypes: ['DINE_IN'] }), ask(), { code: 'PROMO_UNKNOWN', why: 'SERVICE' }],
     ['not begun', promo({ startDate: '2026-11-26' }), ask(), { code: 'PROMO_EXPIRED', why: 'NOT_YET' }],
     ['over', promo({ endDate: '2026-11-24' }), ask(), { code: 'PROMO_EXPIRED', why: 'OVER' }],
+    ['on another weekday', promo({ weekdays: [1, 2] }), ask(), { code: 'PROMO_EXPIRED', why: 'WEEKDAY' }],
     ['outside its hours', promo({ fromMinute: 900, toMinute: 1080 }), ask(), { code: 'PROMO_EXPIRED', why: 'HOURS' }],
     ['used up by all', promo({ totalLimit: 3, usedCount: 3 }), ask(), { code: 'PROMO_USED_UP', why: 'TOTAL' }],
     [
@@ -140,5 +143,30 @@ describe('what it takes off', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('weekdays', () => {
+  const night = promo({ weekdays: [3], fromMinute: 1320, toMinute: 120 });
+  it('are those of the calendar', () => expect(refusal(promo({ weekdays: [3, 7] }))).toBe('OK'));
+  it('of a window past midnight are those on which it began', () => {
+    expect(refusal(night, ask({ wall: { day: '2026-11-26', minute: 60 } }))).toBe('OK');
+    expect(refusal(night, ask({ wall: { day: '2026-11-25', minute: 60 } }))).toMatchObject({ why: 'WEEKDAY' });
+  });
+});
+
+describe('of several promos', () => {
+  const percent = promo({ id: 'percent', productDiscount: 10, deliveryDiscount: 0 });
+  const amount = promo({ id: 'amount', discountType: 'AMOUNT', productDiscount: 1_000_000, deliveryDiscount: 0 });
+  const delivery = promo({ id: 'delivery', productDiscount: 0, deliveryDiscount: 100 });
+
+  it('the one counts that takes off most', () => {
+    expect(bestPromo([percent, amount], 5_000_000, 0)?.id).toBe('amount');
+    expect(bestPromo([percent, amount], 50_000_000, 0)?.id).toBe('percent');
+    expect(bestPromo([percent, delivery], 5_000_000, 2_000_000)?.id).toBe('delivery');
+  });
+  it('the first of equal ones, or none', () => {
+    expect(bestPromo([amount, percent], 10_000_000, 0)?.id).toBe('amount');
+    expect(bestPromo([], 10_000_000, 0)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What a promo code takes off, and why it may not. The spec has two numbers: one for the dishes, one for the
- * delivery; AMOUNT reads them as tiyin, PERCENTAGE as percents.
+ * What a promo takes off, and why it may not. The spec has two numbers: one for the dishes, one for the
+ * delivery; AMOUNT reads them as tiyin, PERCENTAGE as percents. A promo without a code is automatic.
  */
 import { percentOf } from './price.ts';
 import type { ServiceType } from '../orders/service-type.ts';
@@ -15,7 +15,8 @@ export interface PromoDiscount {
 
 export interface Promo extends PromoDiscount {
   id: string;
-  code: string;
+  /** null: it applies by itself. */
+  code: string | null;
   minPrice: number;
   /** Both inclusive, YYYY-MM-DD in the branch's zone. */
   startDate: string;
@@ -27,6 +28,8 @@ export interface Promo extends PromoDiscount {
   branchIds: readonly string[];
   serviceTypes: readonly string[];
   /** A daily window; past midnight when it ends before it begins. Both null: the whole day. */
+  /** ISO weekdays, Monday is 1; empty: every day. */
+  weekdays: readonly number[];
   fromMinute: number | null;
   toMinute: number | null;
   firstOrderOnly: boolean;
@@ -54,7 +57,7 @@ export interface PromoAsk {
 
 type PromoRefusal =
   | { code: 'PROMO_UNKNOWN'; why: 'CODE' | 'RESTAURANT' | 'BRANCH' | 'SERVICE' }
-  | { code: 'PROMO_EXPIRED'; why: 'NOT_YET' | 'OVER' | 'HOURS' }
+  | { code: 'PROMO_EXPIRED'; why: 'NOT_YET' | 'OVER' | 'WEEKDAY' | 'HOURS' }
   | { code: 'PROMO_USED_UP'; why: 'TOTAL' | 'GUEST' | 'FIRST_ORDER' }
   | { code: 'PROMO_MINIMUM'; minPrice: number; missing: number };
 
@@ -100,6 +103,8 @@ function wrongTime(promo: Promo, { day, minute }: WallClock): PromoRefusal | nul
   // Dates written YYYY-MM-DD sort as text.
   if (businessDay < promo.startDate) return { code: 'PROMO_EXPIRED', why: 'NOT_YET' };
   if (businessDay > promo.endDate) return { code: 'PROMO_EXPIRED', why: 'OVER' };
+  if (promo.weekdays.length > 0 && !promo.weekdays.includes(weekdayOf(businessDay)))
+    return { code: 'PROMO_EXPIRED', why: 'WEEKDAY' };
   if (windowed && !inWindow(minute, from, to)) return { code: 'PROMO_EXPIRED', why: 'HOURS' };
   return null;
 }
@@ -134,6 +139,26 @@ export const promoOnDelivery = (promo: PromoDiscount, deliveryPrice: number): nu
     deliveryPrice,
     promo.discountType === 'AMOUNT' ? promo.deliveryDiscount : percentOf(deliveryPrice, promo.deliveryDiscount),
   );
+
+/** A limit per guest needs to know the guest. */
+export const isPersonal = ({ perUserLimit, firstOrderOnly }: Pick<Promo, 'perUserLimit' | 'firstOrderOnly'>): boolean =>
+  perUserLimit !== null || firstOrderOnly;
+
+export const savingOf = (promo: PromoDiscount, productPrice: number, deliveryPrice: number): number =>
+  promoOnProducts(promo, productPrice) + promoOnDelivery(promo, deliveryPrice);
+
+/** One promo counts for an order: the one that takes off most, the first of equal ones. */
+export function bestPromo<P extends PromoDiscount>(
+  promos: readonly P[],
+  productPrice: number,
+  deliveryPrice: number,
+): P | null {
+  const saving = (promo: P): number => savingOf(promo, productPrice, deliveryPrice);
+  return promos.reduce<P | null>((best, promo) => (best && saving(best) >= saving(promo) ? best : promo), null);
+}
+
+/** ISO weekday of a calendar day. */
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 

@@ -16,6 +16,7 @@ export const ROUTE_NAMES = [
   'Merchants',
   'Modals',
   'navigationBar',
+  'open',
   'orders',
   'phone',
   'profile',

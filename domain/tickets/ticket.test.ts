@@ -19,6 +19,7 @@ const order: TicketOrder = {
   isPaid: false,
   revision: 1,
   isReprint: false,
+  isTest: false,
   lines: [{ name: 'Toʻy oshi', count: 2, modifications: [{ name: 'Bedana tuxumi', count: 2 }], note: 'piyozsiz' }],
 };
 const text = (more: Partial<TicketOrder> = {}, width = 48): string =>
@@ -49,6 +50,7 @@ describe('a ticket', () => {
   });
 
   it('is marked when it is a copy, and when its dishes were changed', () => {
+    expect(text({ isTest: true }).split('\n')[0]).toBe('*** TEST: SINOV BUYURTMASI ***');
     expect(text({ isReprint: true, revision: 2 }).split('\n')[0]).toBe('*** NUSXA / OʻZGARDI 2 ***');
     expect(text()).not.toContain('***');
   });

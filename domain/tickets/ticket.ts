@@ -32,6 +32,8 @@ export interface TicketOrder {
   /** Above 1: the dishes were changed since. */
   revision: number;
   isReprint: boolean;
+  /** Placed by staff to try the kitchen. */
+  isTest: boolean;
 }
 
 const WORDS: Record<Language, Record<string, string>> = {
@@ -46,6 +48,7 @@ const WORDS: Record<Language, Record<string, string>> = {
     due: 'Tayyor boʻlsin',
     changed: 'OʻZGARDI',
     reprint: 'NUSXA',
+    test: 'TEST: SINOV BUYURTMASI',
     total: 'Jami',
     rest: 'Qolgan toʻlov',
     paid: 'toʻlangan',
@@ -63,6 +66,7 @@ const WORDS: Record<Language, Record<string, string>> = {
     due: 'Готово к',
     changed: 'ИЗМЕНЁН',
     reprint: 'КОПИЯ',
+    test: 'TEST: ПРОБНЫЙ ЗАКАЗ',
     total: 'Итого',
     rest: 'Осталось оплатить',
     paid: 'оплачен',
@@ -80,6 +84,7 @@ const WORDS: Record<Language, Record<string, string>> = {
     due: 'Ready by',
     changed: 'CHANGED',
     reprint: 'REPRINT',
+    test: 'TEST ORDER',
     total: 'Total',
     rest: 'Still to pay',
     paid: 'paid',
@@ -127,6 +132,7 @@ export function ticketLines(
     lines.map((text) => ({ text, ...more }));
   const rule: TicketLine = { text: '-'.repeat(width) };
   const marks = [
+    order.isTest ? say('test') : '',
     order.isReprint ? say('reprint') : '',
     order.revision > 1 ? `${say('changed')} ${order.revision}` : '',
   ].filter(Boolean);

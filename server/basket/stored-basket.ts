@@ -79,7 +79,7 @@ export function seenOf(stored: StoredBasket, decision: Decision): Seen {
     branchId: quote.branchId,
     deliveryPrice: quote.deliveryPrice,
     servicePrice: quote.servicePrice,
-    promoCode: decision.promo ? stored.promo_code : null,
+    promoCode: decision.problems.some(({ path }) => path === 'promoCode') ? null : stored.promo_code,
     promoDiscount: bill.productDiscount + bill.deliveryDiscount,
     bill: priced.length > 0 ? bill.bill : 0,
   };

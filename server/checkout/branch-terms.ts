@@ -21,6 +21,22 @@ export const clockOf = (branch: BranchFacts, offered: readonly ServiceType[]): B
   limits: { orders: branch.slot_orders, items: branch.slot_items, guests: branch.slot_guests },
 });
 
+const ROUND_THE_CLOCK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  opensMinute: 0,
+  closesMinute: 1440,
+  serviceType: null,
+}));
+
+/** The branch as if it were open, neither paused nor full: for test orders. */
+export const openClockOf = (branch: BranchFacts, offered: readonly ServiceType[]): BranchClock => ({
+  ...clockOf(branch, offered),
+  hours: { timeZone: branch.time_zone, shifts: ROUND_THE_CLOCK, specialShifts: [] },
+  accepting: true,
+  pausedUntil: null,
+  limits: { orders: null, items: null, guests: null },
+});
+
 export const toDeliveringBranch = (branch: BranchFacts): DeliveringBranch => ({
   id: branch.id,
   latitude: branch.latitude,

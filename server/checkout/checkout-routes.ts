@@ -53,6 +53,7 @@ function quoteInputOf(restaurantId: string, body: z.infer<typeof QuoteRequest>):
     partySize: body.partySize ?? null,
     holdId: body.holdId ?? null,
     tableSessionId: body.tableSessionId ?? null,
+    isByStaff: body.isByStaff,
   };
 }
 
@@ -106,17 +107,27 @@ export function checkoutHandlers(parts: CheckoutRoutesParts): Handlers<typeof ch
         branchId: body.branchId ?? null,
         serviceType,
         productPrice: body.productPrice,
-        guest: facts.guest,
+        guest: facts.guest && { ...facts.guest, usedThisPromo: facts.promo?.usedByGuest ?? 0 },
       });
       await attempt.judged(verdict.ok ? [] : [verdict.refusal]);
       if (!verdict.ok) {
         const { code, ...rest } = verdict.refusal;
         throw new Refusal(code, rest);
       }
-      const { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive } =
+      const { id, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive } =
         verdict.promo;
       return {
-        promo: { id, code, discountType, productDiscount, deliveryDiscount, minPrice, startDate, endDate, isActive },
+        promo: {
+          id,
+          code: normalCode(body.promoCode),
+          discountType,
+          productDiscount,
+          deliveryDiscount,
+          minPrice,
+          startDate,
+          endDate,
+          isActive,
+        },
         productDiscount: promoOnProducts(verdict.promo, body.productPrice),
         deliveryDiscount: promoOnDelivery(verdict.promo, body.deliveryPrice),
       };

@@ -48,6 +48,7 @@ export function factsQueryOf(ask: QuoteInput, caller: Caller, now: number): Fact
     productIds: ask.lines.map(({ productId }) => productId),
     serviceType: ask.serviceType,
     promoCode: ask.promoCode?.trim() ? normalCode(ask.promoCode) : null,
+    tableSessionId: ask.tableSessionId ?? null,
     userId: caller.userId,
     deviceUuid: caller.deviceUuid,
     holdId: ask.holdId,

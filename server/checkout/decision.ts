@@ -6,12 +6,11 @@ import type { RequestedWindow } from '#domain/time/slots.ts';
 import type { SlotPlan } from '#domain/time/slot-plan.ts';
 import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import { type Spot } from '#domain/places/nearest.ts';
-import { type Promo } from '#domain/pricing/promo.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { type TableChoice } from '#domain/tables/tables.ts';
 import type { Route, Router } from '../delivery/ports.ts';
 import { type RequestedLine, type QuotedLine } from './quote-lines.ts';
-import type { BranchFacts, HallRow } from './ordering-facts.ts';
+import type { BranchFacts, HallRow, PromoFacts } from './ordering-facts.ts';
 
 export interface QuoteInput {
   restaurantId: string;
@@ -29,6 +28,10 @@ export interface QuoteInput {
   holdId: string | null;
   /** A round at a table; the service charge is on the bill of the session. */
   tableSessionId?: string | null | undefined;
+  /** Judged as if the branch were open and nothing were full. */
+  isTest?: boolean | undefined;
+  /** Staff enter it for a guest: promos that need to know the guest do not apply by themselves. */
+  isByStaff?: boolean | undefined;
 }
 
 /** The verdict in domain terms; `toQuote` maps it to the answer. */
@@ -40,7 +43,7 @@ export interface Decision {
   plan: SlotPlan | null;
   route: Route | null;
   delivery: DeliveryOffer | null;
-  promo: Promo | null;
+  promo: PromoFacts | null;
   hall: HallRow | null;
   /** Groups of tables for a booking, the best first. */
   tables: TableChoice[];

@@ -36,7 +36,7 @@ const seating = statement<{ merchant_id: string; restaurants: string[] }>(
   group by b.merchant_id`,
 );
 
-const NO_GOODS = [{ products: [], promo: null, guest: null, hold: null }];
+const NO_GOODS = [{ products: [], promo: null, automatic: [], session_has_promo: false, guest: null, hold: null }];
 
 /** How far from the wanted time other times are offered. */
 const REACH_MINUTES = 120;

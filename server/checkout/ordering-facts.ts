@@ -79,10 +79,21 @@ export interface HoldFacts {
   tableIds: string[];
 }
 
+export interface PromoFacts extends Promo {
+  title: Texts | null;
+  /** null while nobody knows who is asking. */
+  usedByGuest: number | null;
+}
+
 export interface GoodsRow {
   products: ProductFacts[];
-  promo: Promo | null;
-  guest: { usedThisPromo: number; hasOrderedBefore: boolean } | null;
+  /** The one with the code of the request. */
+  promo: PromoFacts | null;
+  /** Promos without a code that are switched on. */
+  automatic: PromoFacts[];
+  /** The table session has an order with a promo. */
+  session_has_promo: boolean;
+  guest: { hasOrderedBefore: boolean } | null;
   hold: HoldFacts | null;
 }
 
@@ -177,23 +188,39 @@ const productsWhere = (which: string): string => `
       ) c on true
       where ${which} and p.restaurant_id = $1 and p.is_active), '[]') as products`;
 
-/** $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device uuid. */
+const promoJson = (usedByGuest: string): string => `jsonb_build_object('id', o.id, 'code', o.code, 'title', o.title,
+        'discountType', o.discount_type, 'productDiscount', o.product_discount, 'deliveryDiscount',
+        o.delivery_discount, 'minPrice', o.min_price, 'startDate', o.start_date, 'endDate', o.end_date, 'isActive',
+        o.is_active, 'restaurantId', o.restaurant_id, 'branchIds', o.branch_ids, 'serviceTypes', o.service_types,
+        'weekdays', o.weekdays, 'fromMinute', o.from_minute, 'toMinute', o.to_minute, 'firstOrderOnly',
+        o.first_order_only, 'totalLimit', o.total_limit, 'perUserLimit', o.per_user_limit, 'usedCount', o.used_count,
+        'usedByGuest', ${usedByGuest})`;
+
+/** $1 restaurant, $3 now. */
+const automaticPromos = (usedByGuest: string): string => `
+    coalesce((select jsonb_agg(${promoJson(usedByGuest)} order by o.id) from promo o
+      where o.code is null and o.is_active and o.end_date >= $3::timestamptz::date - 2
+        and (o.restaurant_id is null or o.restaurant_id = $1)), '[]') as automatic`;
+
+/** As use_promo counts them: by the user or the phone. */
+const USED_BY_GUEST = `case when $5::uuid is not null then (select count(*) from promo_use u
+          where u.merchant_id = o.merchant_id and u.promo_id = o.id and u.released_at is null
+            and (u.user_id = $5 or u.phone = (select a.phone from app_user a where a.id = $5))) end`;
+
+/**
+ * $2 products, $4 promo code in capitals, $5 user, $6 hold, $7 the caller's device uuid, $8 the promo of an order that
+ * is being changed, $9 table session.
+ */
 const goodsFacts = statement<GoodsRow>(
   'checkout.goods',
   `
   select ${productsWhere('p.id = any($2::uuid[])')},
-    (select jsonb_build_object('id', o.id, 'code', o.code, 'discountType', o.discount_type,
-        'productDiscount', o.product_discount, 'deliveryDiscount', o.delivery_discount, 'minPrice', o.min_price,
-        'startDate', o.start_date, 'endDate', o.end_date, 'isActive', o.is_active, 'restaurantId', o.restaurant_id,
-        'branchIds', o.branch_ids, 'serviceTypes', o.service_types, 'fromMinute', o.from_minute, 'toMinute',
-          o.to_minute,
-        'firstOrderOnly', o.first_order_only, 'totalLimit', o.total_limit, 'perUserLimit', o.per_user_limit,
-        'usedCount', o.used_count)
-      from promo o where upper(o.code) = $4) as promo,
-    case when $5::uuid is null or $4 is null then null else jsonb_build_object(
-      'usedThisPromo', (select count(*) from promo_use u join promo o on o.merchant_id = u.merchant_id
-        and o.id = u.promo_id
-        where upper(o.code) = $4 and u.user_id = $5 and u.released_at is null),
+    (select ${promoJson(USED_BY_GUEST)}
+      from promo o where (upper(o.code) = $4 and o.archived_at is null) or o.id = $8) as promo,
+    ${automaticPromos(USED_BY_GUEST)},
+    exists (select from orders o where o.table_session_id = $9 and o.promo_id is not null and o.status <> 'CANCELED')
+      as session_has_promo,
+    case when $5::uuid is null then null else jsonb_build_object(
       'hasOrderedBefore', exists (select from orders o where o.user_id = $5 and o.status <> 'CANCELED')) end as guest,
     (select jsonb_build_object('id', x.id, 'branchId', x.branch_id, 'serviceType', x.service_type, 'kind', x.kind,
         'slotStart', ${milliseconds('x.slot_start')}, 'promisedAt', ${milliseconds('x.promised_at')},
@@ -208,6 +235,9 @@ export interface FactsQuery {
   productIds: readonly string[];
   serviceType: ServiceType;
   promoCode: string | null;
+  /** Instead of a code: the promo of an order that is being changed. */
+  promoId?: string | null;
+  tableSessionId?: string | null;
   userId: string | null;
   deviceUuid: string | null;
   holdId: string | null;
@@ -238,6 +268,8 @@ export const goodsCall = (ask: FactsQuery): Call<GoodsRow> =>
     ask.userId,
     ask.holdId,
     ask.deviceUuid,
+    ask.promoId ?? null,
+    ask.tableSessionId ?? null,
   ]);
 
 export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly GoodsRow[]): OrderingFacts => ({
@@ -247,6 +279,7 @@ export const toOrderingFacts = (branches: BranchFacts[], [goods]: readonly Goods
 
 interface MenuRow {
   products: ProductFacts[];
+  automatic: PromoFacts[];
   /** When the next stopped dish becomes available again. */
   until: Date | null;
 }
@@ -255,7 +288,7 @@ interface MenuRow {
 const menuFacts = statement<MenuRow>(
   'checkout.menu',
   `
-  select ${productsWhere('$2::uuid is null')},
+  select ${productsWhere('$2::uuid is null')},${automaticPromos('null')},
     (select min(pb.stopped_until) from product_branch pb join product p on p.merchant_id = pb.merchant_id
       and p.id = pb.product_id
       where p.restaurant_id = $1 and pb.stopped and pb.stopped_until > $3) as until`,

@@ -12,7 +12,13 @@ import type { Transactions } from '../platform/database/transactions.ts';
 import type { Tenant } from '../platform/http/call-context.ts';
 import { isUuid } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { standingFactsCalls, type BranchFacts, type ProductFacts, type OrderingFacts } from './ordering-facts.ts';
+import {
+  standingFactsCalls,
+  type BranchFacts,
+  type ProductFacts,
+  type PromoFacts,
+  type OrderingFacts,
+} from './ordering-facts.ts';
 
 interface Standing {
   restaurantId: string;
@@ -20,6 +26,7 @@ interface Standing {
   slug: string;
   branches: BranchFacts[];
   products: ReadonlyMap<string, ProductFacts>;
+  automatic: PromoFacts[];
 }
 
 interface Remembered {
@@ -59,7 +66,7 @@ export function openOrderingTermsCache(parts: MemoryParts): OrderingTermsCache {
           const { value, until } = standing;
           return {
             value: { standing: value },
-            bytes: JSON.stringify([value.branches, ...value.products.values()]).length * 2,
+            bytes: JSON.stringify([value.branches, value.automatic, ...value.products.values()]).length * 2,
             tags: [
               termsTag(value.merchantId),
               menuTag(value.restaurantId),
@@ -113,13 +120,14 @@ async function read(
           { ...product, stock: product.stock.map((each) => ({ ...each, days: [] })) },
         ]),
       ),
+      automatic: menu!.automatic,
     },
     until: menu!.until,
   };
 }
 
 const factsOf = (
-  { branches, products }: Standing,
+  { branches, products, automatic }: Standing,
   service: ServiceType,
   productIds: readonly string[],
 ): OrderingFacts => ({
@@ -130,6 +138,8 @@ const factsOf = (
   })),
   products: [...new Set(productIds)].map((id) => products.get(id)).filter((product) => product !== undefined),
   promo: null,
+  automatic,
+  session_has_promo: false,
   guest: null,
   hold: null,
 });

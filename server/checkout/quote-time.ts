@@ -15,7 +15,7 @@ import {
 import { chooseTable, isPartySize, nearestFree, type TableChoice } from '#domain/tables/tables.ts';
 import { USUAL_TRAVEL_MINUTES } from '../delivery/delivery.ts';
 import type { Route } from '../delivery/ports.ts';
-import { clockOf, seatingOf, usageOf } from './branch-terms.ts';
+import { clockOf, openClockOf, seatingOf, usageOf } from './branch-terms.ts';
 import { type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
 import type { DecisionContext, QuoteInput } from './decision.ts';
@@ -41,8 +41,9 @@ export function timeAt(
   terms: DecisionContext,
   route: Route | null,
 ): SlotVerdict {
-  const clock = clockOf(branch, terms.offered);
   const slotRequest = slotRequestOf(ask, itemsOf(lines), route);
+  if (ask.isTest) return asSoonAsPossible(openClockOf(branch, terms.offered), slotRequest, terms.now, () => undefined);
+  const clock = clockOf(branch, terms.offered);
   const usage = usageOf(branch, facts.hold);
   if (!ask.requestedTime) return asSoonAsPossible(clock, slotRequest, terms.now, usage);
   // What was early enough when the hold was taken stays so until the hold ends.

@@ -5,10 +5,10 @@ import { billOf, lineSums } from '#domain/pricing/bill.ts';
 import { chooseBranch, type BranchChoice } from '#domain/places/branch-choice.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import { nearestFirst } from '#domain/places/nearest.ts';
-import { checkPromo, type Promo } from '#domain/pricing/promo.ts';
+import { bestPromo, checkPromo, isPersonal, savingOf } from '#domain/pricing/promo.ts';
 import { routeTo, toDelivery } from '../delivery/delivery.ts';
 import { countsOf, priceLines, shortages, type QuotedLine } from './quote-lines.ts';
-import type { BranchFacts, OrderingFacts } from './ordering-facts.ts';
+import type { BranchFacts, OrderingFacts, PromoFacts } from './ordering-facts.ts';
 import type { Decision, DecisionContext, QuoteInput } from './decision.ts';
 import { spotOf, chargeOf } from './decision.ts';
 import { timeAt, slotProblems, seatsFor } from './quote-time.ts';
@@ -45,7 +45,7 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
   }).productPrice;
   const priced = deliveryFor(branch, ask, subtotal, route, plan, terms.now, closest, choice, facts);
   problems.push(...priced.problems);
-  const promo = promoFor(facts, ask, branch, subtotal, terms.now);
+  const promo = promoFor(facts, ask, branch, { subtotal, deliveryPrice: priced.price ?? 0 }, terms.now);
   problems.push(...promo.problems);
   const bill = billOf({
     lines,
@@ -97,26 +97,42 @@ function missingDishes(facts: OrderingFacts, productIds: readonly string[]): Quo
   return [{ code: 'NO_BRANCH', productIds: [...productIds] }];
 }
 
+/** The promo of the code or an automatic one, whichever takes off more. */
 function promoFor(
   facts: OrderingFacts,
   ask: QuoteInput,
   branch: BranchFacts | null,
-  subtotal: number,
+  { subtotal, deliveryPrice }: { subtotal: number; deliveryPrice: number },
   now: number,
-): { promo: Promo | null; problems: QuoteProblem[] } {
-  if (!ask.promoCode?.trim()) return { promo: null, problems: [] };
-  const zone = branch?.time_zone ?? facts.branches[0]?.time_zone ?? DEFAULT_TIME_ZONE;
-  const verdict = checkPromo(facts.promo, {
-    wall: wallOf(now, zone),
-    restaurantId: ask.restaurantId,
-    branchId: branch?.id ?? null,
-    serviceType: ask.serviceType,
-    productPrice: subtotal,
-    guest: facts.guest,
-  });
-  if (verdict.ok) return { promo: verdict.promo, problems: [] };
-  const { code, ...rest } = verdict.refusal;
-  return { promo: null, problems: [{ code, path: 'promoCode', ...rest }] };
+): { promo: PromoFacts | null; problems: QuoteProblem[] } {
+  const wall = wallOf(now, branch?.time_zone ?? facts.branches[0]?.time_zone ?? DEFAULT_TIME_ZONE);
+  const verdictOn = (promo: PromoFacts | null) =>
+    checkPromo(promo, {
+      wall,
+      restaurantId: ask.restaurantId,
+      branchId: branch?.id ?? null,
+      serviceType: ask.serviceType,
+      productPrice: subtotal,
+      guest: facts.guest && { ...facts.guest, usedThisPromo: promo?.usedByGuest ?? 0 },
+    });
+  const delivery = ask.serviceType === 'DELIVERY' ? deliveryPrice : 0;
+  const isGuestKnown = facts.guest !== null && !ask.isByStaff;
+  // The rounds of a table have one promo together.
+  const automatic = facts.automatic.filter(
+    (promo) =>
+      !facts.session_has_promo &&
+      (isGuestKnown || !isPersonal(promo)) &&
+      savingOf(promo, subtotal, delivery) > 0 &&
+      verdictOn(promo).ok,
+  );
+  const verdict = ask.promoCode?.trim() ? verdictOn(facts.promo) : null;
+  const coded = verdict?.ok && facts.promo ? [facts.promo] : [];
+  const problems: QuoteProblem[] = [];
+  if (verdict && !verdict.ok) {
+    const { code, ...rest } = verdict.refusal;
+    problems.push({ code, path: 'promoCode', ...rest });
+  }
+  return { promo: bestPromo([...coded, ...automatic], subtotal, delivery), problems };
 }
 
 /** Stock that an order would take: dishes that are counted at its branch. */
@@ -158,6 +174,7 @@ export function toQuote(decision: Decision): Quote {
     missingToFree: delivery?.missingToFree ?? null,
     distance: route?.distance ?? null,
     promoId: decision.promo?.id ?? null,
+    promo: decision.promo && { code: decision.promo.code, title: decision.promo.title },
     readyAt: instant(plan?.promisedAt),
     promisedFrom: instant(plan?.promisedAt),
     promisedTo: instant(plan?.promisedTo),

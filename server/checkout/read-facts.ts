@@ -63,10 +63,10 @@ export async function readFacts(
   const cached = await termsCache.recall(tenant, found.id);
   if (cached) {
     const standing = cached.factsFor(query.serviceType, query.productIds);
-    const isPersonal = query.promoCode !== null || query.holdId !== null;
+    const needsGoods = query.promoCode !== null || query.holdId !== null || standing.automatic.length > 0;
     const [current, goods = []] = (await transactions.pipelined(merchantId, [
       currentCall(query, standing),
-      ...(isPersonal ? [goodsCall({ ...query, productIds: [] })] : []),
+      ...(needsGoods ? [goodsCall({ ...query, productIds: [] })] : []),
     ])) as [CurrentRow[], GoodsRow[]?];
     const facts = withCurrent(standing, current, goods[0]);
     if (facts) return facts;
@@ -106,6 +106,8 @@ function withCurrent(
       })),
     })),
     promo: goods?.promo ?? null,
+    automatic: goods?.automatic ?? [],
+    session_has_promo: goods?.session_has_promo ?? false,
     guest: goods?.guest ?? null,
     hold: goods?.hold ?? null,
   };

@@ -62,6 +62,8 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   const row = await tx.maybe(orderById, ['uz', command.orderId]);
   const by = row && command.by(row);
   if (!row || !by) throw new Refusal('NOT_FOUND');
+  // No courier rides for a test order, and no carrier is paid for one.
+  if (row.is_test) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TEST_ORDER' });
   if (row.version !== command.version || row.courier_status !== command.from) throw new Refusal('VERSION_CONFLICT');
   const type = await judge(tx, row, command, by);
   const version = (await backToTheCounter(tx, row, command, by, now)) ?? (await swap(tx, row, command, by, type, now));

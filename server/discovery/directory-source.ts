@@ -46,8 +46,8 @@ export const sourceRestaurant = statement<SourceRestaurant>(
   `
   select r.id, r.slug, r.name, coalesce(r.logo, m.logo) as logo, r.kitchens, r.features, r.prefer_for, r.price_category,
     r.rating_average, r.rating_count, r.position, r.created_date,
-    w.listed and m.is_active and m.kind = 'MERCHANT' as listed,
-    r.is_active and m.is_active and not m.deleted as shown,
+    w.listed and m.is_active and m.live and m.kind = 'MERCHANT' as listed,
+    r.is_active and m.is_active and m.live and not m.deleted as shown,
     w.main_language,
     ${storedPicture('a')} as cover,
     coalesce((select array_agg(word) from term t,

@@ -21,6 +21,7 @@ interface TicketRow {
   cutlery: number | null;
   start_at: Date;
   promised_from: Date | null;
+  is_test: boolean;
   lines: KitchenTicket['lines'];
 }
 
@@ -29,7 +30,7 @@ export const tickets = statement<TicketRow>(
   'orders.kitchen',
   `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery,
-    o.promised_from,
+    o.promised_from, o.is_test,
     coalesce(o.kitchen_start_at, o.accepted_time, o.created_date) as start_at,
     (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount',
       l.product_count,
@@ -67,6 +68,7 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   cutlery: row.cutlery,
   startAt: row.start_at.toISOString(),
   promisedFrom: row.promised_from?.toISOString() ?? null,
+  isTest: row.is_test,
   isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
   lines: row.lines.map((line) => ({
     ...line,

@@ -51,7 +51,7 @@ async function decide(
         merchantId: null,
         text:
           reason === null
-            ? approvedText({ language, merchantName, address: tenancy.homeOfKey(opening.sub) })
+            ? approvedText({ language, merchantName, address: `${tenancy.homeOfKey(opening.sub)}console/setup` })
             : declinedText({ language, merchantName, reason }),
         dedupeKey: `opening ${id} ${state}`,
       });
@@ -67,6 +67,20 @@ export const merchantOpeningsModule = (parts: OpeningParts): CapabilityModule =>
     'POST /merchants/open': ({ caller, body }) => {
       if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
       return openMerchant(parts, caller.userId, body);
+    },
+    'GET /me/openings': async ({ caller }) => {
+      if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
+      const rows = await parts.transactions.platformRows(store.openingsOf, [caller.userId]);
+      return {
+        items: rows.map(({ id, sub, name, opening, reason }) => ({
+          id,
+          key: sub,
+          state: opening,
+          home: parts.tenancy.homeOfKey(sub),
+          name,
+          reason,
+        })),
+      };
     },
     'GET /platform/openings': async () => ({ items: await read(parts, null) }),
     'POST /platform/merchants/:id/approve': ({ params, caller }) =>

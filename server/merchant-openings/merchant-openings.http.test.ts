@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsolePlaces } from '#contract/console-places.ts';
-import type { MerchantOpening, OpenedMerchant } from '#contract/merchant-openings.ts';
+import type { MerchantOpening, OpenedMerchant, OwnOpening } from '#contract/merchant-openings.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { createMerchant } from '#tests/support/city.ts';
@@ -63,6 +63,8 @@ const decide = (id: string, how: 'approve' | 'decline', sent?: object, user = ad
     method: 'POST',
     body: sent,
   });
+const own = async (user: string): Promise<OwnOpening[]> =>
+  (await t.ask<{ items: OwnOpening[] }>('/me/openings', { merchant: MARKETPLACE_ID, user })).body.items;
 const statusOf = async (merchant: string, path: string, user?: string): Promise<number> =>
   (await t.ask(path, { merchant, user })).status;
 
@@ -90,21 +92,25 @@ describe('a restaurant that opens by itself', () => {
 
     expect((await decide(id, 'approve', undefined, owner)).status).toBe(403);
     expect((await decide(id, 'approve')).body).toMatchObject({ state: 'APPROVED' });
-    await expect.poll(() => statusOf(id, '/merchants/anhor-boyi')).toBe(200);
+    expect(await statusOf(id, '/merchants/anhor-boyi')).toBe(404);
     const [phone] = await t.db.transactions.platformRows(phoneOf, [owner]);
     const [sent] = await t.db.transactions.platformRows(messages);
-    expect(sent).toMatchObject({ recipient: phone!.phone, body: expect.stringContaining('/anhor-boyi/') });
+    expect(sent).toMatchObject({ recipient: phone!.phone, body: expect.stringContaining('/anhor-boyi/console/setup') });
     expect((await decide(id, 'decline', { reason: 'Too late' })).body.why).toBe('ALREADY_DECIDED');
   });
 
   it('is declined with a reason that its owner reads, and stays closed', async () => {
-    const { id } = (await open(await newGuest(t.db.transactions), { name: { uz: 'Yopiq' } })).body;
+    const owner = await newGuest(t.db.transactions);
+    const { id } = (await open(owner, { name: { uz: 'Yopiq' } })).body;
+    expect(await own(owner)).toMatchObject([{ id, key: 'yopiq', state: 'PENDING', reason: null }]);
     expect((await decide(id, 'decline', { reason: 'No such address' })).body).toMatchObject({
       state: 'DECLINED',
       reason: 'No such address',
     });
     const [sent] = await t.db.transactions.platformRows(messages);
     expect(sent!.body).toContain('No such address');
+    expect(await own(owner)).toMatchObject([{ id, state: 'DECLINED', reason: 'No such address' }]);
+    expect(await own(outsider)).toEqual([]);
     expect(await statusOf(id, '/merchants/yopiq')).toBe(404);
   });
 
@@ -141,7 +147,7 @@ describe('a restaurant that opens by itself', () => {
     expect((await open(user, {}, off)).body.why).toBe('OPENING_OFF');
     const opened = await open(user, { name: { uz: 'Darhol' } }, auto);
     expect(opened.body.state).toBe('APPROVED');
-    await expect.poll(() => statusOf(opened.body.id, '/merchants/darhol')).toBe(200);
+    expect(await statusOf(opened.body.id, '/console/setup', user)).toBe(200);
     await auto.stop();
     await off.stop();
   });

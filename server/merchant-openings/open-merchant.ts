@@ -36,7 +36,7 @@ export async function openMerchant(
   const brand = name[mainLanguage] ?? Object.values(name)[0];
   if (!brand) throw new Refusal('VALIDATION', { errors: [{ path: 'body.name', code: 'REQUIRED', message: 'name' }] });
   const id = newId();
-  const isOpen = openMode === 'auto';
+  const isApproved = openMode === 'auto';
   const key = await transactions.withTenant(
     id,
     async (tx) => {
@@ -48,7 +48,7 @@ export async function openMerchant(
       if (total >= MOST_OPENED) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_MANY_OPENED' });
       let free: string | undefined;
       for (const sub of keysFor(brand)) {
-        if (!(await tx.maybe(store.addMerchant, [id, sub, name, latitude, longitude, isOpen, by]))) continue;
+        if (!(await tx.maybe(store.addMerchant, [id, sub, name, latitude, longitude, isApproved, by]))) continue;
         free = sub;
         break;
       }
@@ -78,7 +78,7 @@ export async function openMerchant(
     },
     { retry: true },
   );
-  return { id, key, state: isOpen ? 'APPROVED' : 'PENDING', home: tenancy.homeOfKey(key) };
+  return { id, key, state: isApproved ? 'APPROVED' : 'PENDING', home: tenancy.homeOfKey(key) };
 }
 
 /** The name in Latin letters, then the same with a number. */

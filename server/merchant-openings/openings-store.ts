@@ -7,8 +7,8 @@ const TENANT = `current_setting('app.merchant_id')::uuid`;
 export const addMerchant = statement<{ id: string }>(
   'openings.add-merchant',
   `
-  insert into merchant (id, sub, name, latitude, longitude, is_active, opening, opened_by)
-  values ($1, $2, $3, $4, $5, $6, case when $6 then 'APPROVED' else 'PENDING' end, $7)
+  insert into merchant (id, sub, name, latitude, longitude, is_active, live, opening, opened_by)
+  values ($1, $2, $3, $4, $5, $6, false, case when $6 then 'APPROVED' else 'PENDING' end, $7)
   on conflict (sub) do nothing returning id`,
 );
 export const addWebSettings = statement(
@@ -48,6 +48,13 @@ export const openings = statement<OpeningRow>(
   from merchant m join app_user u on u.id = m.opened_by
   where m.opening is not null and not m.deleted and ($1::uuid is null or m.id = $1)
   order by m.opening <> 'PENDING', m.created_date desc limit 500`,
+);
+/** $1 the person who opened them. */
+export const openingsOf = statement<Pick<OpeningRow, 'id' | 'sub' | 'name' | 'opening' | 'reason'>>(
+  'openings.of-person',
+  `
+  select id, sub, name, opening, opening_reason as reason from merchant
+  where opened_by = $1 and opening is not null and not deleted order by created_date desc limit 20`,
 );
 export const firstPlace = statement<{ address: Texts; kitchens: string[] }>(
   'openings.first-place',

@@ -63,6 +63,7 @@ async function change(tx: TenantTx, command: ItemsCommand, now: number): Promise
   if (!row || !moveActor) throw new Refusal('NOT_FOUND');
   if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
   const aggregated = row.service_type === 'YANDEX_EATS' || row.service_type === 'EXPRESS_24';
+  if (row.is_test) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TEST_ORDER' });
   if (!mayChangeItems(row.status) || aggregated) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TOO_LATE' });
   const [stored, facts] = await Promise.all([tx.row(storedLines, [row.id]), factsFor(tx, row, command, now)]);
   const plan = planItems(
@@ -113,12 +114,15 @@ async function factsFor(tx: TenantTx, row: OrderRow, { items }: ItemsCommand, no
     branchId: row.branch_id,
     hallId: row.hall_id,
     tableId: row.table_id,
-    promoCode: row.promo_code,
+    promoCode: null,
     requestedTime: null,
     partySize: null,
     tableSessionId: row.table_session_id,
   };
-  const [places, goods] = orderingFactsCalls(factsQueryOf(ask, { userId: null, deviceUuid: null }, now));
+  const [places, goods] = orderingFactsCalls({
+    ...factsQueryOf(ask, { userId: null, deviceUuid: null }, now),
+    promoId: row.promo_id,
+  });
   const [branches, found] = await Promise.all([
     tx.rows(places.statement, places.params),
     tx.rows(goods.statement, goods.params),

@@ -21,6 +21,7 @@ export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): O
 export function jobsOfOffer(row: OrderRow, to: OrderStatus, now: number): Call<never>[] {
   const order = offeredOrder(row, to);
   if (
+    row.is_test ||
     (to !== 'ACCEPTED' && to !== 'DONE') ||
     !isOfferable({ ...order, courierStatus: row.status === 'ON_WAY' ? null : row.courier_status })
   )

@@ -23,6 +23,7 @@ export interface DraftFor {
   tableSessionId: string | null;
   /** Ordered inside Telegram. */
   miniApp: boolean;
+  isTest: boolean;
   /** The staff member who placed it for a guest. */
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
@@ -80,8 +81,9 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
       openExpiresAt({ placedAt: now, later, kitchenStartAt: plan.kitchenStart, awaitsPayment: false }),
     ),
     business_day: plan.businessDay,
-    kitchen_slot: moment(plan.kitchenSlot),
-    seating_slot: moment(plan.seatingSlot),
+    kitchen_slot: draft.isTest ? null : moment(plan.kitchenSlot),
+    seating_slot: draft.isTest ? null : moment(plan.seatingSlot),
+    is_test: draft.isTest,
     pickup_valid: orderInput.pickupValid,
     send_cheque: orderInput.sendChequePhone !== null,
     send_cheque_phone: orderInput.sendChequePhone,

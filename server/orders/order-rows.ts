@@ -120,6 +120,7 @@ export interface OrderRow {
   kitchen_slot: Moment;
   seating_slot: Moment;
   shortfall_open: boolean;
+  is_test: boolean;
   branch_latitude: number;
   branch_longitude: number;
   lines: LineRow[];
@@ -216,6 +217,7 @@ const COLUMNS = [
   'kitchen_slot',
   'seating_slot',
   'shortfall_open',
+  'is_test',
 ] as const satisfies readonly (keyof OrderRow)[];
 
 /** $1 is always the reader's language. */

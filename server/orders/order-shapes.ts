@@ -228,8 +228,9 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     shortfall: row.shortfall,
     guestTrusted: fields.phone ? row.guest_trusted : null,
     guestBlock: fields.phone ? row.guest_block : null,
-    courierMoves: courierMovesOf(row, courierMoverOf(by)),
+    courierMoves: row.is_test ? [] : courierMovesOf(row, courierMoverOf(by)),
     source: row.source,
+    isTest: row.is_test,
     operatorId: row.operator_id,
     waiterId: row.waiter_id,
     courierId: row.courier_id,
@@ -249,6 +250,6 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
       awaitsPayment: !row.is_paid && !isPaidAtHandOver(row.payment_type),
     }),
     moves: nextMoves(facts, by, now),
-    canChange: tradesOf(by).some((role) => offersChange(role, facts)),
+    canChange: !row.is_test && tradesOf(by).some((role) => offersChange(role, facts)),
   };
 }

@@ -64,6 +64,8 @@ export interface PlaceCommand {
   body: PlaceOrder;
   /** Absent: the caller themselves, by their verified phone. */
   placer?: StaffPlacer | TablePlacer | undefined;
+  /** Staff try the kitchen: it belongs to no guest, takes nothing that is limited, and is counted nowhere. */
+  isTest?: boolean | undefined;
 }
 
 export interface JudgedRequest {

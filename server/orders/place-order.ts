@@ -4,6 +4,7 @@
  * service is called in between.
  */
 import type { PlacedOrder } from '#contract/orders.ts';
+import { isPersonal } from '#domain/pricing/promo.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import {
@@ -50,6 +51,8 @@ async function placeFromCache(parts: PlaceParts, command: PlaceCommand): Promise
       judged.orderInput.serviceType,
       judged.orderInput.lines.map(({ productId }) => productId),
     );
+    // The cache does not know whether the guest may use it.
+    if (facts.automatic.some(isPersonal)) return undefined;
     const decision = await decideOn(parts, known.found, judged.ask, facts, parts.now());
     refuseProblems(decision, judged, facts, language);
     return await writeOrder(parts, command, judged, facts, decision);
@@ -76,7 +79,7 @@ async function placeByReading(parts: PlaceParts, command: PlaceCommand): Promise
     try {
       return await writeOrder(parts, command, judged, facts, decision);
     } catch (error) {
-      if (!isRaced(error)) throw asRefusal(error);
+      if (!isRaced(error) && !isAutomaticUsedUp(error, decision)) throw asRefusal(error);
       // The menu is being written continuously: let those writes finish.
       if (attempt >= MAX_ATTEMPTS)
         throw guardCode(error) === 'TERMS_CHANGED' ? new Refusal('VERSION_CONFLICT') : asRefusal(error);
@@ -90,11 +93,14 @@ const isRaced = (error: unknown): boolean =>
   isUniqueViolation(error, 'orders_idempotency') ||
   isUniqueViolation(error, 'orders_staff_key');
 
+/** An automatic promo was used up meanwhile: the order is judged without it, and its sum is the answer. */
+const isAutomaticUsedUp = (error: unknown, { promo }: Decision): boolean =>
+  promo?.code === null && guardCode(error) === 'PROMO_USED_UP';
+
 function admitPlacer({ placer }: PlaceCommand, { guest }: JudgedRequest, { branch, promo }: Decision): void {
   if (placer?.kind === 'STAFF' && !placer.as(branch!.id)) throw new Refusal('FORBIDDEN');
   // A limit per guest needs to know the guest.
-  const isPersonal = promo !== null && (promo.perUserLimit !== null || promo.firstOrderOnly);
-  if (placer?.kind === 'TABLE' && guest.id === null && isPersonal) throw new Refusal('PHONE_REQUIRED');
+  if (placer?.kind === 'TABLE' && guest.id === null && promo && isPersonal(promo)) throw new Refusal('PHONE_REQUIRED');
 }
 
 async function readFacts(
@@ -139,7 +145,9 @@ function refuseProblems(
   refuseFirst(decision.problems, language);
   // The sum has to be certain: without a delivery price there is none.
   if (decision.bill.deliveryPrice === null) throw new Refusal('OUT_OF_ZONE');
-  if (decision.bill.bill !== orderInput.bill) throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
+  // Nobody was shown a sum for a test order.
+  if (!ask.isTest && decision.bill.bill !== orderInput.bill)
+    throw new Refusal('PRICE_CHANGED', { quote: toQuote(decision) });
 }
 
 /** Whoever named a branch is not moved to another one without being asked. */

@@ -45,6 +45,14 @@ export const guestOf = statement<{ phone: string | null; status: string; first_n
   'select phone, status, first_name from app_user where id = $1',
 );
 
+/** $1 branch. */
+export const restaurantOfBranch = statement<{ id: string; slug: string }>(
+  'orders.restaurant-of-branch',
+  `
+  select r.id, r.slug from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id
+  where b.id = $1 and b.archived_at is null`,
+);
+
 export const admitGuest = statement(
   'orders.admit-guest',
   'select admit_guest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',

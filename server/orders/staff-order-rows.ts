@@ -75,7 +75,8 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
     round(avg(extract(epoch from o.ready_time - o.accepted_time)) filter (where not o.later) / 60)::integer as minutes
   from unnest($1::uuid[], $2::date[]) as d(branch_id, day)
   join orders o on o.branch_id = d.branch_id and o.business_day = d.day
-  where (o.later or o.created_date > $3::timestamptz - interval '3 days') and o.status <> 'CANCELED'`,
+  where (o.later or o.created_date > $3::timestamptz - interval '3 days') and o.status <> 'CANCELED'
+    and not o.is_test`,
 );
 
 const HAS_WORDS = `((length($4) >= 4 and r.phone like '%' || $4 || '%')

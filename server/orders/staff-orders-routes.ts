@@ -16,6 +16,7 @@ import { actorFor, boardBranches, staffOf, type Staff } from './order-policy.ts'
 import { type OrderRow } from './order-rows.ts';
 import { toStaffOrder } from './order-shapes.ts';
 import { placeOrder } from './place-order.ts';
+import { placeTestOrder } from './place-test-order.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
 import { dayInNumbers, searchOrders, staffOrderById } from './staff-order-rows.ts';
@@ -128,6 +129,18 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
             return actor && mayAt(staff, 'orders.place', branchId, serviceType) ? actor.role : undefined;
           },
         },
+      });
+    },
+
+    'POST /console/test-orders': async ({ body, tenant, caller, language, request }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      if (!mayAt(staff, 'orders.place', body.branchId, body.serviceType)) throw new Refusal('FORBIDDEN');
+      return placeTestOrder(parts, {
+        tenant,
+        language,
+        asked: body,
+        staff,
+        key: idempotencyKey(request?.headers['idempotency-key'], language),
       });
     },
 

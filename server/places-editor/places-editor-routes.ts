@@ -1,7 +1,6 @@
 import type { consolePlacesContract } from '#contract/console-places.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { setupSteps } from '#domain/places-editor/setup-steps.ts';
 import { branchesFor, demandAt, staffIn } from '../staff/staff.ts';
 import { checkDelivery } from './delivery-check.ts';
 import { addBranch, archiveBranch, changeBranch } from './edit-branches.ts';
@@ -12,7 +11,6 @@ import { editPlaces, type PlacesEditor, type PlacesEditorParts } from './edit-pl
 import { addRestaurant, changeRestaurant } from './edit-restaurants.ts';
 import { allPlaces } from './place-views.ts';
 import { openStateOf } from './open-states.ts';
-import { setupFacts } from './setup-facts.ts';
 
 type Request = Parameters<typeof editPlaces>[1];
 
@@ -31,11 +29,6 @@ export function placesEditorHandlers(parts: PlacesEditorParts): Handlers<typeof 
       const [found] = await transactions.tenantRows(tenant.id, allPlaces, [restaurant, branches, new Date(now())]);
       if (!found || (restaurant !== null && found.places.restaurants.length === 0)) throw new Refusal('NOT_FOUND');
       return { ...found.places, openStates: found.places.branches.map((branch) => openStateOf(branch, now())) };
-    },
-
-    'GET /console/setup': async ({ tenant }) => {
-      const [facts] = await transactions.tenantRows(tenant.id, setupFacts);
-      return { steps: facts ? setupSteps(facts) : [] };
     },
 
     'POST /console/restaurants': ({ body, ...request }) => edit(request, (places) => addRestaurant(places, body)),

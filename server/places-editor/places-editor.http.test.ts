@@ -208,17 +208,6 @@ describe('from an empty merchant to a place that guests order from', () => {
     expect((await places()).branches.map(({ id }) => id)).toEqual([branch.id]);
   });
 
-  it('says which steps of the set-up are done', async () => {
-    const { steps } = await done<{ steps: { step: string; done: boolean }[] }>('GET', '/console/setup');
-    expect(steps).toEqual([
-      { step: 'BRAND', done: false },
-      { step: 'HOURS', done: true },
-      { step: 'MENU', done: false },
-      { step: 'DELIVERY', done: false },
-      { step: 'STAFF', done: true },
-    ]);
-  });
-
   it('writes down who changed what', async () => {
     const noted = (await t.db.transactions.tenantRows(own, actions)).map(({ action }) => action);
     expect([...new Set(noted)]).toEqual(['PLACE_ADDED', 'HOURS_CHANGED', 'PLACE_CHANGED', 'PLACE_ARCHIVED']);

@@ -15,6 +15,7 @@ import { defineJob, type CapabilityJobs } from '../platform/database/define-job.
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { sealOrder } from './review-author.ts';
 
 export interface RatingParts {
   transactions: Transactions;
@@ -45,8 +46,9 @@ const storeGrade = statement('reviews.store-grade', 'update orders set grade = $
 const addReview = statement(
   'reviews.add',
   `
-  insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`,
+  insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day,
+    sealed_order)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 /** $1 restaurant: serializes ratings, so that three concurrent ones are counted as three. */
 const lockRestaurant = statement(
@@ -61,7 +63,7 @@ const publish = statement<{ id: string }>(
     and (day <= $3::date or (select count(*) from review w where w.restaurant_id = $1 and not w.published) >= $2)
   returning id`,
 );
-const recount = statement(
+export const recount = statement(
   'reviews.recount',
   `
   update restaurant r set rating_count = v.votes, rating_average = case when v.votes >= 3 then v.average end
@@ -96,7 +98,7 @@ export async function visitOf(
 }
 
 export async function rateVisit(parts: RatingParts, command: RateCommand): Promise<void> {
-  const { transactions, now } = parts;
+  const { transactions, key, now } = parts;
   const { orderId } = command;
   const { visit, visitKey } = await visitOf(parts, command);
   const why = ratingObstacle(
@@ -120,6 +122,7 @@ export async function rateVisit(parts: RatingParts, command: RateCommand): Promi
           cleanText(command.text),
           [...new Set(command.tags)],
           day,
+          sealOrder(key, visit.merchant_id, orderId),
         ]);
         await tx.run(storeGrade, [orderId, command.stars]);
         const published = await publishWaiting(tx, visit.restaurant_id, now());

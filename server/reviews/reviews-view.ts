@@ -59,7 +59,7 @@ export interface ReviewPlace {
 const SIGNS = { new: 0, best: 1, worst: -1 } as const;
 export const starsSign = (sort: keyof typeof SIGNS): number => SIGNS[sort];
 
-const cursorOfReview = ({ day, id, stars }: ReviewPlace): string => `${day}.${id}.${stars}`;
+export const cursorOfReview = ({ day, id, stars }: ReviewPlace): string => `${day}.${id}.${stars}`;
 
 export function readReviewCursor(cursor: string): ReviewPlace | undefined {
   const [, day, id, stars] =

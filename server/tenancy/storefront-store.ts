@@ -38,7 +38,7 @@ interface MerchantRow {
 
 const merchantColumns = `m.id, m.kind, m.sub, m.name, m.logo, m.color, m.app_id, m.apple_app_id,
   m.android_package, m.android_fingerprints, m.yandex_map_key, m.currency,
-  m.latitude, m.longitude, m.is_active, m.deleted,
+  m.latitude, m.longitude, m.is_active and m.live as is_active, m.deleted,
   array(select d.host from merchant_domain d
         where d.merchant_id = m.id and d.verified_at is not null order by d.created_date, d.host) as hosts`;
 

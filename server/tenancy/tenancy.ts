@@ -42,7 +42,7 @@ const appleApps = statement<{ sub: string; apple_app_id: string | null }>(
   'tenancy.apple-apps',
   `
   select sub, apple_app_id from merchant
-  where kind = 'MERCHANT' and apple_app_id is not null and is_active and not deleted order by sub limit 100`,
+  where kind = 'MERCHANT' and apple_app_id is not null and is_active and live and not deleted order by sub limit 100`,
 );
 
 const NEVER = { storefront: null };

@@ -60,6 +60,7 @@ export interface TicketFacts {
   due: number;
   payment_type: PaymentType;
   is_paid: boolean;
+  is_test: boolean;
   revision: number;
   lines: {
     name: string;
@@ -79,7 +80,7 @@ export const ticketFacts = statement<TicketFacts>(
     to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as due_at,
     o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance,
       o.floor) end as address,
-    o.note, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid,
+    o.note, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.is_test,
     (select 1 + count(*)::int from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id
       and e.type = 'UPDATE'
       and e.detail ? 'added') as revision,
@@ -125,6 +126,14 @@ export const endPrint = statement(
   `
   update ticket_print set state = $5, error = $6, printed_at = case when $5 = 'PRINTED' then now() else printed_at end
   where order_id = $1 and revision = $2 and printer = $3 and reprint = $4`,
+);
+/** Fails a print whose outcome is still open: one that has meanwhile come out stays printed. */
+export const failPrint = statement<{ printer: string }>(
+  'tickets.fail',
+  `
+  update ticket_print set state = 'FAILED', error = $5
+  where order_id = $1 and revision = $2 and printer = $3 and reprint = $4 and state = 'PRINTING'
+  returning printer`,
 );
 
 export interface PrintRow {

@@ -59,6 +59,7 @@ export function toTicket(
     isPaid: facts.is_paid,
     revision: facts.revision,
     isReprint: reprint > 0,
+    isTest: facts.is_test,
   };
 }
 
@@ -105,8 +106,8 @@ export function ticketJobs({
         /** Somebody has to look after it. Whoever wants another copy sees that none comes. */
         const giveUp = (why: string): Promise<void> =>
           transactions.withTenant(merchantId, async (tx) => {
-            await tx.run(store.endPrint, [...which, 'FAILED', why]);
-            if (!target || reprint > 0) return;
+            const failed = await tx.maybe(store.failPrint, [...which, why]);
+            if (!failed || !target || reprint > 0) return;
             const report = { orderId, printerId, printer: target.name };
             await tx.send(reportNotPrinted.enqueue(report, { merchantId }));
           });

@@ -185,6 +185,26 @@ describe('an evening at the board', () => {
     await page.locator('.lanes .lane-count').first().waitFor();
   });
 
+  it('is found by its number from any page, and so is a page', async () => {
+    const { page } = board;
+    const order = await placed();
+    await page.goto(address('/kitchen'));
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Find a page, an order or a dish' });
+    await palette.fill(order.short);
+    await page.getByRole('option', { name: new RegExp(order.short) }).waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(order.short).first().waitFor();
+    await page.goto(address('/kitchen'));
+    await page.getByRole('button', { name: 'Search' }).click();
+    await palette.fill('stop');
+    await palette.press('Enter');
+    await page.waitForURL(/stop-list/);
+    await page.goto(address());
+  });
+
   it('whoever was slower is told, and the board is right again', async () => {
     const { page } = board;
     const order = await placed();

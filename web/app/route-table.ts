@@ -45,6 +45,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   modalPage('status'),
   modalPage('time'),
   { path: 'navigationBar', file: 'app/layout/navigation-bar-route.tsx' },
+  { path: 'open', file: 'storefront/open/open-route.tsx' },
   { path: 'orders', file: 'storefront/orders/orders-route.tsx' },
   modalPage('orders'),
   { path: 'phone', file: 'storefront/sign-in/phone-route.tsx' },
@@ -90,6 +91,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   // One route for the list and for a branch of it.
   { path: 'places/:branchId?/:tab?', file: 'console/places/places-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
+  { path: 'promos/:promoId?', file: 'console/offers/promos-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
   { path: 'reviews', file: 'console/reviews/reviews-route.tsx' },
   { path: 'settings', file: 'console/settings/settings-route.tsx' },

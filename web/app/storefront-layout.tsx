@@ -18,7 +18,7 @@ const byCode = (terms: readonly { code: string; name: string }[]): TermNames =>
 
 /** 404 for an address without a merchant, 503 for a merchant that is temporarily closed, whatever the path. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SentStorefrontData> {
-  const { found, settings, tiles, api } = context.get(pageContext);
+  const { found, settings, tiles, openMode, api } = context.get(pageContext);
   if (!found) throw data(null, { status: 404 });
   if (!settings.merchant.isActive) throw data(null, { status: 503 });
   const terms = await api('GET /terms');
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SentStorefr
     features: byCode(terms.features),
     preferFor: byCode(terms.preferFor),
   }));
-  return { renderedAt: Date.now(), tiles, termNames };
+  return { renderedAt: Date.now(), tiles, opensRestaurants: openMode !== 'off', termNames };
 }
 
 export const shouldRevalidate = (): boolean => false;

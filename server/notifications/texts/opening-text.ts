@@ -2,9 +2,9 @@
 import type { Language } from '#domain/text/language.ts';
 
 const APPROVED: Record<Language, (name: string) => string> = {
-  uz: (name) => `${name} ochildi, mijozlar uni koʻradi:`,
-  ru: (name) => `${name} открыт, гости его видят:`,
-  eng: (name) => `${name} is open, guests can see it:`,
+  uz: (name) => `${name} tasdiqlandi. Tayyorlab, ishga tushiring:`,
+  ru: (name) => `${name} одобрен. Подготовьте и запустите:`,
+  eng: (name) => `${name} is approved. Prepare it and go live:`,
 };
 const DECLINED: Record<Language, (name: string) => string> = {
   uz: (name) => `${name} ochilmadi. Sababi:`,

@@ -2,12 +2,13 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
-import type { Job, Runner, TaskList, WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { Job, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 
 import type { Database } from './connect.ts';
 import { isLostRace } from './database-errors.ts';
 import type { HandledJob } from './define-job.ts';
 import { openJobLocks, type JobLocks, type JobRun, type JobRuns } from './job-locks.ts';
+import { limitNudges } from './limit-nudges.ts';
 import { JOB_QUEUES, ServiceLimit, type JobQueue } from './job-queues.ts';
 
 export interface JobsOptions {
@@ -91,7 +92,7 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log }: Wo
     if (fresh) countLooks(events, fresh);
     limit = fresh;
     events.on('pool:create', ({ workerPool }) => {
-      limitNudges(workerPool, restMs);
+      if (restMs > 0) limitNudges(workerPool, events, restMs);
       held.push(locks.hold(workerPool.id));
     });
     runner = await run({
@@ -128,27 +129,6 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log }: Wo
       // A runner that has ended already cannot be stopped.
       await runner.stop().catch((error: Error) => log(`the worker of ${queue} had ended: ${error.message}`));
     },
-  };
-}
-
-/** The library wakes every pool for every new job; see JOB_QUEUES. The first notification is passed on at once. */
-function limitNudges(pool: WorkerPool, restMs: number): void {
-  if (restMs === 0) return;
-  const nudge = pool.nudge.bind(pool);
-  let waiting = 0;
-  let rest: NodeJS.Timeout | undefined;
-  const pass = (): void => {
-    const count = waiting;
-    waiting = 0;
-    rest = undefined;
-    if (count === 0) return;
-    nudge(count);
-    rest = setTimeout(pass, restMs);
-    rest.unref();
-  };
-  pool.nudge = (count) => {
-    waiting += count;
-    if (!rest) pass();
   };
 }
 

@@ -1833,6 +1833,7 @@ create table merchant (
   opening text,
   opened_by uuid,
   opening_reason text,
+  live boolean not null default true,
   constraint merchant_pkey PRIMARY KEY (id),
   constraint merchant_sub_key UNIQUE (sub),
   constraint merchant_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES app_user(id),
@@ -1851,10 +1852,11 @@ comment on table merchant is 'scope: platform. The registry of tenants; its secr
 comment on column merchant.erasing_since is 'From here on there is no way back';
 comment on column merchant.apple_app_id is 'Team and bundle: ABCDE12345.uz.example.app';
 comment on column merchant.android_fingerprints is 'SHA-256 of the certificates that sign the app';
+comment on column merchant.live is 'Switched by its owner; is_active is switched by the platform';
 CREATE UNIQUE INDEX merchant_one_marketplace ON merchant USING btree (kind) WHERE (kind = 'MARKETPLACE'::text);
 CREATE INDEX merchant_opened_by ON merchant USING btree (opened_by);
 CREATE UNIQUE INDEX merchant_opening_pending ON merchant USING btree (opened_by) WHERE (opening = 'PENDING'::text);
-CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,deleted,logo', 'index');
+CREATE TRIGGER public_change_index_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('index', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '+kind,is_active,live,deleted,logo', 'index');
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON merchant REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON merchant REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON merchant REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', '', 'last_modified_date,codes_a_day,erasing_since', '');
@@ -2259,6 +2261,7 @@ create table orders (
   shortfall_open boolean not null default false,
   origin_network text,
   origin_place text,
+  is_test boolean not null default false,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -2282,7 +2285,8 @@ create table orders (
   constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
   constraint orders_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['LAPOSTER'::text, 'OPERATOR'::text, 'INSTAGRAM'::text, 'CLIENT_APP'::text, 'CLIENT_WEB'::text, 'TELEGRAM_BOT'::text]))),
-  constraint orders_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'CANCELED'::text, 'CREATED'::text, 'COOKING'::text, 'DONE'::text, 'ON_WAY'::text, 'DELIVERED'::text, 'CLOSED'::text, 'ATTACHED'::text, 'AT_TIME'::text])))
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'CANCELED'::text, 'CREATED'::text, 'COOKING'::text, 'DONE'::text, 'ON_WAY'::text, 'DELIVERED'::text, 'CLOSED'::text, 'ATTACHED'::text, 'AT_TIME'::text]))),
+  constraint orders_test_check CHECK (((NOT is_test) OR ((user_id IS NULL) AND (device_id IS NULL) AND (customer_id IS NULL) AND (phone IS NULL) AND (promo_id IS NULL) AND (table_session_id IS NULL) AND (kitchen_slot IS NULL) AND (seating_slot IS NULL) AND (grade IS NULL) AND (NOT later))))
 );
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
@@ -2302,9 +2306,11 @@ CREATE INDEX orders_outstanding ON orders USING btree (merchant_id, customer_id)
 CREATE INDEX orders_outstanding_device ON orders USING btree (merchant_id, order_device) WHERE ((order_device IS NOT NULL) AND (NOT is_paid) AND (status <> ALL (ARRAY['DELIVERED'::text, 'CLOSED'::text, 'CANCELED'::text])));
 CREATE INDEX orders_placed_by ON orders USING btree (placed_by) WHERE (placed_by IS NOT NULL);
 comment on index orders_placed_by is 'index-ok: a person may be forgotten wherever they worked';
+CREATE INDEX orders_promo ON orders USING btree (merchant_id, promo_id) INCLUDE (status, product_discount, delivery_discount) WHERE (promo_id IS NOT NULL);
 CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id);
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
+CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
 alter table orders enable row level security;
 alter table orders force row level security;
 create policy backup_reads_all on orders for select to dasturxon_backup using (true);
@@ -2546,7 +2552,7 @@ create policy tenant on product_recommendation to dasturxon_app using ((merchant
 create table promo (
   merchant_id uuid not null,
   id uuid not null,
-  code text not null,
+  code text,
   discount_type text not null,
   product_discount bigint not null default 0,
   delivery_discount bigint not null default 0,
@@ -2565,9 +2571,14 @@ create table promo (
   per_user_limit integer,
   used_count integer not null default 0,
   created_date timestamp with time zone not null default now(),
+  weekdays smallint[] not null default '{}'::smallint[],
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  last_modified_date timestamp with time zone not null default now(),
   constraint promo_pkey PRIMARY KEY (merchant_id, id),
   constraint promo_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint promo_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint promo_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint promo_check CHECK ((end_date >= start_date)),
   constraint promo_check1 CHECK (((discount_type <> 'PERCENTAGE'::text) OR ((product_discount <= 100) AND (delivery_discount <= 100)))),
   constraint promo_check2 CHECK (((discount_type <> 'AMOUNT'::text) OR (((product_discount % (100)::bigint) = 0) AND ((delivery_discount % (100)::bigint) = 0)))),
@@ -2579,11 +2590,15 @@ create table promo (
   constraint promo_title_check CHECK (is_texts(title)),
   constraint promo_total_limit_check CHECK ((total_limit > 0)),
   constraint promo_used_count_check CHECK ((used_count >= 0)),
-  constraint promo_uses_left CHECK (((total_limit IS NULL) OR (used_count <= total_limit)))
+  constraint promo_uses_left CHECK (((total_limit IS NULL) OR (used_count <= total_limit))),
+  constraint promo_weekdays_check CHECK ((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint, (7)::smallint])),
+  constraint promo_window_check CHECK (((from_minute IS NULL) = (to_minute IS NULL)))
 );
-comment on table promo is 'scope: tenant. Codes: AMOUNT in tiyin, PERCENTAGE in whole percent';
-CREATE UNIQUE INDEX promo_code ON promo USING btree (merchant_id, upper(code));
+comment on table promo is 'scope: tenant. Promos: AMOUNT in tiyin, PERCENTAGE in whole percent; without a code automatic';
+CREATE UNIQUE INDEX promo_code ON promo USING btree (merchant_id, upper(code)) WHERE (archived_at IS NULL);
 CREATE INDEX promo_restaurant ON promo USING btree (merchant_id, restaurant_id);
+CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE ON promo DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
+CREATE CONSTRAINT TRIGGER new_terms_when_changed AFTER UPDATE OF code, discount_type, product_discount, delivery_discount, min_price, start_date, end_date, is_active, restaurant_id, branch_ids, service_types, weekdays, from_minute, to_minute, first_order_only, total_limit, per_user_limit, archived_at ON promo DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON promo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
 CREATE TRIGGER public_change_merchant_insert AFTER INSERT ON promo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
 CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON promo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'used_count', 'index');
@@ -2607,6 +2622,8 @@ create table promo_use (
 );
 comment on table promo_use is 'scope: tenant. One use of a promo by one order';
 CREATE INDEX promo_use_order ON promo_use USING btree (merchant_id, order_id);
+CREATE INDEX promo_use_phone ON promo_use USING btree (merchant_id, promo_id, phone) WHERE (released_at IS NULL);
+CREATE INDEX promo_use_user ON promo_use USING btree (merchant_id, promo_id, user_id) WHERE (released_at IS NULL);
 alter table promo_use enable row level security;
 alter table promo_use force row level security;
 create policy backup_reads_all on promo_use for select to dasturxon_backup using (true);
@@ -2678,15 +2695,21 @@ create table review (
   hidden boolean not null default false,
   reply text,
   replied_at timestamp with time zone,
+  version integer not null default 1,
+  hidden_reason text,
+  sealed_order text,
   constraint review_pkey PRIMARY KEY (merchant_id, id),
   constraint review_merchant_id_visit_key_key UNIQUE (merchant_id, visit_key),
   constraint review_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint review_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint review_body_check CHECK ((length(body) <= 500)),
+  constraint review_hidden_reason_check CHECK ((hidden_reason = ANY (ARRAY['OFFENSIVE'::text, 'PERSONAL_DATA'::text, 'UNRELATED'::text, 'ADVERTISING'::text, 'OTHER'::text]))),
+  constraint review_reply_check CHECK (((length(reply) >= 1) AND (length(reply) <= 1000))),
   constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
-comment on table review is 'scope: tenant. Anonymous ratings: no user, order, device or exact time';
+comment on table review is 'scope: tenant. Anonymous ratings: no user, device or exact time, and their order only encrypted';
 CREATE INDEX review_branch ON review USING btree (merchant_id, branch_id);
+CREATE INDEX review_list ON review USING btree (merchant_id, day DESC, id DESC) WHERE published;
 CREATE INDEX review_restaurant ON review USING btree (merchant_id, restaurant_id, day DESC, id);
 CREATE TRIGGER public_change_place_delete AFTER DELETE ON review REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
 CREATE TRIGGER public_change_place_insert AFTER INSERT ON review REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('place', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', '', '');
@@ -2722,6 +2745,19 @@ alter table review_photo enable row level security;
 alter table review_photo force row level security;
 create policy backup_reads_all on review_photo for select to dasturxon_backup using (true);
 create policy tenant on review_photo to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table review_report (
+  merchant_id uuid not null,
+  review_id uuid not null,
+  reason text not null,
+  created_date timestamp with time zone not null default now(),
+  resolved_at timestamp with time zone,
+  constraint review_report_pkey PRIMARY KEY (merchant_id, review_id),
+  constraint review_report_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint review_report_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+comment on table review_report is 'scope: platform. Reviews that a merchant reported, for the platform to decide on';
+CREATE INDEX review_report_open ON review_report USING btree (created_date) WHERE (resolved_at IS NULL);
 
 create table schema_migrations (
   name text not null,
@@ -3311,6 +3347,8 @@ grant delete, insert, select, update on review to dasturxon_app;
 grant select on review to dasturxon_backup;
 grant delete, insert, select, update on review_photo to dasturxon_app;
 grant select on review_photo to dasturxon_backup;
+grant delete, insert, select, update on review_report to dasturxon_app;
+grant select on review_report to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;

@@ -6,6 +6,7 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { useBrand } from '#web/platform/storefront/page-head.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { formatPhone } from '#domain/identity/phone.ts';
+import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
 import { useLanguageChoices } from './language-choices.ts';
 import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 
@@ -24,6 +25,7 @@ function Row() {
   const { settings } = useStorefront();
   const { phone, social, apps } = useMerchantLinks();
   const { languages, current, choose } = useLanguageChoices();
+  const { opensRestaurants } = useStorefrontData();
   const { branchesActive, vacanciesActive, privacyActive } = settings.web;
   const { open } = useModal();
   const branches = useHref(paths.modal('branch'));
@@ -48,6 +50,7 @@ function Row() {
           {t('branches.title')}
         </a>
       )}
+      {opensRestaurants && <Link to={paths.open()}>{t('open.link')}</Link>}
       {vacanciesActive && <Link to={paths.vacancies()}>{t('footer.vacancies')}</Link>}
       {privacyActive && <Link to={paths.privacy()}>{t('footer.privacy')}</Link>}
       {languages.length > 1 && (

@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 250;
 
 /** The price of the order, asked for again when anything that matters for it has changed. */
 export function useStaffQuote(draft: StaffDraft, place: Place): { quote: Quote | null; isBusy: boolean } {
-  const request = JSON.stringify(toQuoteRequest(draft, place));
+  const request = JSON.stringify({ ...toQuoteRequest(draft, place), isByStaff: true });
   const settled = useDebounced(request, DEBOUNCE_MS);
   const isEmpty = draft.lines.length === 0;
   const { data, isFetching } = useCallQuery(

@@ -15,6 +15,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
+import { OpeningsPart } from './openings-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
 
@@ -29,6 +30,7 @@ export function PlatformPage() {
       <h1 className="text-h2">{ct('section.platform')}</h1>
       {may ? (
         <>
+          <OpeningsPart />
           <Merchants />
           <PeoplePart />
         </>

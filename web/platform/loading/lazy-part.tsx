@@ -4,6 +4,7 @@
  * - `lazyPage`: the content of a route. A failed load is shown by the error page of the route.
  * - `lazyPart`: a dialog or a region of a page. A failed load leaves the page, and what was typed in it, as they are
  *   and offers to try again.
+ * - `lazyExtra`: a region that the page does without. A failed load leaves it out until it is rendered anew.
  */
 import { Component, lazy, use, type ComponentType, type ReactNode } from 'react';
 import { ChunkError, loadChunk } from './load-chunk.ts';
@@ -12,10 +13,13 @@ import { LoadFailed } from './load-failed.tsx';
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy(() => loadChunk(async () => ({ default: await load() })));
 
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
 interface BoundaryProps {
-  /** Called before the content is rendered again. */
-  onRetry: () => void;
-  onClose?: () => void;
+  /** Called after a failure: the next rendering loads anew. */
+  forget: () => void;
+  /** In place of content whose code did not load. */
+  failed: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -26,31 +30,45 @@ class LoadBoundary extends Component<BoundaryProps, { error?: unknown }> {
     return { error };
   }
 
-  retry = (): void => {
-    this.props.onRetry();
-    this.setState({ error: undefined });
-  };
+  override componentDidCatch(): void {
+    this.props.forget();
+  }
+
+  retry = (): void => this.setState({ error: undefined });
 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof ChunkError)) throw error;
-    return <LoadFailed onRetry={this.retry} onClose={this.props.onClose} />;
+    return this.props.failed(this.retry);
   }
 }
 
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+function lazyContent<Props extends object>(
+  load: Load<Props>,
+  failed: (props: Props, retry: () => void) => ReactNode,
+): ComponentType<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
+  const forget = (): void => {
+    loading = undefined;
+  };
   const View = (props: Props): ReactNode => {
     const Loaded = use((loading ??= loadChunk(load)));
     return <Loaded {...props} />;
   };
-  return function LazyPart(props: Props) {
-    const { onClose } = props as { onClose?: () => void };
+  return function LazyContent(props: Props) {
     return (
-      <LoadBoundary onRetry={() => (loading = undefined)} onClose={onClose}>
+      <LoadBoundary forget={forget} failed={(retry) => failed(props, retry)}>
         <View {...props} />
       </LoadBoundary>
     );
   };
 }
+
+export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyContent(load, (props, retry) => (
+    <LoadFailed onRetry={retry} onClose={(props as { onClose?: () => void }).onClose} />
+  ));
+
+export const lazyExtra = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyContent(load, () => null);

@@ -14,6 +14,7 @@ interface AddressFieldProps {
   label: string;
   hint?: string;
   value: string;
+  error?: string | false;
   /** The centre of the search: of several streets with the same name the nearest is suggested. */
   near: Point;
   onType: (text: string) => void;
@@ -21,7 +22,7 @@ interface AddressFieldProps {
 }
 
 /** Street and house as free text with suggestions; without a geocoder it is a plain field. */
-export function AddressField({ label, hint, value, near, onType, onPick }: AddressFieldProps) {
+export function AddressField({ label, hint, value, error = false, near, onType, onPick }: AddressFieldProps) {
   const t = useT();
   const box = useCombobox();
   const field = useRef<HTMLInputElement>(null);
@@ -45,6 +46,7 @@ export function AddressField({ label, hint, value, near, onType, onPick }: Addre
         ref={field}
         label={label}
         hint={hint}
+        error={error}
         icon="map-pin"
         maxLength={200}
         autoComplete="off"

@@ -13,6 +13,8 @@ interface BillInput {
   sums: Sums;
   service: ServiceType;
   promoCode: string;
+  /** Of a promo without a code. */
+  promoTitle?: string | null;
   money: (tiyin: number) => string;
   distance: (metres: number) => string;
   t: Translate;
@@ -37,7 +39,7 @@ export function sumsOf(quote: Quote | null, service: ServiceType, productPrice: 
   };
 }
 
-export function billRows({ sums, service, promoCode, money, distance, t }: BillInput): BillLine[] {
+export function billRows({ sums, service, promoCode, promoTitle, money, distance, t }: BillInput): BillLine[] {
   const { productPrice, productDiscount, deliveryPrice, deliveryDiscount, servicePrice, bill } = sums;
   const rows: BillLine[] = [{ id: 'dishes', label: t('merchant.dishes'), value: money(productPrice) }];
   if (service === 'DINE_IN') rows.push({ id: 'service', label: t('bill.service'), value: money(servicePrice) });
@@ -54,7 +56,9 @@ export function billRows({ sums, service, promoCode, money, distance, t }: BillI
     rows.push({
       id: 'promo',
       kind: 'saving',
-      label: t('bill.promo', { code: promoCode.trim().toUpperCase() }),
+      label: promoCode.trim()
+        ? t('bill.promo', { code: promoCode.trim().toUpperCase() })
+        : (promoTitle ?? t('bill.discount')),
       value: money(-productDiscount),
     });
   if (deliveryDiscount > 0)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { textIn } from '#domain/text/language.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
-import { useT } from '#web/platform/i18n/use-t.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Bill } from '#web/ui/bill.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { billRows } from './bill-rows.ts';
@@ -20,8 +22,11 @@ interface OrderAsideProps {
 export function OrderAside({ order, freeFrom, children }: OrderAsideProps) {
   const t = useT();
   const { money, distance } = useFormat();
+  const language = useLanguage();
+  const { settings } = useStorefront();
   const { restaurant, service, state, sums, visit } = order;
   const { quote, busy } = state;
+  const promo = quote?.promo ?? null;
   const saved = quote && !busy ? quote.productDiscount + quote.deliveryDiscount : null;
   return (
     <div className="grid gap-4">
@@ -29,10 +34,22 @@ export function OrderAside({ order, freeFrom, children }: OrderAsideProps) {
       <PromoField
         code={visit.promoCode}
         saved={saved}
+        isBeaten={promo !== null && promo.code === null}
         problem={busy ? undefined : quote?.problems.find(isPromoProblem)}
         onChange={(promoCode) => changeVisit(restaurant.id, { promoCode })}
       />
-      <Bill busy={busy} lines={billRows({ sums, service, promoCode: visit.promoCode, money, distance, t })} />
+      <Bill
+        busy={busy}
+        lines={billRows({
+          sums,
+          service,
+          promoCode: promo ? (promo.code ?? '') : visit.promoCode,
+          promoTitle: promo?.title ? textIn(promo.title, language, settings.web.mainLanguage) : null,
+          money,
+          distance,
+          t,
+        })}
+      />
       {children}
     </div>
   );

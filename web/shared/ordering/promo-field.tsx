@@ -12,24 +12,30 @@ interface PromoFieldProps {
   code: string;
   /** The discount; null until the server has answered. */
   saved: number | null;
+  /** A promo without a code takes off more. */
+  isBeaten?: boolean;
   problem: QuoteProblem | undefined;
   onChange: (code: string) => void;
 }
 
 /** A link until it is opened; then a field with the exact discount, or the exact reason for a refusal. */
-export function PromoField({ code, saved, problem, onChange }: PromoFieldProps) {
+export function PromoField({ code, saved, isBeaten = false, problem, onChange }: PromoFieldProps) {
   const t = useT();
   const { money } = useFormat();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const formId = useId();
   const text = typed ?? code;
+  const savedText = (): string => {
+    if (saved === null) return t('promo.checking');
+    return isBeaten ? t('promo.better') : t('promo.saved', { sum: money(saved) });
+  };
   if (code && !problem && (typed === undefined || typed.trim() === code)) {
     return (
       <p className="promo-applied" role="status">
         <Icon name="ticket-percent" />
         <b>{code.toUpperCase()}</b>
-        <span className="flex-1">{saved === null ? t('promo.checking') : t('promo.saved', { sum: money(saved) })}</span>
+        <span className="flex-1">{savedText()}</span>
         <IconButton
           icon="x"
           label={t('promo.remove', { code })}

@@ -43,6 +43,7 @@ export const paths = {
   editProfile: () => '/EditProfile',
   login: (back?: string) => `/login${search({ return: back })}`,
   phone: () => '/phone',
+  open: () => '/open',
   vacancies: () => '/vacancies',
   privacy: () => '/privacy',
   /** The overlay's own address, which the address bar shows while it is open. */

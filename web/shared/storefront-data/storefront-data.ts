@@ -9,6 +9,8 @@ export type TermNames = Record<string, string>;
 export interface StorefrontData {
   renderedAt: number;
   tiles: MapTiles;
+  /** This is the marketplace, and people may open restaurants by themselves. */
+  opensRestaurants: boolean;
   termNames: { kitchens: TermNames; features: TermNames; preferFor: TermNames };
 }
 
@@ -20,6 +22,7 @@ export type SentStorefrontData = Omit<StorefrontData, 'termNames'> & {
 const NONE: StorefrontData = {
   renderedAt: 0,
   tiles: { url: '', attribution: '' },
+  opensRestaurants: false,
   termNames: { kitchens: {}, features: {}, preferFor: {} },
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FoundPlace } from '#contract/places.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -6,17 +6,15 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MapPin } from '#web/ui/map-pin.tsx';
 import { visitorPlace, type PlaceSource, type VisitorPlace } from '#web/shared/visitor-choices/visitor-place.ts';
 import type { Point } from '#web/shared/map/map-board.ts';
-import { MapControls, MapTrouble } from '#web/shared/map/map-controls.tsx';
+import { AddressField } from '#web/shared/map/address-field.tsx';
+import { CITY_ZOOM, CLOSE_ZOOM, PointMap } from '#web/shared/map/point-map.tsx';
+import { roundedPoint, useNameOf } from '#web/shared/map/use-name-of.ts';
 import { useMapBoard } from '#web/shared/map/use-map-board.ts';
 import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
-import { AddressField } from '#web/shared/map/address-field.tsx';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 
-const CLOSE_ZOOM = 16;
-const CITY_ZOOM = 13;
 const DEBOUNCE_MS = 400;
 
 /**
@@ -94,41 +92,17 @@ export default function MapModal({ open, onClose }: ModalProps) {
           onType={setName}
           onPick={pick}
         />
-        <div className="point-map">
-          <div ref={element} className="map-board" role="region" aria-label={t('place.map')} />
-          <span className="point-pin">
-            <MapPin icon="house" />
-          </span>
-          {trouble && <MapTrouble>{t('place.trouble')}</MapTrouble>}
-          <MapControls board={board} onOwn={(own) => goTo(own, 'COORDINATES')} />
-        </div>
+        <PointMap
+          element={element}
+          board={board}
+          trouble={trouble}
+          icon="house"
+          onOwn={(own) => goTo(own, 'COORDINATES')}
+        />
         <Nearest point={point} />
       </form>
     </Dialog>
   );
-}
-
-const rounded = ({ latitude, longitude }: Point): Point => ({
-  latitude: Number(latitude.toFixed(5)),
-  longitude: Number(longitude.toFixed(5)),
-});
-
-/** Suggests the address of a point that was chosen on the map; never overwrites what the visitor typed. */
-function useNameOf(point: Point | null, name: string, onName: (name: string) => void): void {
-  const [suggested, setSuggested] = useState({ key: '', name: '' });
-  const at = point && (name === '' || name === suggested.name) ? rounded(point) : null;
-  const key = at && `${at.latitude},${at.longitude}`;
-  const { data, isBusy } = useDebouncedCallQuery(
-    'GET /places/at',
-    at === null || key === suggested.key ? null : { query: at },
-    DEBOUNCE_MS,
-  );
-  const found = isBusy ? null : (data?.name ?? null);
-  useEffect(() => {
-    if (key === null || found === null) return;
-    setSuggested({ key, name: found });
-    onName(found);
-  }, [key, found, onName]);
 }
 
 /** The nearest restaurant that serves this point. */
@@ -137,7 +111,7 @@ function Nearest({ point }: { point: Point }) {
   const { distance } = useFormat();
   const { data, isBusy, isFailed } = useDebouncedCallQuery(
     'GET /branches/closest-one',
-    { query: rounded(point) },
+    { query: roundedPoint(point) },
     DEBOUNCE_MS,
   );
   const text =

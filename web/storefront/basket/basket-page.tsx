@@ -38,12 +38,12 @@ import type { MenuData } from '#web/shared/menu/menu-data.ts';
 import { basketItemOf } from '#web/shared/menu/product-item.ts';
 import { useRemoveLine } from '#web/shared/basket/use-remove-line.ts';
 import { EmptyPage } from '#web/shared/page/empty-page.tsx';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
 const DishSheet = lazyPart(async () => (await import('./dish-sheet.tsx')).default);
-const GroupNotices = lazyPart(async () => (await import('./group-orders.tsx')).GroupNotices);
-const OrderTogether = lazyPart(async () => (await import('./group-orders.tsx')).OrderTogether);
+const GroupNotices = lazyExtra(async () => (await import('./group-orders.tsx')).GroupNotices);
+const OrderTogether = lazyExtra(async () => (await import('./group-orders.tsx')).OrderTogether);
 
 const NO_MENU: MenuData = { branches: [], choices: [], sections: [] };
 

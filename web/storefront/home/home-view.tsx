@@ -22,9 +22,9 @@ import { ALL } from './load-home.ts';
 import { shelvesOf } from './shelves.ts';
 import { PlanBar, PlanRow } from './plan-bar.tsx';
 import { Stories } from '#web/shared/offers/stories.tsx';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 
-const OrderAgain = lazyPart(async () => (await import('./order-again.tsx')).default);
+const OrderAgain = lazyExtra(async () => (await import('./order-again.tsx')).default);
 
 /** `sent`: the loader data. */
 export function HomeView({ sent }: { sent: string | DeferredData }) {
@@ -49,16 +49,14 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
       <KitchenRail kitchens={home.kitchens} />
       <Banners banners={home.banners} />
       <Again />
-      <div className="home-first">
-        {first ? (
-          <Collection collection={first} total={home.total} leading />
-        ) : (
-          <EmptyState icon="store" title={t('empty.home')} className="mt-14">
-            {t('empty.home.message')}
-          </EmptyState>
-        )}
-        <Stories stories={home.stories} />
-      </div>
+      {first ? (
+        <Collection collection={first} total={home.total} leading />
+      ) : (
+        <EmptyState icon="store" title={t('empty.home')} className="mt-14">
+          {t('empty.home.message')}
+        </EmptyState>
+      )}
+      <Stories stories={home.stories} />
       {/* One Suspense boundary per section: sections below the fold hydrate separately and yield to taps. */}
       {others.map((collection) => (
         <Suspense key={collection.slug} fallback={null}>

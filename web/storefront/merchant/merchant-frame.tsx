@@ -2,7 +2,7 @@ import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
-import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useStorefrontData } from '#web/shared/storefront-data/storefront-data.ts';
@@ -16,8 +16,8 @@ import { restaurantJson, StructuredData } from './structured-data.tsx';
 import { useLiveRestaurant } from './use-live-restaurant.ts';
 
 const VisitBar = lazyPart(async () => (await import('./visit-bar.tsx')).default);
-const SlimHeader = lazyPart(async () => (await import('./slim-header.tsx')).SlimHeader);
-const OffersRow = lazyPart(async () => (await import('#web/shared/offers/offers-row.tsx')).default);
+const SlimHeader = lazyExtra(async () => (await import('./slim-header.tsx')).SlimHeader);
+const OffersRow = lazyExtra(async () => (await import('#web/shared/offers/offers-row.tsx')).default);
 
 export type Offers = Pick<HomePage, 'banners' | 'stories'>;
 

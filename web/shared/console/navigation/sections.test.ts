@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionsFor, settingsFor } from './sections.ts';
+import { isCurrent, pagesFor, sectionsFor, settingsFor } from './sections.ts';
 
 const paths = (may: string[], isMarketplace = false): string[] =>
   sectionsFor(may, isMarketplace).map(({ path }) => path);
@@ -21,6 +21,20 @@ describe('sections of the console', () => {
 
   it('start with the first settings page the staff member may use', () => {
     expect(paths(['hours.change'])).toEqual(['/console/places', '/console/printers']);
+  });
+
+  it('are listed one by one for the command palette', () => {
+    const may = ['kitchen.work', 'branding.manage', 'staff.manage'];
+    expect(pagesFor(may).map(({ path }) => path)).toEqual(['/console/kitchen', '/console/settings', '/console/staff']);
+  });
+
+  it('are current on their page and below it, the board only on its own', () => {
+    const [board] = sectionsFor(['orders.see']);
+    const [menu] = sectionsFor(['menu.change']);
+    expect(isCurrent(board!, '/console')).toBe(true);
+    expect(isCurrent(board!, '/console/menu')).toBe(false);
+    expect(isCurrent(menu!, '/console/menu/d1')).toBe(true);
+    expect(isCurrent(menu!, '/console/menu-x')).toBe(false);
   });
 
   it('of the marketplace are its own', () => {

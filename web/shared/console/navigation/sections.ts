@@ -3,8 +3,13 @@ import type { Action } from '#domain/identity/roles.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 
+/** Parts of the rail: the work of the evening, and what is prepared before it. */
+export const PARTS = ['today', 'manage'] as const;
+export type Part = (typeof PARTS)[number];
+
 export interface Section {
   path: string;
+  part: Part;
   icon: IconName;
   name: ConsoleMessageKey;
   /** Shown to staff who may do one of these. */
@@ -15,21 +20,42 @@ export interface Section {
   within?: readonly string[];
 }
 
+/** Pages of the offers, which share one entry of the rail. */
+export const OFFER_PAGES = [{ path: '/console/promos', name: 'section.promos' }] as const satisfies readonly Pick<
+  Section,
+  'path' | 'name'
+>[];
+
 const SECTIONS: readonly Section[] = [
-  { path: '/console', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
-  { path: '/console/new-order', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
-  { path: '/console/bookings', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
-  { path: '/console/tables', icon: 'armchair', name: 'section.tables', for: ['hall.work'] },
-  { path: '/console/kitchen', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
-  { path: '/console/stop-list', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
-  { path: '/console/menu', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },
-  { path: '/console/places', icon: 'map-pinned', name: 'section.places', for: ['hours.change', 'places.change'] },
-  { path: '/console/couriers', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
-  { path: '/console/courier', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
-  { path: '/console/media', icon: 'images', name: 'section.media', for: ['media.add'] },
-  { path: '/console/reviews', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
+  { path: '/console', part: 'today', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
+  { path: '/console/new-order', part: 'today', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
+  { path: '/console/bookings', part: 'today', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
+  { path: '/console/tables', part: 'today', icon: 'armchair', name: 'section.tables', for: ['hall.work'] },
+  { path: '/console/kitchen', part: 'today', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
+  { path: '/console/stop-list', part: 'today', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
+  { path: '/console/couriers', part: 'today', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
+  { path: '/console/courier', part: 'today', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
+  { path: '/console/menu', part: 'manage', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },
+  {
+    path: '/console/places',
+    part: 'manage',
+    icon: 'map-pinned',
+    name: 'section.places',
+    for: ['hours.change', 'places.change'],
+  },
+  { path: '/console/media', part: 'manage', icon: 'images', name: 'section.media', for: ['media.add'] },
+  {
+    path: '/console/promos',
+    part: 'manage',
+    icon: 'ticket-percent',
+    name: 'section.offers',
+    for: ['promos.change'],
+    within: OFFER_PAGES.map(({ path }) => path),
+  },
+  { path: '/console/reviews', part: 'manage', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',
+    part: 'manage',
     icon: 'building-2',
     name: 'section.platform',
     for: ['merchants.manage'],
@@ -37,11 +63,18 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
+/** A page, or one below it; the board is above all others. */
+const isWithin = (here: string, page: string): boolean =>
+  here === page || (page !== '/console' && here.startsWith(`${page}/`));
+
+export const isCurrent = ({ path, within = [path] }: Section, here: string): boolean =>
+  within.some((page) => isWithin(here, page));
+
 /** Rarely used settings pages share one entry of the rail. */
 const SETTINGS: readonly Section[] = [
-  { path: '/console/settings', icon: 'palette', name: 'section.storefront', for: ['branding.manage'] },
-  { path: '/console/staff', icon: 'users', name: 'section.staff', for: ['staff.manage'] },
-  { path: '/console/printers', icon: 'printer', name: 'section.printers', for: ['hours.change'] },
+  { path: '/console/settings', part: 'manage', icon: 'palette', name: 'section.storefront', for: ['branding.manage'] },
+  { path: '/console/staff', part: 'manage', icon: 'users', name: 'section.staff', for: ['staff.manage'] },
+  { path: '/console/printers', part: 'manage', icon: 'printer', name: 'section.printers', for: ['hours.change'] },
 ];
 
 const allowed = (sections: readonly Section[], may: readonly string[]): Section[] =>
@@ -60,3 +93,9 @@ export function sectionsFor(may: readonly string[], isMarketplace = false): Sect
       ]
     : shown;
 }
+
+/** Every page for itself, also those that share an entry of the rail. */
+export const pagesFor = (may: readonly string[], isMarketplace = false): Section[] => [
+  ...sectionsFor(may, isMarketplace).filter(({ name }) => name !== 'section.settings'),
+  ...settingsFor(may),
+];

@@ -1,0 +1,8 @@
+import { consoleOffersContract } from '#contract/console-offers.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { offersHandlers, type OffersParts } from './offers-routes.ts';
+
+export const offersModule = (parts: OffersParts): CapabilityModule => ({
+  calls: implement(consoleOffersContract, offersHandlers(parts)),
+});

@@ -1,0 +1,62 @@
+/** An order with which staff try the board, the kitchen and the printers, also before guests see the restaurant. */
+import type { Body } from '#contract/kit.ts';
+import type { PlacedOrder } from '#contract/orders.ts';
+import type { staffOrdersContract } from '#contract/staff-orders.ts';
+import type { Language } from '#domain/text/language.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { mayAt } from '../staff/staff.ts';
+import { actorFor, type Staff } from './order-policy.ts';
+import { idempotencyKey, type PlaceParts } from './place-command.ts';
+import { placeOrder } from './place-order.ts';
+
+/** A delivery goes to the door of the branch itself. */
+const branchPlace = statement<{ latitude: number; longitude: number }>(
+  'orders.branch-place',
+  'select latitude, longitude from branch where id = $1 and archived_at is null',
+);
+
+interface TestOrderCommand {
+  tenant: Tenant;
+  language: Language;
+  asked: Body<(typeof staffOrdersContract)['POST /console/test-orders']>;
+  staff: Staff;
+  key: ReturnType<typeof idempotencyKey>;
+}
+
+export async function placeTestOrder(
+  parts: PlaceParts,
+  { tenant, language, asked, staff, key }: TestOrderCommand,
+): Promise<PlacedOrder> {
+  const { branchId, serviceType, cartItems } = asked;
+  const [place] = await parts.transactions.tenantRows(tenant.id, branchPlace, [branchId]);
+  if (!place) throw new Refusal('NOT_FOUND');
+  return placeOrder(parts, {
+    tenant,
+    caller: { userId: null, deviceUuid: null },
+    language,
+    key,
+    isTest: true,
+    body: {
+      merchantId: tenant.key,
+      branchId,
+      serviceType,
+      cartItems,
+      bill: 0,
+      paymentType: 'CASH',
+      ...(serviceType === 'DELIVERY' ? { address: { name: 'TEST', ...place }, addressType: 'MAP' as const } : {}),
+      ...(serviceType === 'PICK_UP' ? { pickupValid: true } : {}),
+      ...(serviceType === 'DINE_IN' ? { tableId: asked.tableId ?? null, partySize: 1 } : {}),
+    },
+    placer: {
+      kind: 'STAFF',
+      userId: staff.userId,
+      source: 'OPERATOR',
+      as: (at) => {
+        const actor = actorFor(staff, { branch_id: at, courier_id: null });
+        return actor && mayAt(staff, 'orders.place', at, serviceType) ? actor.role : undefined;
+      },
+    },
+  });
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { signOut } from '#web/platform/session/session.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { languageItems } from '#web/shared/console/navigation/language-items.ts';
+import { isCurrent, PARTS, type Part } from '#web/shared/console/navigation/sections.ts';
+import { useSections } from '#web/shared/console/navigation/use-sections.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { countWaiting } from '#web/shared/console/tables/attention.ts';
+import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+
+/** Links to the pages of one part, with a switch for staff who use both; a row at the bottom on phones. */
+export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () => void }) {
+  const ct = useConsoleT();
+  const sections = useSections();
+  const here = useLocation().pathname.replace(/\/$/, '');
+  const current = sections.find((section) => isCurrent(section, here));
+  const [chosen, choose] = useState<{ part: Part; here: string }>();
+  // The next page shows its own part again.
+  const part = chosen?.here === here ? chosen.part : (current?.part ?? sections[0]?.part ?? 'today');
+  const links = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row is wider than the screen: the current page is scrolled into view.
+    const link = links.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && links.current)
+      links.current.scrollLeft = link.offsetLeft - (links.current.clientWidth - link.offsetWidth) / 2;
+  }, [here, part]);
+  const { sessions } = useTableSessions();
+  const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
+    '/console': { n: fresh, what: 'rail.fresh' },
+    '/console/tables': { n: countWaiting(sessions ?? []), what: 'rail.tables' },
+  };
+  const waiting = fresh + countWaiting(sessions ?? []);
+  return (
+    <nav className="console-rail" aria-label={ct('rail')}>
+      <span className="console-rail-mark">
+        <BrandMark size={40} />
+      </span>
+      {new Set(sections.map((section) => section.part)).size > 1 && (
+        <div role="group" aria-label={ct('rail.parts')} className="console-rail-parts">
+          {PARTS.map((each) => (
+            <button key={each} type="button" aria-pressed={each === part} onClick={() => choose({ part: each, here })}>
+              {ct(`rail.part.${each}`)}
+              {each === 'today' && part !== 'today' && <RailCount n={waiting} what="rail.waiting" />}
+            </button>
+          ))}
+        </div>
+      )}
+      <div ref={links} className="console-rail-links">
+        {sections
+          .filter((section) => section.part === part)
+          .map((section) => (
+            <Link
+              key={section.path}
+              to={section.path}
+              className="console-rail-link"
+              aria-current={section === current ? 'page' : undefined}
+            >
+              <Icon name={section.icon} />
+              {ct(section.name)}
+              <RailCount {...counts[section.path]} />
+            </Link>
+          ))}
+      </div>
+      <button type="button" className="console-rail-link console-rail-search" onClick={onSearch}>
+        <Icon name="search" />
+        {ct('palette.open')}
+      </button>
+      <Person />
+    </nav>
+  );
+}
+
+function RailCount({ n = 0, what }: { n?: number; what?: ConsoleMessageKey }) {
+  const ct = useConsoleT();
+  if (n === 0 || !what) return null;
+  return (
+    <span className="console-rail-count tabular">
+      <span className="sr-only">{ct(what)}: </span>
+      {n}
+    </span>
+  );
+}
+
+function Person() {
+  const t = useT();
+  const ct = useConsoleT();
+  const { me } = useStaff();
+  const { settings, language } = useStorefront();
+  const name = [me.user.firstName, me.user.lastName].filter(Boolean).join(' ');
+  return (
+    <Menu
+      className="console-rail-person"
+      items={[
+        ...languageItems(settings.web, language),
+        { id: 'out', label: t('profile.logout'), icon: 'log-out', onSelect: () => void signOut() },
+      ]}
+      trigger={(props) => (
+        <button
+          type="button"
+          className="console-rail-link"
+          aria-label={ct('rail.person', { name: name || me.user.phone || '' })}
+          {...props}
+        >
+          <span className="console-rail-avatar" aria-hidden="true">
+            {(name || '•').charAt(0)}
+          </span>
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TabStrip } from '#web/ui/tab-strip.tsx';
+import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
+import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+import { OFFER_PAGES } from '#web/shared/console/navigation/sections.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import './offers.css';
+
+interface OffersFrameProps {
+  title: ConsoleMessageKey;
+  about: ConsoleMessageKey;
+  /** Beside the title: what adds something. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages of the offers, which share one entry of the rail and its tabs. */
+export function OffersFrame({ title, about, tools, children }: OffersFrameProps) {
+  const ct = useConsoleT();
+  const { can } = useStaff();
+  const { pathname } = useLocation();
+  const allowed = can('promos.change');
+  const current = OFFER_PAGES.find(({ path }) => pathname.startsWith(path));
+  return (
+    <div className="console-sheet">
+      <TabStrip
+        label={ct('offers.pages')}
+        current={current?.path ?? ''}
+        tabs={OFFER_PAGES.map(({ path, name }) => ({ href: path, label: ct(name) }))}
+        renderLink={({ href, ...props }) => <Link to={href} {...props} />}
+      />
+      <div className="offers-head">
+        <div>
+          <h1 className="text-h2">{ct(title)}</h1>
+          <p className="text-ink-2">{ct(about)}</p>
+        </div>
+        {allowed && tools}
+      </div>
+      {allowed ? (
+        <AskBeforeLeaving>{children}</AskBeforeLeaving>
+      ) : (
+        <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
+      )}
+    </div>
+  );
+}

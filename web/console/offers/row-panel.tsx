@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+/** The last part of the address of a row that is not there yet. */
+export const NEW = 'new';
+
+interface RowPanelProps<Row> {
+  /** From the address; null: closed. */
+  id: string | null;
+  rows: readonly Row[];
+  title: (row: Row | null) => string;
+  gone: string;
+  onClose: () => void;
+  children: (row: Row | null) => ReactNode;
+}
+
+/** One row beside its list, at an address of its own. */
+export function RowPanel<Row extends { id: string }>({ id, rows, title, gone, onClose, children }: RowPanelProps<Row>) {
+  const t = useT();
+  const [lastId, setLastId] = useState(id);
+  // The row stays during the closing animation.
+  if (id !== null && id !== lastId) setLastId(id);
+  if (lastId === null) return null;
+  const row = rows.find((each) => each.id === lastId) ?? null;
+  const isThere = row !== null || lastId === NEW;
+  return (
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title={isThere ? title(row) : gone}
+      closeLabel={t('close')}
+      size="large"
+      className="order-drawer offer-panel"
+      keepOpen
+    >
+      {isThere ? <div key={lastId}>{children(row)}</div> : <EmptyState icon="ticket-percent" title={gone} />}
+    </Dialog>
+  );
+}
+
+interface RowFormFrameProps<Values extends FieldValues> {
+  form: ContractForm<Values>;
+  isNew: boolean;
+  onArchive?: () => void;
+  archiveLabel?: string;
+  /** Beside the fields: what guests get. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The fields of a row, its buttons, and beside them what guests get. */
+export function RowFormFrame<Values extends FieldValues>(props: RowFormFrameProps<Values>) {
+  const { form, isNew, onArchive, archiveLabel, aside, children } = props;
+  const t = useT();
+  const ct = useConsoleT();
+  return (
+    <div className="offer-columns">
+      <ConsoleForm form={form} className="offer-form" ignoresEnter>
+        {children}
+        <div className="offer-foot">
+          <FormFailure form={form} />
+          <div className="drawer-buttons">
+            <Button
+              kind="primary"
+              type="submit"
+              icon="save"
+              loading={form.isPending}
+              disabled={!form.isDirty && !isNew}
+            >
+              {t('save')}
+            </Button>
+            {form.isDirty && !isNew && (
+              <Button kind="ghost" onClick={() => form.methods.reset()}>
+                {ct('settings.undo')}
+              </Button>
+            )}
+            {!isNew && onArchive && (
+              <Button
+                kind="ghost"
+                icon="archive"
+                className="offer-archive"
+                onClick={() => {
+                  form.methods.reset();
+                  onArchive();
+                }}
+              >
+                {archiveLabel ?? ct('menu.archive')}
+              </Button>
+            )}
+            {form.isDirty && <Badge tone="warn">{ct('settings.unsaved')}</Badge>}
+          </div>
+        </div>
+      </ConsoleForm>
+      {aside && <aside className="offer-aside">{aside}</aside>}
+    </div>
+  );
+}
+
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="offer-part" aria-label={title}>
+      <h3 className="text-h4">{title}</h3>
+      {children}
+    </section>
+  );
+}

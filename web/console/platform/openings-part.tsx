@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { merchantOpeningsContract, type MerchantOpening } from '#contract/merchant-openings.ts';
+import { formatPhone } from '#domain/identity/phone.ts';
+import type { Language } from '#domain/text/language.ts';
+import { TextAreaInput } from '#web/platform/form/text-fields.tsx';
+import { formatDate } from '#web/platform/format/moments.ts';
+import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const STALE = ['GET /platform/openings', 'GET /platform/merchants'] as const;
+
+const inLanguage = (texts: Partial<Record<Language, string>>, language: Language): string =>
+  texts[language] ?? Object.values(texts)[0] ?? '';
+
+/** Restaurants that their owners have opened: those under review with the decision, then what was decided. */
+export function OpeningsPart() {
+  const ct = useConsoleT();
+  const query = useCallQuery('GET /platform/openings');
+  const [declining, setDeclining] = useState<MerchantOpening | null>(null);
+  return (
+    <section className="grid gap-3" aria-labelledby="openings">
+      <h2 id="openings" className="text-h3">
+        {ct('openings.title')}
+      </h2>
+      <ListStates
+        query={query}
+        failed={ct('openings.failed')}
+        empty={<p className="text-ink-2">{ct('openings.empty')}</p>}
+      >
+        {(items) => (
+          <ul className="grid gap-3">
+            {items.map((opening) => (
+              <OpeningRow key={opening.id} opening={opening} onDecline={() => setDeclining(opening)} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {declining && <DeclineDialog opening={declining} onClose={() => setDeclining(null)} />}
+    </section>
+  );
+}
+
+const TONES = { PENDING: 'warn', APPROVED: 'ok', DECLINED: 'bad' } as const;
+
+function OpeningRow({ opening, onDecline }: { opening: MerchantOpening; onDecline: () => void }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const { show } = useToast();
+  const name = inLanguage(opening.name, language);
+  const approve = useCallMutation('POST /platform/merchants/:id/approve', {
+    invalidates: STALE,
+    onSuccess: () => show({ text: ct('openings.approved', { name }) }),
+    onError: useErrorToast(),
+  });
+  const { state, key, phone, address, kitchens, reason, createdDate } = opening;
+  return (
+    <li className="card grid gap-2" data-pad="">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-h4">{name}</h3>
+        <Badge tone={TONES[state]}>{ct(`openings.${state}`)}</Badge>
+        <small className="ml-auto text-ink-2">{formatDate(createdDate, language)}</small>
+      </div>
+      <p className="text-ink-2 wrap-anywhere">
+        {[key, address && inLanguage(address, language), ...kitchens].filter(Boolean).join(' · ')}
+      </p>
+      {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+      {reason && <p>{ct('openings.reasonGiven', { reason })}</p>}
+      {state === 'PENDING' && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="tinted"
+            icon="check"
+            aria-label={ct('openings.approveNamed', { name })}
+            loading={approve.isPending}
+            onClick={() => approve.mutate({ params: { id: opening.id } })}
+          >
+            {ct('openings.approve')}
+          </Button>
+          <Button kind="danger" icon="x" aria-label={ct('openings.declineNamed', { name })} onClick={onDecline}>
+            {ct('openings.decline')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function DeclineDialog({ opening, onClose }: { opening: MerchantOpening; onClose: () => void }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const language = useLanguage();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={ct('openings.declineTitle', { name: inLanguage(opening.name, language) })}
+      closeLabel={t('close')}
+      size="small"
+    >
+      <DeclineForm id={opening.id} onDeclined={onClose} />
+    </Dialog>
+  );
+}
+
+function DeclineForm({ id, onDeclined }: { id: string; onDeclined: () => void }) {
+  const ct = useConsoleT();
+  const decline = useCallMutation('POST /platform/merchants/:id/decline', { invalidates: STALE });
+  const form = useConsoleForm({
+    schema: merchantOpeningsContract['POST /platform/merchants/:id/decline'].body,
+    defaultValues: { reason: '' },
+    toBody: ({ reason }) => ({ reason: reason.trim() }),
+    fieldText: () => ct('openings.reasonNeeded'),
+    send: (body) => decline.mutateAsync({ params: { id }, body }),
+    onSaved: onDeclined,
+  });
+  return (
+    <ConsoleForm form={form} className="grid gap-4">
+      <TextAreaInput
+        control={form.control}
+        name="reason"
+        label={ct('openings.reason')}
+        hint={ct('openings.reasonHint')}
+        maxLength={300}
+      />
+      <FormFailure form={form} />
+      <Button kind="danger" type="submit" loading={form.isPending}>
+        {ct('openings.decline')}
+      </Button>
+    </ConsoleForm>
+  );
+}
