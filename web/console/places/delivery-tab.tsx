@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import type { ConsolePlaces, PlaceBranch, PlaceZone } from '#contract/console-places.ts';
+import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
 import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
@@ -11,13 +11,10 @@ import { useMapTiles } from './point-fields.tsx';
 import { TariffList } from './tariff-list.tsx';
 import { ZoneForm } from './zone-form.tsx';
 import { ZoneList } from './zone-list.tsx';
-import { toneOf } from './zone-values.ts';
+import { toneOf, type EditedZone } from './zone-values.ts';
 
 // The map and the library that draws on it are loaded with this tab alone.
 const ZoneMap = lazyPart(async () => (await import('./zone-map.tsx')).default);
-
-/** A zone of the branch, or what a new one begins with. */
-export type EditedZone = { zone: PlaceZone } | { zone: null; area: DeliveryArea | null };
 
 export function DeliveryTab({ places, branch }: { places: ConsolePlaces; branch: PlaceBranch }) {
   const ct = useConsoleT();

@@ -1,4 +1,7 @@
-/** Delivery areas between the contract and the drawing library, which knows polygons alone: a circle is one with many corners. */
+/**
+ * Delivery areas between the contract and the drawing library, which knows polygons alone: a circle is one with many
+ * corners.
+ */
 import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 

@@ -21,10 +21,9 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import type { EditedZone } from './delivery-tab.tsx';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
-import { newZoneName, zoneBody, zoneProblems, zoneValues, type ZoneValues } from './zone-values.ts';
+import { newZoneName, zoneBody, zoneProblems, zoneValues, type EditedZone, type ZoneValues } from './zone-values.ts';
 
 interface ZoneFormProps {
   places: ConsolePlaces;

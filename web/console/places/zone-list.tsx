@@ -10,9 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import type { EditedZone } from './delivery-tab.tsx';
 import { usePlacesCache } from './use-places.ts';
-import { toneOf } from './zone-values.ts';
+import { toneOf, type EditedZone } from './zone-values.ts';
 
 const FIRST_RADIUS_METRES = 3_000;
 

@@ -5,6 +5,9 @@ import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
 
+/** A zone of the branch, or what a new one begins with. */
+export type EditedZone = { zone: PlaceZone } | { zone: null; area: DeliveryArea | null };
+
 export interface ZoneValues {
   name: string;
   tariffId: string;
