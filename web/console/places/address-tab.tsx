@@ -85,7 +85,7 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
           <OutsideGroup form={form} />
         </div>
       </div>
-      <SaveBar form={form} className="save-bar">
+      <SaveBar form={form}>
         {rights.everywhere && base && <ArchiveBranch branch={base} onLeave={() => form.methods.reset()} />}
       </SaveBar>
     </ConsoleForm>

@@ -7,7 +7,7 @@ import { metresBetween, type Spot } from '#domain/places/nearest.ts';
 
 export type Corner = [longitude: number, latitude: number];
 
-const CIRCLE_CORNERS = 64;
+export const CIRCLE_CORNERS = 64;
 const METRES_OF_A_DEGREE = 111_195;
 const DECIMALS = 6;
 

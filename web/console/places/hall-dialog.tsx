@@ -82,7 +82,7 @@ function HallForm({ branchId, hall, onSaved }: { branchId: string; hall: PlaceHa
         <MoneyInput control={control} name="chargeAmount" label={ct('places.chargeAmount')} />
       </div>
       <p className="hint">{ct('places.chargeHint')}</p>
-      <SaveBar form={form} isNew={base === null} className="dish-foot">
+      <SaveBar form={form} isNew={base === null} inDialog>
         {base && (
           <ArchiveButton
             title={ct('places.archiveBranchNamed', { name: textIn(base.name, language) })}

@@ -92,18 +92,22 @@ export class LeafletDrawAdapter extends TerraDrawExtend.TerraDrawBaseAdapter {
           radius: style.pointWidth,
           color: style.pointOutlineColor,
           weight: style.pointOutlineWidth,
+          stroke: style.pointOutlineWidth > 0,
           fillColor: style.pointColor,
-          fillOpacity: 1,
+          fillOpacity: style.pointWidth > 0 ? 1 : 0,
         }),
-      style: () =>
-        feature.geometry.type === 'LineString'
-          ? { color: style.lineStringColor, weight: style.lineStringWidth }
-          : {
-              color: style.polygonOutlineColor,
-              weight: style.polygonOutlineWidth,
-              fillColor: style.polygonFillColor,
-              fillOpacity: style.polygonFillOpacity,
-            },
+      style: () => {
+        // Of points as well, which have their style already.
+        if (feature.geometry.type === 'Point') return {};
+        if (feature.geometry.type === 'LineString')
+          return { color: style.lineStringColor, weight: style.lineStringWidth };
+        return {
+          color: style.polygonOutlineColor,
+          weight: style.polygonOutlineWidth,
+          fillColor: style.polygonFillColor,
+          fillOpacity: style.polygonFillOpacity,
+        };
+      },
     });
   }
 

@@ -64,7 +64,7 @@ function TableForm({ table, onSaved }: { table: PlaceTable; onSaved: () => void 
     <ConsoleForm form={form} className="grid gap-4">
       <TextInput control={control} name="number" label={ct('places.number')} maxLength={20} autoComplete="off" />
       <TableFields control={control} />
-      <SaveBar form={form} className="dish-foot">
+      <SaveBar form={form} inDialog>
         <ArchiveButton
           title={ct('places.archiveTable', { number: table.number })}
           why={ct('places.archiveTableWhy')}

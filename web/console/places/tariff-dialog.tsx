@@ -94,7 +94,7 @@ function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: 
         <TextInput control={control} name="nightFrom" type="time" label={ct('places.nightFrom')} />
         <TextInput control={control} name="nightTo" type="time" label={ct('places.nightTo')} />
       </div>
-      <SaveBar form={form} isNew={base === null} className="dish-foot" />
+      <SaveBar form={form} isNew={base === null} inDialog />
     </ConsoleForm>
   );
 }

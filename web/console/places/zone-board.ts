@@ -7,7 +7,7 @@ import { boundsOf, type DeliveryArea } from '#domain/places/delivery-area.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import '#web/platform/form/pin-map.css';
 import { addBaseLayer } from '#web/platform/map/base-layer.ts';
-import { areaOfRing, closedRingOf } from './drawn-shapes.ts';
+import { areaOfRing, CIRCLE_CORNERS, closedRingOf } from './drawn-shapes.ts';
 import { LeafletDrawAdapter } from './leaflet-draw-adapter.ts';
 
 export interface ShownZone {
@@ -38,22 +38,29 @@ interface ZoneBoardOptions {
 }
 
 const COLOR = '#1d4ed8';
-const POINTS = {
-  selectionPointColor: '#ffffff',
-  selectionPointOutlineColor: COLOR,
-  selectionPointOutlineWidth: 3,
-  selectionPointWidth: 7,
-  midPointColor: COLOR,
-  midPointOutlineColor: '#ffffff',
-  midPointOutlineWidth: 2,
-  midPointWidth: 5,
-  selectedPolygonColor: COLOR,
-  selectedPolygonOutlineColor: COLOR,
-  selectedPolygonFillOpacity: 0.25,
-} as const;
+/** Of the many corners of a circle only some can be seen and dragged. */
+const SHOWN_CORNERS = 4;
+type Handle = Parameters<typeof isHandle>[0];
+const isHandle = ({ properties }: { properties: Record<string, unknown> }, shape: DeliveryArea['shape']): boolean =>
+  shape === 'POLYGON' || Number(properties['index']) % (CIRCLE_CORNERS / SHOWN_CORNERS) === 0;
+
+const handles = (shape: () => DeliveryArea['shape']) =>
+  ({
+    selectionPointColor: '#ffffff',
+    selectionPointOutlineColor: COLOR,
+    selectionPointOutlineWidth: (corner: Handle) => (isHandle(corner, shape()) ? 3 : 0),
+    selectionPointWidth: (corner: Handle) => (isHandle(corner, shape()) ? 7 : 0),
+    midPointColor: COLOR,
+    midPointOutlineColor: '#ffffff',
+    midPointOutlineWidth: 2,
+    midPointWidth: 5,
+    selectedPolygonColor: COLOR,
+    selectedPolygonOutlineColor: COLOR,
+    selectedPolygonFillOpacity: 0.25,
+  }) as const;
 const DRAWN = { fillColor: COLOR, outlineColor: COLOR, fillOpacity: 0.25 } as const;
 
-const newDrawing = (map: L.Map): TerraDraw =>
+const newDrawing = (map: L.Map, shape: () => DeliveryArea['shape']): TerraDraw =>
   new TerraDraw({
     adapter: new LeafletDrawAdapter(map),
     modes: [
@@ -61,7 +68,7 @@ const newDrawing = (map: L.Map): TerraDraw =>
       new TerraDrawCircleMode({ styles: DRAWN }),
       new TerraDrawSelectMode({
         allowManualDeselection: false,
-        styles: POINTS,
+        styles: handles(shape),
         flags: {
           polygon: { feature: { draggable: true, coordinates: { draggable: true, midpoints: true, deletable: true } } },
           circle: { feature: { draggable: true, coordinates: { resizable: 'center-fixed' } } },
@@ -110,7 +117,7 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
   }
 
   function begin(): TerraDraw {
-    const begun = newDrawing(map);
+    const begun = newDrawing(map, () => drawn?.shape ?? 'POLYGON');
     begun.start();
     begun.on('finish', (id) => {
       const feature = begun.getSnapshotFeature(id);

@@ -120,7 +120,7 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
           label={ct('places.priority')}
           hint={ct('places.priorityHint')}
         />
-        <SaveBar form={form} isNew={base === null} className="save-bar">
+        <SaveBar form={form} isNew={base === null}>
           <Button
             kind="ghost"
             onClick={() => {

@@ -83,9 +83,17 @@ export const tariffBody = (values: TariffValues) => ({
   nightExtra: values.nightExtra ?? 0,
 });
 
-export function tariffProblems({ name, minutesFrom, minutesTo, nightFrom, nightTo }: TariffValues): FieldProblem[] {
+export function tariffProblems({
+  name,
+  minutesFrom,
+  minutesTo,
+  nightFrom,
+  nightTo,
+  steps,
+}: TariffValues): FieldProblem[] {
   return [
     ...(Object.keys(filledTexts(name)).length === 0 ? [{ path: 'name.uz', code: 'REQUIRED' }] : []),
+    ...(steps.some(({ upTo, price }) => !upTo || price === null) ? [{ path: 'steps', code: 'STEP' }] : []),
     ...((minutesTo ?? 0) < (minutesFrom ?? 0) ? [{ path: 'minutesTo', code: 'BEFORE_FROM' }] : []),
     ...((nightFrom === '') !== (nightTo === '')
       ? [{ path: nightTo === '' ? 'nightTo' : 'nightFrom', code: 'HALF' }]
