@@ -30,6 +30,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
     courierId: Id.nullable(),
     courierPaid: Money.nullable(),
     kitchenStartAt: Instant.nullable(),
+    /** When the kitchen has to be done for the promised time. */
+    readyBy: Instant.nullable(),
     reasonReturn: z.string().nullable(),
     deliveryTypeComment: z.string().nullable(),
     posterOrderId: z.string().nullable(),
@@ -116,6 +118,7 @@ export const boardContract = define({
       note: z.string().max(500).nullish(),
       tableId: Id.nullish(),
       /** With OPEN to ACCEPTED: minutes until it is ready. */
+      /** On accepting: in how many minutes the food is ready; the promise to the guest follows. */
       minutes: z.int().min(5).max(240).nullish(),
       /** With OUT_OF_STOCK: dishes to stop at this branch in the same transaction. */
       productIds: z.array(Id).max(50).nullish(),

@@ -24,9 +24,10 @@ export const KitchenTicket = z
     tableNumber: z.string().nullable(),
     note: z.string().nullable(),
     cutlery: z.int().nullable(),
-    /** When cooking has to begin for the promised time. */
+    /** When cooking began, or has to begin for an order for later. */
     startAt: Instant,
-    promisedFrom: Instant.nullable(),
+    /** For the promised time; a delivery has to be ready a way earlier than it arrives. */
+    readyBy: Instant.nullable(),
     /** Not to be begun yet. */
     isAhead: z.boolean(),
     isTest: z.boolean(),

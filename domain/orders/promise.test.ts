@@ -1,12 +1,33 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promiseIn } from './promise.ts';
+import { promiseReadyIn, readyByOf } from './promise.ts';
 
 const MINUTE = 60_000;
 
 describe('a promise in minutes', () => {
   it('begins on a full minute and keeps its width', () => {
-    expect(promiseIn(25, { from: 0, to: 10 * MINUTE }, 30_000)).toEqual({ from: 26 * MINUTE, to: 36 * MINUTE });
-    expect(promiseIn(25, null, 0)).toEqual({ from: 25 * MINUTE, to: 25 * MINUTE });
-    expect(promiseIn(5, { from: 9, to: 3 }, 0)).toEqual({ from: 5 * MINUTE, to: 5 * MINUTE });
+    const before = { from: 0, to: 10 * MINUTE };
+    expect(promiseReadyIn(25, { wayMinutes: 0, before }, 30_000)).toEqual({ from: 26 * MINUTE, to: 36 * MINUTE });
+    expect(promiseReadyIn(25, { wayMinutes: 0, before: null }, 0)).toEqual({ from: 25 * MINUTE, to: 25 * MINUTE });
+    const wrong = { from: 9, to: 3 };
+    expect(promiseReadyIn(5, { wayMinutes: 0, before: wrong }, 0)).toEqual({ from: 5 * MINUTE, to: 5 * MINUTE });
+  });
+
+  it('adds the way to when the food is ready', () => {
+    expect(promiseReadyIn(20, { wayMinutes: 12, before: null }, 0).from).toBe(32 * MINUTE);
+    expect(readyByOf(32 * MINUTE, 12)).toBe(20 * MINUTE);
+  });
+
+  it('is kept by food that is ready when staff said, to the minute', () => {
+    const minutes = fc.integer({ min: 5, max: 240 });
+    const way = fc.integer({ min: 0, max: 90 });
+    fc.assert(
+      fc.property(minutes, way, fc.integer({ min: 0, max: 2_000_000_000_000 }), (ready, wayMinutes, now) => {
+        const { from } = promiseReadyIn(ready, { wayMinutes, before: null }, now);
+        const said = now + ready * MINUTE;
+        expect(readyByOf(from, wayMinutes)).toBeGreaterThanOrEqual(said);
+        expect(readyByOf(from, wayMinutes) - said).toBeLessThan(MINUTE);
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** What staff promise on accepting, in minutes from now; the width of the promised window stays. */
+/** The promise to the guest, and when the food has to be ready for it: what is delivered leaves the kitchen earlier. */
 export interface PromisedWindow {
   from: number;
   to: number;
@@ -6,9 +6,17 @@ export interface PromisedWindow {
 
 const MINUTE = 60_000;
 
-export function promiseIn(minutes: number, before: PromisedWindow | null, now: number): PromisedWindow {
+/** `wayMinutes`: from the restaurant to the door, hand-over included; 0 without a delivery. */
+export const readyByOf = (promisedFrom: number, wayMinutes: number): number => promisedFrom - wayMinutes * MINUTE;
+
+/** Staff say in how many minutes the food is ready; the width of the promised window stays. */
+export function promiseReadyIn(
+  minutes: number,
+  { wayMinutes, before }: { wayMinutes: number; before: PromisedWindow | null },
+  now: number,
+): PromisedWindow {
   // A promise is read to the minute.
-  const from = Math.ceil((now + minutes * MINUTE) / MINUTE) * MINUTE;
+  const from = Math.ceil((now + (minutes + wayMinutes) * MINUTE) / MINUTE) * MINUTE;
   const width = before ? Math.max(0, before.to - before.from) : 0;
   return { from, to: from + width };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '#contract/board.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -114,5 +115,36 @@ describe('the kitchen', () => {
       user: operator,
     });
     expect(body).toMatchObject({ status: 'DONE', version: 4 });
+  });
+});
+
+describe('a delivery', () => {
+  it('is ready when staff said, and at the door a way later; the kitchen counts from its acceptance', async () => {
+    const { body } = await order(t, {
+      merchant,
+      user: await newGuest(t.db.transactions),
+      body: {
+        merchantId: place.id,
+        serviceType: 'DELIVERY',
+        branchId: place.branches[0],
+        customerName: 'Lola',
+        addressType: 'MAP',
+        address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+      },
+    });
+    const placed = await t.ask<StaffOrder>(`/console/orders/${body.id}`, { merchant, user: operator });
+    const way = Date.parse(placed.body.promisedFrom!) - Date.parse(placed.body.readyBy!);
+    expect(way).toBeGreaterThan(0);
+    const { body: accepted } = await t.ask<StaffOrder>(`/console/orders/${body.id}/status`, {
+      merchant,
+      user: operator,
+      method: 'PATCH',
+      body: { from: 'OPEN', to: 'ACCEPTED', version: 1, minutes: 25 },
+    });
+    expect(Date.parse(accepted.readyBy!)).toBe(NOW + 25 * 60_000);
+    expect(Date.parse(accepted.promisedFrom!)).toBe(NOW + 25 * 60_000 + way);
+    const ticket = (await kitchen()).items.find(({ orderId }) => orderId === body.id);
+    expect(ticket).toMatchObject({ readyBy: accepted.readyBy, startAt: accepted.acceptedTime });
   });
 });

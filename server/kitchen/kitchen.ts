@@ -5,7 +5,7 @@ import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow } from '../orders/orders.ts';
+import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow, readyByField } from '../orders/orders.ts';
 
 /** Orders that start later than this are not shown yet. */
 export const AHEAD_MS = 3_600_000;
@@ -21,6 +21,7 @@ interface TicketRow {
   cutlery: number | null;
   start_at: Date;
   promised_from: Date | null;
+  distance: number | null;
   is_test: boolean;
   lines: KitchenTicket['lines'];
 }
@@ -30,8 +31,9 @@ export const tickets = statement<TicketRow>(
   'orders.kitchen',
   `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery,
-    o.promised_from, o.is_test,
-    coalesce(o.kitchen_start_at, o.accepted_time, o.created_date) as start_at,
+    o.promised_from, o.distance, o.is_test,
+    coalesce(case when o.later then o.kitchen_start_at end, o.accepted_time, o.kitchen_start_at, o.created_date)
+      as start_at,
     (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount',
       l.product_count,
         'note', l.note, 'station', l.station, 'doneAt', l.done_at,
@@ -67,7 +69,7 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   note: row.note,
   cutlery: row.cutlery,
   startAt: row.start_at.toISOString(),
-  promisedFrom: row.promised_from?.toISOString() ?? null,
+  readyBy: readyByField(row),
   isTest: row.is_test,
   isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
   lines: row.lines.map((line) => ({

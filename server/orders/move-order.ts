@@ -7,7 +7,7 @@ import { judgeCash, type CashVerdict, type ShortfallReason } from '#domain/order
 import type { CourierState } from '#domain/orders/courier-moves.ts';
 import type { Stamp } from '#domain/orders/move-table.ts';
 import { canMove, type Effects } from '#domain/orders/moves.ts';
-import { promiseIn, type PromisedWindow } from '#domain/orders/promise.ts';
+import { promiseReadyIn, type PromisedWindow } from '#domain/orders/promise.ts';
 import { isTerminal, type CancelReason, type OrderStatus } from '#domain/orders/statuses.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockChanged } from '../catalog/catalog.ts';
@@ -24,6 +24,7 @@ import {
   type MoveDetail,
 } from './move-statements.ts';
 import { noteShortfall } from './cash-shortfall.ts';
+import { wayMinutesOf } from './order-arrival.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import { factsOf } from './order-shapes.ts';
 import { jobsAfterMove } from './jobs-after-move.ts';
@@ -97,7 +98,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   const role = moveActor.actor.kind === 'STAFF' ? moveActor.actor.role : undefined;
   const promise =
     to === 'ACCEPTED' && !row.later && command.minutes !== undefined
-      ? promiseIn(command.minutes, windowOf(row), now)
+      ? promiseReadyIn(command.minutes, { wayMinutes: wayMinutesOf(row), before: windowOf(row) }, now)
       : null;
   const takesCash =
     effects.marksPaid && row.courier_id && !row.is_test && row.payment_type === 'CASH' && to === 'DELIVERED';

@@ -1,5 +1,6 @@
 import type { LinkOrder } from '#contract/orders.ts';
 import { arrivalOf } from '#domain/orders/arrival.ts';
+import { readyByOf } from '#domain/orders/promise.ts';
 import { travelMinutes } from '../delivery/delivery.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { courierSpots, orderById, type CourierSpot, type OrderRow } from './order-rows.ts';
@@ -22,7 +23,15 @@ export type ArrivalRow = Pick<
   | 'longitude'
 >;
 
-const isDelivery = ({ service_type: service }: ArrivalRow): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
+const isDelivery = ({ service_type: service }: Pick<ArrivalRow, 'service_type'>): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
+
+/** From the restaurant to the door; 0 without a delivery. */
+export const wayMinutesOf = (row: Pick<ArrivalRow, 'service_type' | 'distance'>): number =>
+  isDelivery(row) ? travelMinutes(row.distance) : 0;
+
+/** When the kitchen has to be done for the promised time. */
+export const readyByField = (row: Pick<ArrivalRow, 'service_type' | 'distance' | 'promised_from'>): string | null =>
+  row.promised_from && new Date(readyByOf(row.promised_from.getTime(), wayMinutesOf(row))).toISOString();
 
 /** Computed at each read, so a courier's position costs no write to the order. */
 export function arrivalFields(
@@ -40,7 +49,7 @@ export function arrivalFields(
       promisedTo: row.promised_to?.getTime() ?? null,
       readyTime: row.ready_time?.getTime() ?? null,
       leftAt: row.delivery_at?.getTime() ?? null,
-      wayMinutes: isDelivery(row) ? travelMinutes(row.distance) : 0,
+      wayMinutes: wayMinutesOf(row),
       branch: { latitude: row.branch_latitude, longitude: row.branch_longitude },
       door:
         row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },

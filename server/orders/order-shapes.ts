@@ -10,7 +10,7 @@ import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierRow, CourierSpot, OrderRow, OrderRowWithDue } from './order-rows.ts';
 import type { CourierColumns, StaffRow } from './staff-order-rows.ts';
-import { arrivalFields } from './order-arrival.ts';
+import { arrivalFields, readyByField } from './order-arrival.ts';
 import { courierMoverOf } from './order-policy.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -236,6 +236,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     courierId: row.courier_id,
     courierPaid: row.courier_paid,
     kitchenStartAt: iso(row.kitchen_start_at),
+    readyBy: readyByField(row),
     reasonReturn: row.reason_return,
     deliveryTypeComment: row.delivery_type_comment,
     posterOrderId: row.poster_order_id,

@@ -52,7 +52,10 @@ export interface TicketFacts {
   table_number: string | null;
   party_size: number | null;
   at: string;
-  due_at: string | null;
+  promised_from: Date | null;
+  at_time: Date | null;
+  distance: number | null;
+  time_zone: string;
   customer_name: string | null;
   address: string | null;
   note: string | null;
@@ -77,7 +80,7 @@ export const ticketFacts = statement<TicketFacts>(
   `
   select o.id, o.branch_id, o.number, o.status, o.service_type, o.source, t.number as table_number, o.party_size,
     to_char(coalesce(o.accepted_time, o.created_date) at time zone o.time_zone, 'HH24:MI') as at,
-    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as due_at,
+    o.promised_from, o.at_time, o.distance, o.time_zone,
     o.customer_name, case when o.service_type = 'DELIVERY' then concat_ws(', ', o.address_name, o.office, o.entrance,
       o.floor) end as address,
     o.note, o.bill, ${dueSql('o')} as due, o.payment_type, o.is_paid, o.is_test,

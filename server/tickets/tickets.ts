@@ -6,10 +6,12 @@ import type { StaffRole } from '#domain/identity/roles.ts';
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import type { TicketOrder } from '#domain/tickets/ticket.ts';
 import { ticketLines } from '#domain/tickets/ticket.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { reportNotPrinted } from '../notifications/notifications.ts';
 import { CodedError } from '../platform/coded-error.ts';
+import { readyByField } from '../orders/orders.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
 import * as store from './ticket-store.ts';
@@ -22,6 +24,12 @@ interface PrintRequest {
   revision: number;
   printerId: string;
   reprint: number;
+}
+
+/** On the branch's wall clock. */
+function dueAt({ time_zone: zone, at_time: at, ...facts }: store.TicketFacts): string | null {
+  const due = readyByField(facts) ?? at;
+  return due && wallOf(new Date(due).getTime(), zone).time;
 }
 
 /**
@@ -48,7 +56,7 @@ export function toTicket(
     table: facts.table_number,
     partySize: facts.party_size,
     at: facts.at,
-    dueAt: facts.due_at,
+    dueAt: dueAt(facts),
     customerName: fields.name ? facts.customer_name : null,
     address: (fields.address && facts.address) || null,
     note: facts.note,

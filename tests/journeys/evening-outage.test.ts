@@ -10,15 +10,16 @@ import { DESKTOP, launch } from '#tests/support/browser.ts';
 import { bringCity } from '#tests/support/demo-data.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import {
+  accept,
+  type AtConsole,
   atConsole,
   card,
   complaintsOf,
+  type Evening,
   inLane,
   laneOf,
   openEvening,
   OPERATOR,
-  type AtConsole,
-  type Evening,
 } from './evening-steps.ts';
 
 const dataDir = path.join(import.meta.dirname, '../../data/journeys-outage');
@@ -97,10 +98,7 @@ describe('a server that stops and comes back', () => {
     await inLane(page, 'NEW', after).waitFor(BACK);
     await inLane(page, 'COOKING', before).waitFor(BACK);
     await expectWhole(page);
-    await card(page, other)
-      .getByRole('button', { name: /^Accept/ })
-      .click();
-    await card(page, other).getByRole('button', { name: 'In 20 minutes' }).click();
+    await accept(page, other).click();
     await inLane(page, 'COOKING', other).waitFor(BACK);
     expect((await evening.restaurantSide.see(other.id)).status).toBe('ACCEPTED');
   }, 180_000);

@@ -9,9 +9,12 @@ import type { StaffOrder } from '#contract/board.ts';
 import { axe, launch, productOrigin } from '#tests/support/browser.ts';
 import { browserOf, ownOrder } from './after-order-steps.ts';
 import {
+  accept,
+  type AtConsole,
   atConsole,
   card,
   complaintsOf,
+  type Evening,
   expectSoon,
   inLane,
   openEvening,
@@ -19,8 +22,6 @@ import {
   OWNER,
   SOON,
   WAITER,
-  type AtConsole,
-  type Evening,
 } from './evening-steps.ts';
 import { PLACE } from './ordering-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
@@ -57,10 +58,7 @@ describe('two operators', () => {
     const pages = [operator.page, owner.page];
     for (const page of pages) {
       await inLane(page, 'NEW', order).waitFor(SOON);
-      await card(page, order)
-        .getByRole('button', { name: /^Accept/ })
-        .click();
-      await card(page, order).getByRole('button', { name: 'In 20 minutes' }).waitFor();
+      await accept(page, order).waitFor();
     }
     // Both have pressed before either answer is there.
     const held = await Promise.all(
@@ -76,7 +74,7 @@ describe('two operators', () => {
         return go;
       }),
     );
-    await Promise.all(pages.map((page) => card(page, order).getByRole('button', { name: 'In 20 minutes' }).click()));
+    await Promise.all(pages.map((page) => accept(page, order).click()));
     held.forEach((go) => go());
     for (const page of pages) await inLane(page, 'COOKING', order).waitFor(SOON);
     await expectSoon(
@@ -124,10 +122,7 @@ describe('a guest and the restaurant at once', () => {
     const sheet = live.page.getByRole('dialog');
     await sheet.getByText('Waiting for restaurant').first().waitFor();
     const { page } = operator;
-    await card(page, order)
-      .getByRole('button', { name: /^Accept/ })
-      .click();
-    await card(page, order).getByRole('button', { name: 'In 20 minutes' }).click();
+    await accept(page, order).click();
     await sheet.getByText('Order accepted').first().waitFor(SOON);
     await card(page, order).getByRole('button', { name: 'Start cooking' }).click();
     await sheet.getByText('Meal being prepared').first().waitFor(SOON);
@@ -141,11 +136,7 @@ describe('a guest and the restaurant at once', () => {
   it('cancelled by the guest while the operator has it open: the drawer says so, accepting is refused', async () => {
     const order = await evening.pickUp();
     const { page } = operator;
-    await card(page, order)
-      .getByRole('button', { name: /^Accept/ })
-      .click();
-    const minutes = card(page, order).getByRole('button', { name: 'In 20 minutes' });
-    await minutes.waitFor();
+    await accept(page, order).waitFor();
     // The operator's hand is on the button, and the word of the guest has not come yet.
     await page.route('**/api/console/orders/events**', (route) => route.abort());
     await page.route(`**/api/console/orders/${order.id}/status`, async (route) => {
@@ -154,7 +145,7 @@ describe('a guest and the restaurant at once', () => {
       );
       await route.continue();
     });
-    await minutes.click();
+    await accept(page, order).click();
     await page.locator('.toast', { hasText: 'Changed before you · Guest: Cancelled' }).waitFor(SOON);
     await card(page, order).waitFor({ state: 'detached', ...SOON });
     await page.unroute('**/api/console/orders/events**');

@@ -11,17 +11,18 @@ import type { StaffOrder } from '#contract/board.ts';
 import { axe, choose, launch } from '#tests/support/browser.ts';
 import { newDiner } from './after-order-steps.ts';
 import {
+  accept,
+  type AtConsole,
   atConsole,
   card,
   complaintsOf,
+  type Evening,
   expectSoon,
   inLane,
   openEvening,
   OPERATOR,
   SOON,
   WAITER,
-  type AtConsole,
-  type Evening,
 } from './evening-steps.ts';
 import { ask } from './ordering-steps.ts';
 import { askAs } from './people.ts';
@@ -122,11 +123,6 @@ describe('the product says no to the restaurant', () => {
     const order = await evening.pickUp();
     const { page } = operator;
     await inLane(page, 'NEW', order).waitFor(SOON);
-    await card(page, order)
-      .getByRole('button', { name: /^Accept/ })
-      .click();
-    const minutes = card(page, order).getByRole('button', { name: 'In 20 minutes' });
-    await minutes.waitFor();
     await page.route(
       `**/api/console/orders/${order.id}/status`,
       async (route) => {
@@ -135,7 +131,7 @@ describe('the product says no to the restaurant', () => {
       },
       { times: 1 },
     );
-    await minutes.click();
+    await accept(page, order).click();
     await page.locator('.toast', { hasText: 'Changed before you · Sherzod' }).waitFor(SOON);
     await inLane(page, 'COOKING', order).waitFor(SOON);
   });
@@ -154,16 +150,9 @@ describe('the product says no to the restaurant', () => {
     });
     const page = await waiter.goTo();
     await inLane(page, 'NEW', order).waitFor(SOON);
-    await card(page, order)
-      .getByRole('button', { name: /^Accept/ })
-      .click();
-    await card(page, order).getByRole('button', { name: 'In 20 minutes' }).click();
+    await accept(page, order).click();
     await page.locator('.toast', { hasText: 'You may not do that' }).waitFor(SOON);
-    await expectSoon(() =>
-      card(page, order)
-        .getByRole('button', { name: /^Accept/ })
-        .count(),
-    ).toBe(0);
+    await expectSoon(() => accept(page, order).count()).toBe(0);
     expect(await evening.restaurantSide.see(order.id)).toMatchObject({ status: 'OPEN', version: 1 });
     // And what is offered by the page itself is theirs: the hall.
     await waiter.goTo('/new-order');

@@ -105,6 +105,9 @@ export async function atConsole(
 }
 
 export const card = (page: Page, { id }: { id: string }): Locator => page.locator(`.order-card[data-order="${id}"]`);
+/** Accepts with the minutes that the button names. */
+export const accept = (page: Page, order: { id: string }): Locator =>
+  card(page, order).getByRole('button', { name: /^Accept/ });
 export const inLane = (page: Page, lane: string, { id }: { id: string }): Locator =>
   page.locator(`.lane[data-lane=${lane}] [data-order="${id}"]`);
 export const laneOf = (page: Page, order: { id: string }): Promise<string | null> =>

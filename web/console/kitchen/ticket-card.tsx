@@ -33,9 +33,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
         </span>
         <Clock ticket={ticket} />
       </header>
-      {ticket.promisedFrom && (
-        <p className="text-ink-2">{ct('kitchen.readyBy', { time: clock.time(ticket.promisedFrom) })}</p>
-      )}
+      {ticket.readyBy && <p className="text-ink-2">{ct('kitchen.readyBy', { time: clock.time(ticket.readyBy) })}</p>}
       {ticket.note && <p className="card-note">{ticket.note}</p>}
       <ul>
         {ticket.lines.map((line) => (

@@ -6,7 +6,7 @@ const now = (minute: number): number => Date.parse(at(minute));
 
 describe('a ticket and the clock', () => {
   it('turns amber at four fifths of its time and red at the promise', () => {
-    const ticket = { startAt: at(0), promisedFrom: at(20) };
+    const ticket = { startAt: at(0), readyBy: at(20) };
     expect([0, 15.9, 16, 19.9, 20, 90].map((minute) => urgencyOf(ticket, now(minute)))).toEqual([
       'calm',
       'calm',
@@ -15,7 +15,7 @@ describe('a ticket and the clock', () => {
       'bad',
       'bad',
     ]);
-    expect(urgencyOf({ startAt: at(0), promisedFrom: null }, now(500))).toBe('calm');
+    expect(urgencyOf({ startAt: at(0), readyBy: null }, now(500))).toBe('calm');
   });
 
   it('counts whole minutes, and none before it begins', () => {

@@ -4,17 +4,17 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 const MINUTE_MS = 60_000;
 const AMBER_SHARE = 0.8;
 
-type Times = Pick<KitchenTicket, 'startAt' | 'promisedFrom'>;
+type Times = Pick<KitchenTicket, 'startAt' | 'readyBy'>;
 
-/** Red once the promised time has passed, amber after four fifths of it. */
-export function urgencyOf({ startAt, promisedFrom }: Times, now: number): 'calm' | 'warn' | 'bad' {
-  if (promisedFrom === null) return 'calm';
-  const [start, promise] = [Date.parse(startAt), Date.parse(promisedFrom)];
-  if (now >= promise) return 'bad';
-  return now >= start + (promise - start) * AMBER_SHARE ? 'warn' : 'calm';
+/** Red once it should be ready, amber after four fifths of the time. */
+export function urgencyOf({ startAt, readyBy }: Times, now: number): 'calm' | 'warn' | 'bad' {
+  if (readyBy === null) return 'calm';
+  const [start, due] = [Date.parse(startAt), Date.parse(readyBy)];
+  if (now >= due) return 'bad';
+  return now >= start + (due - start) * AMBER_SHARE ? 'warn' : 'calm';
 }
 
-/** Whole minutes since cooking should have begun. */
+/** Whole minutes since the kitchen got it. */
 export const minutesSince = ({ startAt }: Pick<Times, 'startAt'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(startAt)) / MINUTE_MS));
 

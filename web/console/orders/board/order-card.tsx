@@ -95,6 +95,11 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           {serviceLabel(order, ct)}
         </Badge>
         <span className="card-party">{partyLabel(order, ct)}</span>
+        {order.lane === 'COOKING' && order.readyBy && order.readyBy !== order.promisedFrom && (
+          <span className="card-expected tabular">
+            {ct('card.readyBy', { time: clockOf(order.timeZone).time(order.readyBy) })}
+          </span>
+        )}
         {order.estimatedAt && UNDER_WAY.has(order.lane) && (
           <span className="card-expected tabular">
             {ct('card.by', { time: clockOf(order.timeZone).time(order.estimatedAt) })}
@@ -267,10 +272,20 @@ function CardActions({
           kind={order.lane === 'NEW' ? 'primary' : 'tinted'}
           loading={busy}
           disabled={frozen}
-          onClick={() => (asksMinutes ? setOpened('MINUTES') : press(big))}
+          onClick={() => (asksMinutes ? accept(usual) : press(big))}
         >
           {asksMinutes ? ct('card.acceptIn', { n: usual }) : ct(`move.${big.label}` as 'move.accept')}
         </Button>
+      )}
+      {asksMinutes && (
+        <IconButton
+          icon="chevron-down"
+          label={ct('card.chooseMinutes', { number: shortNumber(order.number) })}
+          kind="raised"
+          aria-expanded={false}
+          disabled={frozen || busy}
+          onClick={() => setOpened('MINUTES')}
+        />
       )}
     </div>
   );

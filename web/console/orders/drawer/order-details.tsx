@@ -129,6 +129,7 @@ function Facts({ order }: { order: StaffOrder }) {
           {clock.date(order.atTime, language)}, {clock.time(order.atTime)}
         </Fact>
       )}
+      {order.readyBy && <Fact name={ct('order.readyBy')}>{clock.time(order.readyBy)}</Fact>}
       {promised && <Fact name={ct('order.promised')}>{promised}</Fact>}
       {order.estimatedAt && (
         <Fact name={ct('order.expected')}>

@@ -21,6 +21,7 @@ const order = (given: Partial<Facts>): Facts => ({
   deliveredAt: null,
   promisedFrom: null,
   promisedTo: null,
+  readyBy: null,
   atTime: null,
   estimatedAt: null,
   delay: null,

@@ -28,6 +28,7 @@ type Facts = Pick<
   | 'deliveredAt'
   | 'promisedFrom'
   | 'promisedTo'
+  | 'readyBy'
   | 'atTime'
   | 'estimatedAt'
   | 'delay'
@@ -49,7 +50,7 @@ export function deadlineOf(order: Facts): number | null {
     case 'NEW':
       return at(order.expiresAt);
     case 'COOKING':
-      return at(order.promisedFrom) ?? at(order.promisedTo);
+      return at(order.readyBy);
     case 'READY':
     case 'ON_WAY':
       return at(order.promisedTo) ?? at(order.promisedFrom);

@@ -56,10 +56,10 @@ it('the minutes offered first are the usual ones', () => {
     branchId: 'b',
     serviceType: 'PICK_UP' as const,
     createdDate: '2026-11-21T10:00:00Z',
-    promisedFrom: '2026-11-21T10:27:00Z',
+    readyBy: '2026-11-21T10:27:00Z',
   };
   expect(usualMinutes(order, {})).toBe(30);
-  expect(usualMinutes({ ...order, promisedFrom: null }, {})).toBe(20);
+  expect(usualMinutes({ ...order, readyBy: null }, {})).toBe(20);
   const history = [10, 45, 15, 15, 10, 10].reduce((before, minutes) => remembered(order, minutes, before), {});
   expect(usualMinutes(order, history)).toBe(15);
   expect(usualMinutes({ ...order, branchId: 'other' }, history)).toBe(30);

@@ -5,7 +5,7 @@ import { PREP_MINUTES, prepHistory, remembered, rememberMinutes, usualMinutes } 
 
 const CREATED = '2026-11-21T10:00:00Z';
 const order = (given: object = {}) =>
-  ({ branchId: 'b', serviceType: 'DELIVERY', createdDate: CREATED, promisedFrom: null, ...given }) as StaffOrder;
+  ({ branchId: 'b', serviceType: 'DELIVERY', createdDate: CREATED, readyBy: null, ...given }) as StaffOrder;
 const promisedIn = (minutes: number): string => new Date(Date.parse(CREATED) + minutes * 60_000).toISOString();
 
 describe('the preselected minutes', () => {
@@ -23,12 +23,12 @@ describe('the preselected minutes', () => {
     [38, 45],
     [600, 45],
   ])('for a promise in %d minutes are the nearest choice, %d', (promised, minutes) => {
-    expect(usualMinutes(order({ promisedFrom: promisedIn(promised) }), {})).toBe(minutes);
+    expect(usualMinutes(order({ readyBy: promisedIn(promised) }), {})).toBe(minutes);
   });
 
   it('are the middle one of the latest choices, whatever was promised', () => {
     const history = { 'b DELIVERY': [45, 10, 15] };
-    expect(usualMinutes(order({ promisedFrom: promisedIn(60) }), history)).toBe(15);
+    expect(usualMinutes(order({ readyBy: promisedIn(60) }), history)).toBe(15);
     expect(history['b DELIVERY']).toEqual([45, 10, 15]);
   });
 
@@ -41,7 +41,7 @@ describe('the preselected minutes', () => {
   it('are always one of the choices', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 900 }), (minutes) => {
-        const usual = usualMinutes(order({ promisedFrom: promisedIn(minutes) }), {});
+        const usual = usualMinutes(order({ readyBy: promisedIn(minutes) }), {});
         expect(PREP_MINUTES).toContain(usual);
       }),
     );

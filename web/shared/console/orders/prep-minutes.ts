@@ -15,15 +15,15 @@ const storedMinutes = persistedStore<PrepHistory>('consolePrepMinutes', (stored)
 const nearest = (minutes: number): number =>
   PREP_MINUTES.reduce((best, each) => (Math.abs(each - minutes) < Math.abs(best - minutes) ? each : best));
 
-/** Median of the latest choices for such orders; without any, the time promised to the guest. */
+/** Median of the latest choices for such orders; without any, what the promise to the guest leaves. */
 export function usualMinutes(
-  order: Pick<StaffOrder, 'branchId' | 'serviceType' | 'createdDate' | 'promisedFrom'>,
+  order: Pick<StaffOrder, 'branchId' | 'serviceType' | 'createdDate' | 'readyBy'>,
   history: PrepHistory,
 ): number {
   const latest = history[`${order.branchId} ${order.serviceType}`]?.toSorted((a, b) => a - b);
   if (latest && latest.length > 0) return latest[Math.floor(latest.length / 2)]!;
-  if (order.promisedFrom === null) return 20;
-  return nearest((Date.parse(order.promisedFrom) - Date.parse(order.createdDate)) / MINUTE);
+  if (order.readyBy === null) return 20;
+  return nearest((Date.parse(order.readyBy) - Date.parse(order.createdDate)) / MINUTE);
 }
 
 /** @internal */
