@@ -2,6 +2,7 @@ import type { consoleMenuContract } from '#contract/console-menu.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { changeMany, undoMany } from './bulk-change.ts';
+import { copyMenu } from './copy-menu.ts';
 import { demandMenu, editMenu, type MenuEditorParts } from './edit-menu.ts';
 import { addOptions, changeOptions, removeOptions } from './edit-options.ts';
 import { addProduct, archiveProduct, changeProduct, restoreProduct } from './edit-products.ts';
@@ -26,6 +27,8 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       if (!found) throw new Refusal('NOT_FOUND');
       return found.menu;
     },
+
+    'POST /console/menu/copy': ({ body, ...request }) => editMenu(parts, request, (menu) => copyMenu(menu, body)),
 
     'POST /console/menu/groups': ({ body, ...request }) => editMenu(parts, request, (menu) => addGroup(menu, body)),
     'PATCH /console/menu/groups/:id': ({ params, body, ...request }) =>

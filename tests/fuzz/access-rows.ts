@@ -38,6 +38,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /vacancies': ['public', 'nothing'],
   'GET /documents/:kind': ['public', 'nothing'],
   'GET /console/menu': ['menu.change', 'refused'],
+  'POST /console/menu/copy': ['menu.change', 'refused'],
   'POST /console/menu/groups': ['menu.change', 'refused'],
   'PATCH /console/menu/groups/:id': ['menu.change', 'refused'],
   'DELETE /console/menu/groups/:id': ['menu.change', 'refused'],

@@ -100,6 +100,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
   { path: 'reviews', file: 'console/reviews/reviews-route.tsx' },
   { path: 'settings', file: 'console/settings/settings-route.tsx' },
+  { path: 'setup', file: 'console/setup/setup-route.tsx' },
   { path: 'staff', file: 'console/staff/staff-route.tsx' },
   { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },
   { path: 'couriers', file: 'console/couriers/couriers-route.tsx' },

@@ -170,7 +170,7 @@ function GuestForm({ guest, onChanged }: GuestPartProps) {
         hint={ct('guests.tagsHint')}
         maxLength={600}
       />
-      <SaveBar form={form} className="grid gap-2" />
+      <SaveBar form={form} inDialog />
     </ConsoleForm>
   );
 }

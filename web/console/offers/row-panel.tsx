@@ -63,12 +63,12 @@ export function RowFormFrame<Values extends FieldValues>(props: RowFormFrameProp
     <div className="offer-columns">
       <ConsoleForm form={form} className="offer-form" ignoresEnter>
         {children}
-        <SaveBar form={form} isNew={isNew} className="offer-foot">
+        <SaveBar form={form} isNew={isNew} inDialog>
           {!isNew && onArchive && (
             <Button
               kind="ghost"
               icon="archive"
-              className="offer-archive"
+              className="save-bar-end"
               onClick={() => {
                 form.methods.reset();
                 onArchive();
