@@ -12,7 +12,7 @@ interface OffersRowProps {
 
 /** Banners and stories of a storefront with one restaurant, whose menu is its home page. */
 export default function OffersRow({ offers, changes }: OffersRowProps) {
-  const { data, refetch } = useCallQuery('GET /home', undefined, { enabled: false });
+  const { data, refetch } = useCallQuery('GET /home', undefined, { enabled: false, gcTime: 0 });
   useEffect(() => {
     if (changes > 0) void refetch({ cancelRefetch: true });
   }, [changes, refetch]);
