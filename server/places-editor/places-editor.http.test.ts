@@ -110,6 +110,17 @@ describe('from an empty merchant to a place that guests order from', () => {
     expect(branch.hoursVersion).toBe(2);
   });
 
+  it('shows managers whether it is open, as guests read it', async () => {
+    const stateOf = async () => (await places()).openStates.find(({ branchId }) => branchId === branch.id);
+    const breakEnds = new Date('2026-11-20T15:00:00+05:00').toISOString();
+    expect(await stateOf()).toEqual({ branchId: branch.id, open: false, opensAt: breakEnds });
+    const days = [{ day: '2026-11-20', from: '12:00', to: '18:00' }];
+    branch = await done('PUT', `/console/branches/${branch.id}/special-days`, { days });
+    const closesAt = new Date('2026-11-20T18:00:00+05:00').toISOString();
+    expect(await stateOf()).toEqual({ branchId: branch.id, open: true, closesAt });
+    branch = await done('PUT', `/console/branches/${branch.id}/special-days`, { days: [] });
+  });
+
   it('prices an address by its tariff and zone', async () => {
     const tariff = await done<PlaceTariff>('POST', '/console/tariffs', {
       name: { uz: 'Yaqin' },

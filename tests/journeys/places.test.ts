@@ -74,7 +74,7 @@ describe('a manager', () => {
     await dialog.getByText('Put the place on the map').waitFor();
     await dialog.getByLabel('Name, English').fill(name);
     await dialog.getByLabel('Address, English').fill('1 Journey Street');
-    await dialog.getByLabel('Point on the map').fill('41.3111, 69.2797');
+    await dialog.getByLabel('Point on the map', { exact: true }).fill('41.3111, 69.2797');
     expect(await axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
@@ -168,7 +168,8 @@ describe('a manager', () => {
 
   it('is asked what to do when a colleague saved the hours meanwhile, and before changes are lost', async () => {
     const { id } = await branch();
-    const [first, second] = await Promise.all([manager(`/${id}/hours`), manager(`/${id}/hours`)]);
+    const first = await manager(`/${id}/hours`);
+    const second = await manager(`/${id}/hours`);
     await first.page.getByLabel('Sunday: opens').first().fill('10:00');
     await second.page.getByLabel('Sunday: opens').first().fill('11:00');
     await first.page.getByRole('button', { name: 'Save' }).click();
