@@ -187,6 +187,15 @@ export const consoleMenuContract = define({
     result: ConsoleMenu,
     errors: refusals,
   },
+  'POST /console/menu/copy': {
+    access,
+    summary:
+      'Copy the menu of another restaurant of the merchant: groups, categories, dishes, options; refused over one',
+    tag,
+    body: z.object(ofRestaurant).extend({ from: IdOrSlug }),
+    result: ConsoleMenu,
+    errors: [...refusals, 'NOT_ALLOWED_NOW'],
+  },
   'POST /console/menu/groups': {
     access,
     summary: 'Add a part of the menu',

@@ -104,12 +104,12 @@ export const couriersContract = define({
   },
   'PATCH /console/couriers/:id': {
     access: 'orders.dispatch',
-    summary: 'Switch a courier on or off, or record cash that they handed in',
+    summary: 'Begin or end the shift of a courier',
     tag: 'console',
     params,
-    body: z.object({ status: courierStatus.optional(), cashTaken: Money.min(1).optional() }),
+    body: z.object({ status: courierStatus }),
     result: ConsoleCourier,
-    errors: ['NOT_FOUND', ...staffOnly, 'NOT_ALLOWED_NOW'],
+    errors: ['NOT_FOUND', ...staffOnly],
   },
   'GET /courier/orders': {
     access: 'deliveries.own',

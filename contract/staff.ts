@@ -35,6 +35,8 @@ export const ConsoleMe = z
     ),
     /** Actions allowed at one branch at least. */
     may: z.array(Action),
+    /** Guests see the merchant, as far as its owner decides. */
+    isLive: z.boolean(),
   })
   .meta({ id: 'ConsoleMe' });
 export type ConsoleMe = z.infer<typeof ConsoleMe>;

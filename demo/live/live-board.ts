@@ -114,10 +114,10 @@ export function liveBoard({ client, now, luck: drawLuck, ownsTable, attempt }: B
       as: courier,
     });
     if (self.balance < MOST_CASH) return;
-    await client.call(merchantId, `/console/couriers/${self.id}`, {
-      method: 'PATCH',
+    await client.call(merchantId, `/console/couriers/${self.id}/cash`, {
+      method: 'POST',
       as: LIVE_STAFF.operator,
-      body: { cashTaken: self.balance },
+      body: { expected: self.balance, counted: self.balance },
     });
   }
 

@@ -90,13 +90,7 @@ export const ensureCourier = statement(
 );
 export const courierOfUser = statement<{ id: string }>('couriers.of-user', 'select id from courier where user_id = $1');
 
-/** $1 courier, $2 status or null, $3 cash handed in or null. */
-export const patchCourier = statement(
-  'couriers.patch',
-  `
-  update courier set status = coalesce($2, status), balance = balance - coalesce($3::bigint, 0)
-  where id = $1 and balance >= coalesce($3, balance)`,
-);
+export const setCourierStatus = statement('couriers.set-status', 'update courier set status = $2 where id = $1');
 
 /** $1 courier, $2 and $3 position, $4 now. No row when the last position is too recent. */
 export const putPosition = statement<{ id: string }>(

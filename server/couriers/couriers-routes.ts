@@ -15,7 +15,7 @@ import {
   everyCourier,
   onTheWay,
   ordersOfCourier,
-  patchCourier,
+  setCourierStatus,
   putPosition,
 } from './courier-statements.ts';
 import { toCourier, toCourierOrder } from './courier-shapes.ts';
@@ -64,11 +64,10 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
     return toCourier(row);
   }
 
-  const patch = (merchantId: string, courierId: string, values: readonly unknown[]): Promise<number> =>
+  const setStatus = (merchantId: string, courierId: string, status: ConsoleCourier['status']): Promise<void> =>
     transactions.withTenant(merchantId, async (tx) => {
-      const patched = await tx.run(patchCourier, [courierId, ...values]);
+      await tx.run(setCourierStatus, [courierId, status]);
       await tx.send(together([staffEvent(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]));
-      return patched;
     });
 
   const since = (): Date => new Date(now() - HALF_A_DAY);
@@ -112,9 +111,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
       const staff = await staffOf(transactions, tenant.id, caller);
       if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
       await courier(tenant.id, params.id);
-      const patched = await patch(tenant.id, params.id, [body.status, body.cashTaken]);
-      // Cannot hand in more cash than the courier carries.
-      if (patched === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'BALANCE' });
+      await setStatus(tenant.id, params.id, body.status);
       return courier(tenant.id, params.id);
     },
 
@@ -146,7 +143,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
 
     'PATCH /courier': async ({ body, tenant, caller }) => {
       const { courierId } = await courierFor(tenant, caller);
-      await patch(tenant.id, courierId, [body.status, null]);
+      await setStatus(tenant.id, courierId, body.status);
       return courier(tenant.id, courierId);
     },
 

@@ -85,6 +85,14 @@ const shift = (user: string, status: 'OFF' | 'FREE') =>
 const page = async (user: string) =>
   (await t.ask<{ courier: ConsoleCourier; items: CourierOrder[] }>('/courier/orders', { merchant, user })).body;
 
+const handIn = ({ id, balance }: { id: string; balance: number }, counted = balance, note?: string) =>
+  t.ask<ResponseBody<{ entryId: string; courier: ConsoleCourier }>>(`/console/couriers/${id}/cash`, {
+    merchant,
+    user: manager,
+    method: 'POST',
+    body: { expected: balance, counted, note },
+  });
+
 describe('cash at the door', () => {
   it('is what is still to be paid, where a part was paid before', async () => {
     const { id } = await ready('ACCEPTED');
@@ -121,12 +129,7 @@ describe('cash at the door', () => {
     const delivered = await step(couriers[0]!, id, 'DELIVERED', 9);
     expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0 });
     expect((await page(couriers[0]!)).courier.balance).toBe(before + due);
-    await t.ask(`/console/couriers/${(await page(couriers[0]!)).courier.id}`, {
-      merchant,
-      user: manager,
-      method: 'PATCH',
-      body: { cashTaken: due },
-    });
+    await handIn((await page(couriers[0]!)).courier);
   });
 });
 
@@ -167,23 +170,16 @@ describe('own couriers', () => {
     expect(delivered.body).toMatchObject({ status: 'DELIVERED', isPaid: true, toTake: 0, steps: [], version: 11 });
     const after = (await page(winner)).courier;
     expect(after).toMatchObject({ balance: before + due, load: 0 });
-    const till = await t.ask<ResponseBody<ConsoleCourier>>(`/console/couriers/${after.id}`, {
+    const { body: emptied } = await handIn(after);
+    expect(emptied.courier.balance).toBe(0);
+    const off = await t.ask<ConsoleCourier>(`/console/couriers/${after.id}`, {
       merchant,
       user: manager,
       method: 'PATCH',
-      body: { cashTaken: due, status: 'OFF' },
+      body: { status: 'OFF' },
     });
-    expect(till.body).toMatchObject({ balance: before, status: 'OFF' });
-    expect(
-      (
-        await t.ask<ResponseBody<object>>(`/console/couriers/${after.id}`, {
-          merchant,
-          user: manager,
-          method: 'PATCH',
-          body: { cashTaken: 1 },
-        })
-      ).body.code,
-    ).toBe('NOT_ALLOWED_NOW');
+    expect(off.body).toMatchObject({ balance: 0, status: 'OFF' });
+    expect((await handIn(after)).body.why).toBe('BALANCE');
     expect(
       (await t.ask(`/console/couriers/${after.id}`, { ...outsider, method: 'PATCH', body: { status: 'FREE' } })).status,
     ).toBe(403);

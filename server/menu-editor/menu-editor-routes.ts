@@ -2,6 +2,7 @@ import type { consoleMenuContract } from '#contract/console-menu.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { changeMany, undoMany } from './bulk-change.ts';
+import { copyMenu } from './copy-menu.ts';
 import { demandMenu, editMenu, type MenuEditorParts } from './edit-menu.ts';
 import { addOptions, changeOptions, removeOptions } from './edit-options.ts';
 import { addProduct, archiveProduct, changeProduct, restoreProduct } from './edit-products.ts';
@@ -16,9 +17,7 @@ import {
 } from './edit-sections.ts';
 import { importMenu, menuRows } from './menu-file.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
-import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { readSheet, writeCsv, writeXlsx, XLSX_TYPE } from '../platform/sheet-file.ts';
 
 export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
   return {
@@ -28,6 +27,8 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       if (!found) throw new Refusal('NOT_FOUND');
       return found.menu;
     },
+
+    'POST /console/menu/copy': ({ body, ...request }) => editMenu(parts, request, (menu) => copyMenu(menu, body)),
 
     'POST /console/menu/groups': ({ body, ...request }) => editMenu(parts, request, (menu) => addGroup(menu, body)),
     'PATCH /console/menu/groups/:id': ({ params, body, ...request }) =>
@@ -72,11 +73,11 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
       if (!found) throw new Refusal('NOT_FOUND');
       const rows = menuRows(found.menu);
-      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(rows);
+      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(rows, 'Menu');
       await reply!
         .header('content-disposition', `attachment; filename="menu.${query.format}"`)
         .header('cache-control', 'no-store')
-        .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
+        .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
         .send(file);
       return '';
     },

@@ -53,7 +53,7 @@ export const openings = statement<OpeningRow>(
 export const openingsOf = statement<Pick<OpeningRow, 'id' | 'sub' | 'name' | 'opening' | 'reason'>>(
   'openings.of-person',
   `
-  select id, sub, name, opening, opening_reason as reason from merchant
+  select id, sub, name, coalesce(opening, 'APPROVED') as opening, opening_reason as reason from merchant
   where opened_by = $1 and opening is not null and not deleted order by created_date desc limit 20`,
 );
 export const firstPlace = statement<{ address: Texts; kitchens: string[] }>(

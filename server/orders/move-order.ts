@@ -11,11 +11,10 @@ import { promiseReadyIn, type PromisedWindow } from '#domain/orders/promise.ts';
 import { isTerminal, type CancelReason, type OrderStatus } from '#domain/orders/statuses.ts';
 import { stopDishes } from '../availability/availability.ts';
 import { stockChanged } from '../catalog/catalog.ts';
-import { dueOf, heldPaymentsOf, takePayment } from '../payments/payments.ts';
+import { bookCourierCash, dueOf, heldPaymentsOf, takePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import {
-  addToBalance,
   endLink,
   freeTable,
   giveBackPromo,
@@ -131,7 +130,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
     detail,
   });
   if (!swapped) return false;
-  if (cash !== null) await tx.run(addToBalance, [row.courier_id, cash]);
+  if (cash !== null && row.courier_id)
+    await bookCourierCash(tx, { courierId: row.courier_id, kind: 'ORDER', amount: cash, orderId: row.id, at: now });
   if (taken?.shortfall) await noteShortfall(tx, row, taken.shortfall, note, now);
   if (command.outOf && reason === 'OUT_OF_STOCK')
     await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);

@@ -123,12 +123,6 @@ export const lastEvent = statement<LastEvent>(
   where order_id = $1 and type in ('CHANGE_STATUS', 'PAID_AND_CHANGE_STATUS') order by version desc limit 1`,
 );
 
-/** $1 courier, $2 tiyin; negative when a hand-over is undone. */
-export const addToBalance = statement(
-  'orders.add-to-balance',
-  'update courier set balance = balance + $2 where id = $1',
-);
-
 /** $1 order, $2 whether the courier's state is restored, $3 to what, $4 whether the promise is, $5, $6, $7 to what. */
 export const restoreBeside = statement(
   'orders.restore-beside',

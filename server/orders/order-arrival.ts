@@ -23,7 +23,8 @@ export type ArrivalRow = Pick<
   | 'longitude'
 >;
 
-const isDelivery = ({ service_type: service }: Pick<ArrivalRow, 'service_type'>): boolean => service !== 'PICK_UP' && service !== 'DINE_IN';
+const isDelivery = ({ service_type: service }: Pick<ArrivalRow, 'service_type'>): boolean =>
+  service !== 'PICK_UP' && service !== 'DINE_IN';
 
 /** From the restaurant to the door; 0 without a delivery. */
 export const wayMinutesOf = (row: Pick<ArrivalRow, 'service_type' | 'distance'>): number =>

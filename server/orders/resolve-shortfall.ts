@@ -6,7 +6,8 @@ import { together } from '../platform/database/outbox.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
-import { addEvent, addToBalance } from './move-statements.ts';
+import { bookCourierCash } from '../payments/payments.ts';
+import { addEvent } from './move-statements.ts';
 import { orderEvent } from './order-events.ts';
 import { closeOrder } from './order-timers.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
@@ -47,7 +48,14 @@ export async function resolveShortfall({ transactions, now }: MoveParts, command
       const moved = await tx.maybe(touchOrder, [orderId, row.version, at, null, null]);
       if (!moved) throw new Refusal('VERSION_CONFLICT');
       // The courier's balance is the cash they have to hand in.
-      if (resolution === 'CHARGED') await tx.run(addToBalance, [claim.courier_id, claim.missing]);
+      if (resolution === 'CHARGED')
+        await bookCourierCash(tx, {
+          courierId: claim.courier_id,
+          kind: 'CHARGE',
+          amount: claim.missing,
+          orderId,
+          at: now(),
+        });
       await tx.run(addEvent, [
         orderId,
         moved.version,

@@ -136,6 +136,7 @@ describe('a test order', () => {
   it('keeps its dishes, and no courier rides for it', async () => {
     const delivery = await placeTest({ serviceType: 'DELIVERY' });
     expect(delivery.status).toBe(201);
+    expect((await placeTest({ serviceType: 'DINE_IN' })).status).toBe(201);
     const { id, version, courierMoves, canChange } = await read(delivery.body.id);
     expect([courierMoves, canChange]).toEqual([[], false]);
     const changed = await t.ask<Placed>(`/console/orders/${id}/items`, {

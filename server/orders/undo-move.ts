@@ -1,8 +1,8 @@
 import { canUndo } from '#domain/orders/undo.ts';
-import { untakePayment } from '../payments/payments.ts';
+import { bookCourierCash, untakePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { addToBalance, lastEvent, restoreBeside, type MoveDetail } from './move-statements.ts';
+import { lastEvent, restoreBeside, type MoveDetail } from './move-statements.ts';
 import { withdrawShortfall } from './cash-shortfall.ts';
 import { orderById, type OrderRow } from './order-rows.ts';
 import type { MoveActor, MoveParts } from './move-actor.ts';
@@ -60,7 +60,7 @@ export async function undoMove({ transactions, now }: MoveParts, command: UndoCo
         detail: { isUndo: true },
       });
       if (!done) throw new Refusal('VERSION_CONFLICT');
-      if (last) await takeBackBeside(tx, row, last.detail);
+      if (last) await takeBackBeside(tx, row, last.detail, now());
       if (verdict.unmarksPaid) await tx.run(untakePayment, [row.id]);
     },
     { retry: true },
@@ -71,8 +71,10 @@ async function takeBackBeside(
   tx: TenantTx,
   row: OrderRow,
   { cash, shortfall, courierWas, promiseWas }: MoveDetail,
+  at: number,
 ): Promise<void> {
-  if (cash !== undefined && row.courier_id) await tx.run(addToBalance, [row.courier_id, -cash]);
+  if (cash !== undefined && row.courier_id)
+    await bookCourierCash(tx, { courierId: row.courier_id, kind: 'ORDER', amount: -cash, orderId: row.id, at });
   if (shortfall) await withdrawShortfall(tx, row.id);
   if (courierWas === undefined && !promiseWas) return;
   await tx.run(restoreBeside, [

@@ -9,6 +9,8 @@ import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import type { PaymentMethod } from './ports.ts';
 
+export { bookCourierCash } from './courier-cash.ts';
+
 const atHandOver = (type: 'CASH' | 'CARD'): PaymentMethod => ({ type, beforeCooking: false, begin: async () => null });
 
 export interface Payments {

@@ -1,4 +1,4 @@
-/** Hours, special days, zones, halls and tables of one branch for another one of the same merchant. */
+/** Hours, special days, zones, halls, tables and dishes of one branch for another one of the same merchant. */
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { invalid, rowToChange, type PlacesEditor } from './edit-places.ts';
@@ -28,6 +28,16 @@ const copyZones = statement(
     tariff_id, priority
   from delivery_zone where branch_id = $1 and archived_at is null`,
 );
+/** A branch of the same restaurant sells the same dishes; stops are left to each branch. */
+const copyDishes = statement(
+  'places-editor.copy-dishes',
+  `
+  with kept as (
+    update product_branch p set daily_stock = s.daily_stock from product_branch s
+    where p.branch_id = $2 and s.branch_id = $1 and s.product_id = p.product_id returning p.product_id
+  )
+  delete from product_branch p where p.branch_id = $2 and p.product_id not in (select product_id from kept)`,
+);
 /** $1 hall, $2 its copy, $3 the other branch. */
 const copyHall = statement(
   'places-editor.copy-hall',
@@ -55,6 +65,7 @@ export async function copyPlaces(editor: PlacesEditor, from: string, to: string)
   if (!source) throw invalid('copyFrom', 'UNKNOWN');
   const { row } = await rowToChange(editor, branchById, [to, new Date(editor.now)]);
   const today = Temporal.Instant.fromEpochMilliseconds(editor.now).toZonedDateTimeISO(row.timeZone).toPlainDate();
+  if (source.row.merchantId === row.merchantId) await editor.tx.run(copyDishes, [from, to]);
   await editor.tx.run(copyShifts, [from, to]);
   await editor.tx.run(copySpecialDays, [from, to, today.toString()]);
   await editor.tx.run(copyZones, [from, to]);

@@ -217,6 +217,8 @@ describe('from an empty merchant to a place that guests order from', () => {
     expect(copy.halls[0]).toMatchObject({ chargeAmount: 500_000, tables: { length: 19 } });
     await done('DELETE', `/console/branches/${copy.id}`);
     expect((await places()).branches.map(({ id }) => id)).toEqual([branch.id]);
+    const me = await done<{ branches: { id: string }[] }>('GET', '/console/me');
+    expect(me.branches.map(({ id }) => id)).not.toContain(copy.id);
   });
 
   it('writes down who changed what', async () => {

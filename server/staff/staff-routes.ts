@@ -20,6 +20,7 @@ import {
   auditBefore,
   branchById,
   branchesOf,
+  isLiveHere,
   dropRole,
   lockOwners,
   membersOf,
@@ -62,9 +63,9 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
   return {
     'GET /console/me': async ({ tenant, caller, language }) => {
       const { userId, held } = await staffIn(transactions, tenant.id, caller);
-      const [[me], branches] = await Promise.all([
+      const [[me], [branches, [merchant]]] = await Promise.all([
         transactions.platformRows(person, [userId]),
-        transactions.tenantRows(tenant.id, branchesOf, [language]),
+        transactions.pipelined(tenant.id, [call(branchesOf, [language]), call(isLiveHere)]),
       ]);
       if (held.some(({ role }) => role === 'PLATFORM_ADMIN')) {
         await transactions.withTenant(tenant.id, async (tx) => {
@@ -102,6 +103,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
           return may.length > 0 ? [{ id, name, restaurantId, restaurantName, timeZone, may }] : [];
         }),
         may: [...new Set(held.flatMap(({ role }) => actionsOf(role)))],
+        isLive: merchant?.live ?? false,
       };
     },
 

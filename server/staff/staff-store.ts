@@ -47,8 +47,12 @@ export const branchesOf = statement<{
   `
   select b.id, text_in(b.name, $1, null) as name, r.id as restaurant_id, text_in(r.name, $1, null) as restaurant_name,
     b.time_zone
-  from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id order by r.position,
-    b.id`,
+  from branch b join restaurant r on r.merchant_id = b.merchant_id and r.id = b.restaurant_id
+  where b.archived_at is null order by r.position, b.id`,
+);
+export const isLiveHere = statement<{ live: boolean }>(
+  'staff.is-live',
+  `select live from merchant where id = current_setting('app.merchant_id')::uuid`,
 );
 export const branchById = statement<{ id: string }>('staff.branch', 'select id from branch where id = $1');
 
@@ -134,7 +138,8 @@ export const auditBefore = statement<{
 }>(
   'staff.audit-before',
   `
-  select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject,
+  select a.id, a.at, a.user_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) as name,
+    a.action, a.subject,
     coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''),
       s.phone) as about,
     a.before, a.after

@@ -41,7 +41,8 @@ function contractFault(document: OpenApi, fuzzed: FuzzRequest, answer: FuzzAnswe
   if (isStream) return call.as === 'stream' ? null : 'is no stream in the contract';
   if (status !== (call.status ?? 200)) return `answers ${status} instead of ${call.status ?? 200}`;
   if (status === 204) return text === '' ? null : '204 with a body';
-  const read = z.safeParse(call.result, JSON.parse(text));
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  const read = z.safeParse(call.result, isJson ? JSON.parse(text) : text);
   return read.success ? null : `differs from the contract: ${JSON.stringify(read.error.issues[0])}`;
 }
 

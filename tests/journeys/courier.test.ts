@@ -139,10 +139,13 @@ describe('a delivery', () => {
     );
     const carrying = items.find(({ balance }) => balance > 0)!;
     expect(carrying.balance).toBeGreaterThanOrEqual((await now()).bill);
-    const taken = await askAs<{ balance: number }>(operator, merchant, `PATCH /console/couriers/${carrying.id}`, {
-      cashTaken: carrying.balance,
-    });
-    expect(taken.balance).toBe(0);
+    const taken = await askAs<{ courier: { balance: number } }>(
+      operator,
+      merchant,
+      `POST /console/couriers/${carrying.id}/cash`,
+      { expected: carrying.balance, counted: carrying.balance },
+    );
+    expect(taken.courier.balance).toBe(0);
   });
 
   it("the courier's open page follows when the restaurant ends and begins their shift", async () => {

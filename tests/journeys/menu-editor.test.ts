@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { axe, choose, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+import { paintedPhoto } from './painted-photo.ts';
 
 const ADMIN = '+998900000000';
 const RESTAURANT = 'choyxona-anhor';
@@ -66,19 +67,6 @@ const openDish = async (page: Page, text: string) => {
   return panel;
 };
 
-/** A picture of one colour, made by the browser. */
-const photo = async (page: Page): Promise<Buffer> => {
-  const address = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [1200, 900];
-    const context = canvas.getContext('2d')!;
-    context.fillStyle = '#b0622a';
-    context.fillRect(0, 0, 1200, 900);
-    return canvas.toDataURL('image/jpeg');
-  });
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-};
-
 describe('a manager', () => {
   it('adds a category and a dish, which a guest with the menu open sees within two seconds', async () => {
     const guest = await newGuest(browser, { language: 'eng' });
@@ -106,7 +94,7 @@ describe('a manager', () => {
     await panel.locator('input[type="file"]').setInputFiles({
       name: 'dish.jpg',
       mimeType: 'image/jpeg',
-      buffer: await photo(page),
+      buffer: await paintedPhoto(page),
     });
     const preview = panel.getByRole('complementary', { name: 'As guests see it' });
     await preview.locator('img').waitFor();

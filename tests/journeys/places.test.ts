@@ -107,7 +107,8 @@ describe('a manager', () => {
   });
 
   it('draws a zone, and is told what an address in it pays', async () => {
-    const { id } = await branch();
+    const { id, zones } = await branch();
+    for (const zone of zones) await askAs(admin, anhor, `DELETE /console/zones/${zone.id}`);
     const { page, context, complaints } = await manager(`/${id}/delivery`);
     await page.getByText('No zone yet').waitFor();
     await page.getByRole('button', { name: 'Draw a zone' }).click();
@@ -134,7 +135,8 @@ describe('a manager', () => {
   });
 
   it('adds a hall and tables 1-6, and puts one of them elsewhere by the keyboard', async () => {
-    const { id } = await branch();
+    const { id, halls } = await branch();
+    for (const each of halls) await askAs(admin, anhor, `DELETE /console/halls/${each.id}`);
     const { page, context, complaints } = await manager(`/${id}/halls`);
     await page.getByRole('button', { name: 'Add a hall' }).click();
     const dialog = page.getByRole('dialog', { name: 'New hall' });

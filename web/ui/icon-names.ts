@@ -71,6 +71,7 @@ export const iconNames = [
   'leaf',
   'link',
   'list',
+  'list-checks',
   'locate-fixed',
   'lock',
   'log-in',

@@ -1,4 +1,5 @@
 import type { KitchenTicket } from '#contract/kitchen.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
@@ -28,6 +29,11 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
     >
       <header>
         <h2>№ {number}</h2>
+        {ticket.isTest && (
+          <Badge tone="warn" size={28}>
+            {ct('testOrder.mark')}
+          </Badge>
+        )}
         <span>
           {ticket.tableNumber ? ct('card.table', { number: ticket.tableNumber }) : ct(`service.${ticket.serviceType}`)}
         </span>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ALL_CATEGORIES, dishesOf, movedBy, shownCategory, textIn, withChoice } from './menu-view.ts';
+import { CopyMenu } from './copy-menu.tsx';
 import { SectionDialog, type EditedSection } from './section-dialog.tsx';
 import { useMenuCache, useMenuChoice, useMenuOrder } from './use-menu.ts';
 
@@ -38,9 +39,12 @@ export function MenuSections({ menu }: { menu: ConsoleMenu }) {
           icon="book-open-text"
           title={ct('menu.noGroup')}
           action={
-            <Button kind="primary" size={40} icon="plus" onClick={addGroup}>
-              {ct('menu.addFirstGroup')}
-            </Button>
+            <div className="drawer-buttons">
+              <Button kind="primary" size={40} icon="plus" onClick={addGroup}>
+                {ct('menu.addFirstGroup')}
+              </Button>
+              <CopyMenu toId={menu.merchantId} />
+            </div>
           }
         />
       ) : (

@@ -37,16 +37,39 @@ export function OpeningsPart() {
         failed={ct('openings.failed')}
         empty={<p className="text-ink-2">{ct('openings.empty')}</p>}
       >
-        {(items) => (
-          <ul className="grid gap-3">
-            {items.map((opening) => (
-              <OpeningRow key={opening.id} opening={opening} onDecline={() => setDeclining(opening)} />
-            ))}
-          </ul>
-        )}
+        {(items) => <Openings items={items} onDecline={setDeclining} />}
       </ListStates>
       {declining && <DeclineDialog opening={declining} onClose={() => setDeclining(null)} />}
     </section>
+  );
+}
+
+interface OpeningsProps {
+  items: readonly MerchantOpening[];
+  onDecline: (opening: MerchantOpening) => void;
+}
+
+function Openings({ items, onDecline }: OpeningsProps) {
+  const ct = useConsoleT();
+  const pending = items.filter(({ state }) => state === 'PENDING');
+  const decided = items.filter(({ state }) => state !== 'PENDING');
+  const list = (openings: readonly MerchantOpening[]) => (
+    <ul className="grid gap-3">
+      {openings.map((opening) => (
+        <OpeningRow key={opening.id} opening={opening} onDecline={() => onDecline(opening)} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {pending.length > 0 ? list(pending) : <p className="text-ink-2">{ct('openings.nonePending')}</p>}
+      {decided.length > 0 && (
+        <details>
+          <summary className="link min-h-11 cursor-pointer">{ct('openings.decided', { n: decided.length })}</summary>
+          {list(decided)}
+        </details>
+      )}
+    </>
   );
 }
 

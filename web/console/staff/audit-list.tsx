@@ -28,10 +28,14 @@ const KNOWN = [
   'KEY_MADE',
   'KEY_TAKEN_AWAY',
   'GUEST_TRUST_CHANGED',
+  'COURIER_CASH',
   'PLACE_ADDED',
   'PLACE_CHANGED',
   'PLACE_ARCHIVED',
   'HOURS_CHANGED',
+  'MENU_COPIED',
+  'MERCHANT_WENT_LIVE',
+  'MERCHANT_TAKEN_OFFLINE',
 ] as const;
 
 /** The cursor of each further page is the time of the last entry shown. */

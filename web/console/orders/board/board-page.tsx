@@ -10,7 +10,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDrawer } from '#web/console/orders/drawer/order-drawer.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { sectionsFor } from '#web/shared/console/navigation/sections.ts';
+import { sectionsFor, SETUP_PATH } from '#web/shared/console/navigation/sections.ts';
+import { useSetupFirst } from '#web/shared/console/navigation/setup-first.ts';
+import { NoBranch } from '#web/shared/console/staff/no-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useBellState } from '#web/shared/console/bell/bell-context.ts';
@@ -30,8 +32,12 @@ export function BoardPage() {
   const { me, can } = useStaff();
   const { settings } = useStorefront();
   const isMarketplace = settings.merchant.kind === 'MARKETPLACE';
+  const ct = useConsoleT();
+  const isSetUpFirst = useSetupFirst();
   const [first] = sectionsFor(me.may, isMarketplace);
+  if (isSetUpFirst) return <Navigate to={SETUP_PATH} replace />;
   if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;
+  if (me.branches.length === 0) return <NoBranch title={ct('section.board')} />;
   return <Board />;
 }
 

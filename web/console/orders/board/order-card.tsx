@@ -105,6 +105,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
             {ct('card.by', { time: clockOf(order.timeZone).time(order.estimatedAt) })}
           </span>
         )}
+        {order.isTest && <Badge tone="warn">{ct('testOrder.mark')}</Badge>}
         {source && <Badge>{source}</Badge>}
         {isByStaff && (
           <span className="card-source">

@@ -48,6 +48,11 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
           {serviceLabel(order, ct)}
         </Badge>
         <Badge size={28}>{source}</Badge>
+        {order.isTest && (
+          <Badge tone="warn" size={28}>
+            {ct('testOrder.mark')}
+          </Badge>
+        )}
         <span className="text-ink-2">
           {clock.date(order.createdDate, language)}, {clock.time(order.createdDate)}
         </span>

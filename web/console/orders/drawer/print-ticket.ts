@@ -19,6 +19,7 @@ export function ticketLines(order: StaffOrder, ct: ConsoleT, language: Language)
   const rule: TicketLine = { text: '', kind: 'rule' };
   const plain = (text: string | null | undefined): TicketLine[] => (text ? [{ text, kind: 'plain' }] : []);
   return [
+    ...(order.isTest ? [{ text: `*** ${ct('testOrder.mark')} ***`, kind: 'head' as const }] : []),
     { text: `№ ${shortNumber(order.number)}`, kind: 'head' },
     ...plain(`${order.branchName} · ${clock.time(order.createdDate)}`),
     ...plain([serviceLabel(order, ct), partyLabel(order, ct)].filter(Boolean).join(' · ')),

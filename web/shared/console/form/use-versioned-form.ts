@@ -37,7 +37,7 @@ export interface VersionedForm<Row, Values extends FieldValues> {
   rebase: (row: Row) => void;
 }
 
-/** What of a body differs from what it was. */
+/** What of a body differs from what it was. @internal */
 export const changesOf = <Body extends object>(before: Body, after: Body): Partial<Body> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Body])),

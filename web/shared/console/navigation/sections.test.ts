@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isCurrent, pagesFor, sectionsFor, settingsFor } from './sections.ts';
 
-const paths = (may: string[], isMarketplace = false): string[] =>
-  sectionsFor(may, isMarketplace).map(({ path }) => path);
+const paths = (may: string[], isMarketplace = false, isLive = true): string[] =>
+  sectionsFor(may, isMarketplace, isLive).map(({ path }) => path);
 
 describe('sections of the console', () => {
   it('are those the staff member may use', () => {
@@ -37,9 +37,16 @@ describe('sections of the console', () => {
     expect(isCurrent(menu!, '/console/menu-x')).toBe(false);
   });
 
+  it('begin with the set-up guide until the restaurant is live', () => {
+    const may = ['orders.see', 'places.change'];
+    expect(paths(may, false, false)).toEqual(['/console/setup', '/console', '/console/places']);
+    expect(paths(may)).toEqual(['/console', '/console/places']);
+    expect(paths(['orders.see'], false, false)).toEqual(['/console']);
+  });
+
   it('of the marketplace are its own', () => {
     const may = ['orders.see', 'merchants.manage'];
     expect(paths(may)).toEqual(['/console']);
-    expect(paths(may, true)).toEqual(['/console/platform']);
+    expect(paths(may, true)).toEqual(['/console/platform', '/console/banners']);
   });
 });

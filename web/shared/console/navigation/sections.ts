@@ -16,17 +16,38 @@ export interface Section {
   for: readonly Action[];
   /** Only in the marketplace's own console. */
   marketplace?: boolean;
+  /** Only until the owner has taken the restaurant live. */
+  beforeLive?: boolean;
   /** Pages that share this entry of the rail. */
   within?: readonly string[];
 }
 
+export const SETUP_PATH = '/console/setup';
+
 /** Pages of the offers, which share one entry of the rail. */
-export const OFFER_PAGES = [{ path: '/console/promos', name: 'section.promos' }] as const satisfies readonly Pick<
-  Section,
-  'path' | 'name'
->[];
+export const OFFER_PAGES = [
+  { path: '/console/promos', name: 'section.promos' },
+  { path: '/console/banners', name: 'section.banners' },
+  { path: '/console/stories', name: 'section.stories' },
+  { path: '/console/vacancies', name: 'section.vacancies' },
+] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
+
+/** The same of the marketplace. */
+export const MARKETPLACE_OFFER_PAGES = [
+  { path: '/console/banners', name: 'section.banners' },
+  { path: '/console/stories', name: 'section.stories' },
+  { path: '/console/collections', name: 'section.collections' },
+] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
 
 const SECTIONS: readonly Section[] = [
+  {
+    path: SETUP_PATH,
+    part: 'today',
+    icon: 'list-checks',
+    name: 'section.setup',
+    for: ['places.change'],
+    beforeLive: true,
+  },
   { path: '/console', part: 'today', icon: 'layout-dashboard', name: 'section.board', for: ['orders.see'] },
   { path: '/console/new-order', part: 'today', icon: 'phone', name: 'section.newOrder', for: ['orders.place'] },
   { path: '/console/bookings', part: 'today', icon: 'calendar-check', name: 'section.bookings', for: ['hall.work'] },
@@ -52,7 +73,8 @@ const SECTIONS: readonly Section[] = [
     for: ['promos.change'],
     within: OFFER_PAGES.map(({ path }) => path),
   },
-  { path: '/console/reviews', part: 'manage', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
+  { path: '/console/guests', part: 'manage', icon: 'users', name: 'section.guests', for: ['guests.see'] },
+  { path: '/console/reviews', part: 'manage', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',
     part: 'manage',
@@ -60,6 +82,15 @@ const SECTIONS: readonly Section[] = [
     name: 'section.platform',
     for: ['merchants.manage'],
     marketplace: true,
+  },
+  {
+    path: '/console/banners',
+    part: 'manage',
+    icon: 'image',
+    name: 'section.offers',
+    for: ['merchants.manage'],
+    marketplace: true,
+    within: MARKETPLACE_OFFER_PAGES.map(({ path }) => path),
   },
 ];
 
@@ -82,9 +113,11 @@ const allowed = (sections: readonly Section[], may: readonly string[]): Section[
 
 export const settingsFor = (may: readonly string[]): Section[] => allowed(SETTINGS, may);
 
-export function sectionsFor(may: readonly string[], isMarketplace = false): Section[] {
+export function sectionsFor(may: readonly string[], isMarketplace = false, isLive = true): Section[] {
   // The marketplace has no branches, so it has no kitchen or courier pages.
-  const shown = allowed(SECTIONS, may).filter(({ marketplace = false }) => marketplace === isMarketplace);
+  const shown = allowed(SECTIONS, may).filter(
+    ({ marketplace = false, beforeLive = false }) => marketplace === isMarketplace && !(beforeLive && isLive),
+  );
   const settings = settingsFor(may);
   return settings[0]
     ? [
@@ -95,7 +128,7 @@ export function sectionsFor(may: readonly string[], isMarketplace = false): Sect
 }
 
 /** Every page for itself, also those that share an entry of the rail. */
-export const pagesFor = (may: readonly string[], isMarketplace = false): Section[] => [
-  ...sectionsFor(may, isMarketplace).filter(({ name }) => name !== 'section.settings'),
+export const pagesFor = (may: readonly string[], isMarketplace = false, isLive = true): Section[] => [
+  ...sectionsFor(may, isMarketplace, isLive).filter(({ name }) => name !== 'section.settings'),
   ...settingsFor(may),
 ];

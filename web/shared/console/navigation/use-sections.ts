@@ -9,6 +9,7 @@ function useShown(select: typeof sectionsFor): Section[] {
   return select(
     me.may.filter((action) => can(action as Action)),
     settings.merchant.kind === 'MARKETPLACE',
+    me.isLive,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoBranch } from './no-branch.tsx';
 import { useStaff, type Staff } from './staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
@@ -11,6 +12,7 @@ export function AtBranch({ title, children }: { title: string; children: (branch
   const ct = useConsoleT();
   const { branch, me, chooseBranch } = useStaff();
   if (branch) return children(branch);
+  if (me.branches.length === 0) return <NoBranch title={title} />;
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{title}</h1>

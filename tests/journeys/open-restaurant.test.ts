@@ -1,0 +1,320 @@
+/**
+ * From an empty installation to a guest's first order: somebody opens a restaurant, the platform approves it, the owner
+ * prepares it and goes live, and a guest orders with cash. In Russian, on a desktop and then on a tablet.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeExcel from 'write-excel-file/node';
+import type { ConsolePlaces, PlaceTariff } from '#contract/console-places.ts';
+import type { MerchantSetup } from '#contract/merchant-setup.ts';
+import { axe, choose, DESKTOP, hydrated, launch, newGuest, type Guest } from '#tests/support/browser.ts';
+import { startFake, type Fake } from '#tests/support/fakes.ts';
+import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
+import { paintedPhoto } from './painted-photo.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const TABLET = { width: 1024, height: 768 };
+const [ADMIN, OWNER, GUEST] = ['901110001', '901110002', '901110003'];
+const POINT = { latitude: 41.311, longitude: 69.279 };
+const RESTAURANT = 'Тандыр Хаус';
+const DISH = 'Плов 1';
+
+let sms: Fake;
+let dataDir: string;
+let product: RunningProduct;
+let browser: Browser;
+/** The owner's browser; what follows on the tablet has one of its own. */
+let owner: Guest;
+/** The address of its storefront. */
+let home: string;
+
+beforeAll(async () => {
+  sms = await startFake('eskiz');
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-opening-'));
+  product = await startProduct({
+    dataDir,
+    env: {
+      DEMO: '0',
+      ESKIZ_URL: sms.url,
+      SMS_USERNAME: 'demo@dasturxon.test',
+      SMS_PASSWORD: 'secret',
+      SMS_SENDER: '4546',
+      TILES_URL: 'demo',
+    },
+  });
+  browser = await launch();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  sms?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const textsTo = async (phone: string): Promise<string[]> => {
+  const sent = await sms.control<{ mobile_phone: string; message: string }[]>('sent');
+  return sent.filter((each) => each.mobile_phone === `998${phone}`).map(({ message }) => message);
+};
+const codes = async (phone: string): Promise<string[]> =>
+  (await textsTo(phone)).flatMap((text) => /#(\d{6})$/.exec(text)?.[1] ?? []);
+
+/** In the card that asks for the number, with the code of the SMS. */
+async function confirmPhone(page: Page, phone: string): Promise<void> {
+  const before = (await codes(phone)).length;
+  await page.getByLabel('Номер телефона').fill(phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  const field = page.locator('input[autocomplete="one-time-code"]').first();
+  await field.waitFor();
+  await expect.poll(async () => (await codes(phone)).length).toBeGreaterThan(before);
+  await field.pressSequentially((await codes(phone)).at(-1)!);
+}
+
+async function visitor(size: { width: number; height: number }): Promise<Guest> {
+  const guest = await newGuest(browser, { language: 'ru', size, origin: product.origin });
+  guest.page.setDefaultTimeout(15_000);
+  await guest.context.grantPermissions(['geolocation'], { origin: product.origin });
+  await guest.context.setGeolocation(POINT);
+  return guest;
+}
+
+/** Calls with the session of a page, for what has no page in this journey. */
+function sessionOf(page: Page): <T>(key: string, body?: object) => Promise<T> {
+  let headers: Record<string, string> = {};
+  page.on('request', (request) => {
+    const { authorization, merchant, 'device-id': device } = request.headers();
+    if (authorization && merchant && device) headers = { authorization, merchant, 'device-id': device };
+  });
+  return async <T>(key: string, body?: object): Promise<T> => {
+    const [method = 'GET', address] = key.split(' ');
+    const answer = await fetch(`${product.origin}/api${address}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${key}: ${answer.status} ${text}`);
+    return JSON.parse(text) as T;
+  };
+}
+
+/** 120 dishes; a price of words, a price below zero and a discount of 200 percent are refused. */
+function menuFile(): Promise<Buffer> {
+  const rows: (string | number)[][] = [['group', 'category', 'name_ru', 'price', 'discount']];
+  for (let n = 1; n <= 120; n++) {
+    const price = n === 7 ? 'дорого' : n === 70 ? -5 : 20_000 + n * 100;
+    rows.push(['Кухня', `Раздел ${Math.ceil(n / 20)}`, `Плов ${n}`, price, n === 100 ? 200 : 0]);
+  }
+  return writeExcel(rows.map((row) => row.map((value) => ({ value })))).toBuffer();
+}
+
+const stepOf = (page: Page, name: RegExp): Locator =>
+  page.locator('.setup-steps > li').filter({ has: page.getByRole('heading', { name }) });
+
+describe('a restaurant on an empty installation', () => {
+  it('is opened by its owner, who sees what happens next; what is typed survives a reload', async () => {
+    owner = await visitor(DESKTOP);
+    const { page } = owner;
+    await page.goto(`${product.origin}/`);
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Открыть ресторан' }).click();
+    await page.getByRole('heading', { name: /^Откройте ресторан/ }).waitFor();
+    await confirmPhone(page, OWNER);
+    await page.getByLabel('Название ресторана').fill(RESTAURANT);
+    await page.getByRole('button', { name: 'Узбекская' }).click();
+    await page.getByLabel('Город').fill('Ташкент');
+    await page.getByRole('button', { name: 'Отправить заявку' }).click();
+    await page.getByText('Поставьте метку на здание').waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await page.reload();
+    await page.getByLabel('Название ресторана').waitFor();
+    expect(await page.getByLabel('Название ресторана').inputValue()).toBe(RESTAURANT);
+    await page.getByRole('button', { name: 'Моё местоположение' }).click();
+    await page.getByLabel('Улица и дом').fill('Навои 12');
+    await choose(page.getByRole('checkbox', { name: 'Доставка' }));
+    await choose(page.getByRole('checkbox', { name: 'Самовывоз' }));
+    await page.getByRole('button', { name: 'Отправить заявку' }).click();
+    await page.getByText('На проверке').waitFor();
+    home = (await page.getByRole('link', { name: 'Перейти в панель управления' }).getAttribute('href'))!.replace(
+      /console\/setup$/,
+      '',
+    );
+    const guest = await fetch(home, { headers: { accept: 'text/html' } });
+    expect(guest.status).toBe(503);
+  });
+
+  it('is approved by the first administrator, whom a command names', async () => {
+    const command = spawn(process.execPath, ['start/admin.ts', `+998${ADMIN}`], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    });
+    await once(command, 'exit');
+    expect(command.exitCode).toBe(0);
+    const { page, context, complaints } = await visitor(DESKTOP);
+    await page.goto(`${product.origin}/console/platform`);
+    await confirmPhone(page, ADMIN);
+    const applications = page.getByRole('region', { name: 'Заявки' });
+    await applications.getByText('Ташкент, Навои 12').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await applications.getByRole('button', { name: `Одобрить: ${RESTAURANT}` }).click();
+    await applications.getByText('Новых заявок нет.').waitFor();
+    await applications.getByText('Рассмотренные: 1').click();
+    await applications.getByText('Одобрен', { exact: true }).waitFor();
+    await expect.poll(async () => (await textsTo(OWNER)).at(-1)).toContain('/console/setup');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('is prepared by the guide: menu from a file, hours, zone, table, photo', async () => {
+    const { page, complaints } = owner;
+    const call = sessionOf(page);
+    await page.goto(`${home}console/`);
+    await page.getByRole('heading', { name: 'Запуск ресторана' }).waitFor();
+    expect(await axe(page)).toEqual([]);
+
+    await stepOf(page, /^Меню/).getByRole('link', { name: 'Меню' }).click();
+    await page.getByRole('button', { name: 'Загрузить из файла' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: 'Выбрать файл' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'menu.xlsx', mimeType: 'application/octet-stream', buffer: await menuFile() });
+    await dialog.getByText('Добавится: 117').waitFor();
+    await dialog.getByText('Ячеек с ошибкой: 3').waitFor();
+    await dialog.getByRole('button', { name: 'Применить изменения: 117' }).click();
+    await page.getByText('Добавлено: 117').waitFor();
+
+    await page.getByLabel('Найти блюдо').fill(DISH);
+    await page.getByRole('link', { name: DISH, exact: true }).click();
+    const panel = page.getByRole('dialog', { name: DISH });
+    await panel
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'plov.jpg', mimeType: 'image/jpeg', buffer: await paintedPhoto(page) });
+    await panel.getByRole('complementary').locator('img').waitFor();
+    await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
+    await page.getByText('Сохранено. Гости уже видят.').waitFor();
+
+    await page.goto(`${home}console/setup`);
+    await stepOf(page, /^Филиал и часы/)
+      .getByRole('link', { name: 'Часы работы' })
+      .click();
+    await page.getByRole('button', { name: /^понедельник: Добавить часы/i }).click();
+    await page.getByLabel(/^понедельник: открытие/i).fill('00:00');
+    await page.getByLabel(/^понедельник: закрытие/i).fill('00:00');
+    await page.getByRole('button', { name: /^понедельник: скопировать/i }).click();
+    const copying = page.getByRole('dialog', { name: /скопировать/i });
+    for (const chip of await copying.getByRole('group').getByRole('button').all()) await chip.click();
+    await copying.getByRole('button', { name: 'Скопировать', exact: true }).click();
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Сохранено. Гости уже видят.').waitFor();
+
+    const [branch] = (await call<ConsolePlaces>('GET /console/places')).branches;
+    expect(branch!.shifts).toHaveLength(7);
+    const tariff = await call<PlaceTariff>('POST /console/tariffs', {
+      name: { ru: 'Город' },
+      basePrice: 1_000_000,
+      minutesFrom: 20,
+      minutesTo: 40,
+    });
+    await call(`POST /console/branches/${branch!.id}/zones`, {
+      name: 'Центр',
+      tariffId: tariff.id,
+      area: { shape: 'CIRCLE', center: POINT, radiusMetres: 5_000 },
+    });
+    const hall = await call<{ id: string }>(`POST /console/branches/${branch!.id}/halls`, { name: { ru: 'Зал' } });
+    await call(`POST /console/halls/${hall.id}/tables`, { numbers: '1–4', seatsMax: 4 });
+    expect(complaints).toEqual([]);
+  });
+
+  it('is tried with a test order, and goes live with what guests would miss in sight', async () => {
+    const { page, complaints } = owner;
+    const call = sessionOf(page);
+    await page.goto(`${home}console/setup`);
+    await stepOf(page, /^Тестовый заказ/)
+      .getByRole('button', { name: 'Попробовать' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Тестовый заказ' });
+    await dialog.getByLabel('Блюдо').selectOption({ label: DISH });
+    await dialog.getByRole('button', { name: 'Отправить тестовый заказ' }).click();
+    const order = page.getByRole('dialog').filter({ hasText: 'ТЕСТ' });
+    await order.waitFor();
+    await order
+      .getByRole('button', { name: /^Принять/ })
+      .first()
+      .click();
+    await expect
+      .poll(async () => (await call<MerchantSetup>('GET /console/setup')).steps)
+      .toContainEqual({ step: 'TEST_ORDER', done: true });
+    expect(await call('GET /console/orders/today')).toMatchObject({ orders: 0, sum: 0 });
+
+    await page.goto(`${home}console/setup`);
+    await stepOf(page, /^Запуск/)
+      .getByRole('button', { name: 'Запустить' })
+      .click();
+    const live = page.getByRole('dialog', { name: 'Запустить ресторан?' });
+    await live.getByText('Без фото: 116 блюд').waitFor();
+    await live.getByText('Без перевода: 117 блюд').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await live.getByRole('button', { name: 'Запустить' }).click();
+    await page.getByText('Ресторан запущен, гости его видят').waitFor();
+    await page.getByRole('button', { name: 'Скрыть от гостей' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('is found by a guest on a tablet, who sees the photo, orders the dish and pays with cash', async () => {
+    const { page, context, complaints } = await visitor(TABLET);
+    await page.goto(`${product.origin}/Merchants`);
+    await page.getByRole('link', { name: RESTAURANT }).first().click();
+    await hydrated(page);
+    const tile = page.locator('.tile').filter({ has: page.getByRole('link', { name: DISH, exact: true }) });
+    await expect
+      .poll(() => tile.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await tile.getByRole('button', { name: /В корзину/ }).click();
+    await page.goto(`${product.origin}/basket`);
+    await hydrated(page);
+    await page
+      .locator('.order-aside')
+      .getByRole('link', { name: /Оформить заказ/ })
+      .click();
+    await page.waitForURL(/\/checkout/);
+    await page.locator('.checkout-cta button').click();
+    await page.getByRole('button', { name: 'Моё местоположение' }).click();
+    await page.getByLabel('Улица и дом').fill('Навои 30');
+    await page.locator('.checkout-step').first().getByRole('button', { name: 'Продолжить' }).click();
+    const contact = page.locator('.checkout-step').last();
+    const change = contact.getByRole('button', { name: /изменить/ });
+    if (await change.isVisible()) await change.click();
+    await confirmPhone(page, GUEST);
+    await expect.poll(() => contact.textContent()).toContain('+998');
+    expect(await axe(page)).toEqual([]);
+    await page.locator('.checkout-cta button').click();
+    await page.waitForURL(/\/confirmation\?order=/);
+    await page.getByText('Номер заказа').waitFor();
+    await expect.poll(() => page.locator('.confirmation').textContent()).toMatch(/30.100/);
+    expect(complaints.filter((each) => !/status of (401|409)/.test(each))).toEqual([]);
+    await context.close();
+  });
+
+  it('is accepted on a tablet, and counted from there', async () => {
+    const tablet = await visitor(TABLET);
+    const { page } = tablet;
+    const call = sessionOf(page);
+    await page.goto(`${home}console/`);
+    await confirmPhone(page, OWNER);
+    const lane = page.locator('.order-card[data-lane="NEW"]');
+    await lane.getByText(DISH).waitFor();
+    await lane.getByRole('button', { name: /^Принять/ }).click();
+    await page.locator('.order-card[data-lane="COOKING"]').getByText(DISH).first().waitFor();
+    await expect.poll(() => call<{ orders: number }>('GET /console/orders/today')).toMatchObject({ orders: 1 });
+    expect(await axe(page)).toEqual([]);
+    expect(tablet.complaints).toEqual([]);
+    await tablet.context.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from './staff-context.ts';
+
+/** In place of a page that shows a branch, where there is none yet. */
+export function NoBranch({ title }: { title: string }) {
+  const ct = useConsoleT();
+  const { me } = useStaff();
+  const maySetUp = me.may.includes('places.change');
+  return (
+    <div className="console-sheet">
+      <h1 className="text-h2">{title}</h1>
+      <EmptyState
+        icon="store"
+        title={ct('noBranch.title')}
+        action={
+          maySetUp && (
+            <Button kind="primary" render={(props) => <Link to="/console/setup" {...props} />}>
+              {ct('noBranch.setUp')}
+            </Button>
+          )
+        }
+      >
+        {ct(maySetUp ? 'noBranch.why' : 'noBranch.askOwner')}
+      </EmptyState>
+    </div>
+  );
+}
