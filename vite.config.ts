@@ -46,6 +46,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page loads the list of all files: shorter names are fewer bytes.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               // Small files compress badly and carry headers of their own, so what is needed together travels together:
               // the libraries, what the root of every page uses, and what its views share and fetch a moment later.
