@@ -165,8 +165,11 @@ export type Vacancy = z.infer<typeof Vacancy>;
 /** Events for an open restaurant page. */
 export const RestaurantEvent = z
   .object({
-    /** `stock`: counted portions were sold, returned or counted again. */
-    event: z.enum(['menu', 'state', 'stock']),
+    /**
+     * `stock`: counted portions were sold, returned or counted again. `offers`: banners or stories of the storefront
+     * have changed.
+     */
+    event: z.enum(['menu', 'state', 'stock', 'offers']),
     productIds: z.array(Id).optional(),
     version: z.int().optional(),
   })

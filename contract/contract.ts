@@ -4,6 +4,7 @@ import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';
 import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
+import { consoleGuestsContract } from './console-guests.ts';
 import { consoleMenuContract } from './console-menu.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
@@ -18,6 +19,7 @@ import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
 import { signInProvidersContract } from './sign-in-providers.ts';
+import { consoleFrontContract } from './console-front.ts';
 import { consoleOffersContract } from './console-offers.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
@@ -60,6 +62,8 @@ export const contract = {
   ...placesContract,
   ...consolePlacesContract,
   ...consoleOffersContract,
+  ...consoleGuestsContract,
+  ...consoleFrontContract,
   ...merchantOpeningsContract,
   ...merchantSetupContract,
   ...profileContract,

@@ -15,6 +15,7 @@ import { checkoutModule } from '#server/checkout/checkout-module.ts';
 import { couriersModule } from '#server/couriers/couriers-module.ts';
 import { devicesModule } from '#server/devices/devices-module.ts';
 import { discoveryModule } from '#server/discovery/discovery-module.ts';
+import { guestsModule } from '#server/guests/guests-module.ts';
 import { groupOrdersModule } from '#server/group-orders/group-orders-module.ts';
 import { holdsModule } from '#server/holds/holds-module.ts';
 import type { Identity } from '#server/identity/identity.ts';
@@ -121,6 +122,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     placesModule({ geocoder: composeGeocoder(config) }),
     placesEditorModule({ ...base, router }),
     offersModule(base),
+    guestsModule(base),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({

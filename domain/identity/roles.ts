@@ -55,6 +55,9 @@ const TABLE = {
   'menu.change': ['INTEGRATION', ...MANAGERS],
   'promos.change': ['INTEGRATION', ...MANAGERS],
   'reports.see': MANAGERS,
+  /** Names, phones, orders and notes of guests. */
+  'guests.see': ['OPERATOR', ...MANAGERS],
+  'guests.export': MANAGERS,
   'media.add': MANAGERS,
   'reviews.moderate': MANAGERS,
   /** Restaurants, branches, delivery, halls and tables. */

@@ -21,6 +21,7 @@ import {
 } from './branch-view.ts';
 import {
   findRestaurant,
+  homeTag,
   menuTag,
   documentsTag,
   restaurantTag,
@@ -240,12 +241,14 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       const found = await findRestaurant(parts, tenant, params.id);
       const menu = menuTag(found.id);
       const state = restaurantTag(found.id);
+      const offers = homeTag(tenant.id);
       return {
         subscribe: ({ send }) => {
           const stops = [
             parts.hub.on('changed', ({ id, payload }) => {
               const { tags } = payload as { tags: string[] };
               if (tags.includes(menu)) send({ id: String(id), event: 'menu', data: { event: 'menu' } });
+              if (tags.includes(offers)) send({ id: String(id), event: 'offers', data: { event: 'offers' } });
               if (tags.includes(state)) send({ id: String(id), event: 'state', data: { event: 'state' } });
             }),
             watchStock(parts.hub, found.id, (id, productIds) =>

@@ -47,6 +47,8 @@ export const directoryTag = (merchantId: string): string => `directory:${merchan
 export const MARKETPLACE_DIRECTORY_TAG = 'directory';
 
 /** Vacancies, the privacy text and the text about the merchant. */
+/** Of a storefront's banners, stories and collections. */
+export const homeTag = (merchantId: string): string => `home:${merchantId}`;
 export const documentsTag = (merchantId: string): string => `papers:${merchantId}`;
 
 export interface FoundRestaurant {

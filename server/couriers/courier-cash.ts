@@ -11,7 +11,7 @@ import { courierChanged, staffEvent } from '../staff-events/staff-events.ts';
 import { mayAt, noteChange } from '../staff/staff.ts';
 import { staffOf } from '../orders/orders.ts';
 import { toCourier } from './courier-shapes.ts';
-import { courierById } from './courier-statements.ts';
+import { courierById, type CourierFacts } from './courier-statements.ts';
 import type { CourierParts } from './couriers-routes.ts';
 
 interface EntryRow extends Omit<CourierCashEntry, 'at'> {
@@ -31,10 +31,7 @@ const latestEntries = statement<EntryRow>(
   where e.courier_id = $1 order by e.created_date desc, e.id desc limit 100`,
 );
 
-const lockBalance = statement<{ balance: number }>(
-  'couriers.lock-balance',
-  'select balance from courier where id = $1 for update',
-);
+const lockCourier = statement<{ id: string }>('couriers.lock', 'select id from courier where id = $1 for update');
 
 /** $1 id, $2 courier, $3 expected, $4 counted, $5 note, $6 who counted, $7 now. */
 const addHandIn = statement(
@@ -63,16 +60,25 @@ export function courierCashHandlers({
     tenant: Tenant,
     caller: Caller,
     courierId: string,
-    change: (tx: TenantTx, balance: number, userId: string) => Promise<T>,
+    change: (tx: TenantTx, was: CourierFacts, userId: string) => Promise<T>,
   ): Promise<T> {
     const userId = await dispatcher(tenant, caller);
     return transactions.withTenant(
       tenant.id,
       async (tx) => {
         // Orders that are handed over at the same moment wait, so that the balance is the one that was compared.
-        const found = await tx.maybe(lockBalance, [courierId]);
-        if (!found) throw new Refusal('NOT_FOUND');
-        const result = await change(tx, found.balance, userId);
+        const locked = await tx.maybe(lockCourier, [courierId]);
+        if (!locked) throw new Refusal('NOT_FOUND');
+        const was = await tx.row(courierById, [courierId]);
+        const result = await change(tx, was, userId);
+        const is = await tx.row(courierById, [courierId]);
+        await noteChange(tx, {
+          by: userId,
+          action: 'COURIER_CASH',
+          subject: was.user_id,
+          before: { balance: was.balance },
+          after: { balance: is.balance },
+        });
         await tx.send(together([staffEvent(tenant.id, 'COURIERS', null), courierChanged(tenant.id, courierId)]));
         return result;
       },
@@ -96,33 +102,19 @@ export function courierCashHandlers({
     },
 
     'POST /console/couriers/:id/cash': ({ params, body, tenant, caller }) =>
-      changeCash(tenant, caller, params.id, async (tx, balance, userId) => {
+      changeCash(tenant, caller, params.id, async (tx, { balance }, userId) => {
         const why = handInFault(body, balance);
         if (why) throw new Refusal('NOT_ALLOWED_NOW', { why, balance });
         const entryId = newId();
         const note = body.note?.trim() || null;
         await tx.run(addHandIn, [entryId, params.id, body.expected, body.counted, note, userId, new Date(now())]);
-        await noteChange(tx, {
-          by: userId,
-          action: 'courier.cash',
-          subject: params.id,
-          before: { balance },
-          after: { balance: balance - body.counted, ...(note ? { note } : {}) },
-        });
         return { entryId, courier: toCourier(await tx.row(courierById, [params.id])) };
       }),
 
     'POST /console/couriers/:id/cash/:entryId/undo': ({ params, tenant, caller }) =>
-      changeCash(tenant, caller, params.id, async (tx, balance, userId) => {
+      changeCash(tenant, caller, params.id, async (tx, _was, userId) => {
         const undone = await tx.maybe(undoHandIn, [newId(), params.id, params.entryId, userId, new Date(now())]);
         if (!undone) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNDONE' });
-        await noteChange(tx, {
-          by: userId,
-          action: 'courier.cash',
-          subject: params.id,
-          before: { balance },
-          after: { balance: balance + undone.amount },
-        });
         return toCourier(await tx.row(courierById, [params.id]));
       }),
   };

@@ -10,7 +10,7 @@ import type {
 } from '#contract/discovery.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
-import { findRestaurant, likedIds } from '../catalog/catalog.ts';
+import { findRestaurant, homeTag, likedIds } from '../catalog/catalog.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -21,7 +21,7 @@ import { toDelivery } from '../delivery/delivery.ts';
 import { toCard, withDelivery } from './card-view.ts';
 import { deliveryOffers } from './delivery-offers.ts';
 import { freeTables, listWithTables } from './free-tables.ts';
-import { homeTag, nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
+import { nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
 import { allTerms, homeOfStorefront } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
 import {

@@ -4,7 +4,7 @@
  *
  * - `directory` (MARKETPLACE_DIRECTORY_TAG): the lists, the map and the search of the marketplace
  * - `directory:<merchant>`: the same for one merchant's storefront
- * - `home:<merchant>`: banners, stories and collections of a storefront; the marketplace's own have its own id
+ * - `home:<merchant>` (catalog): banners, stories and collections of a storefront, the marketplace's under its own id
  * - `terms`: the vocabularies: kitchens, features, occasions
  * - `merchant:<merchant>` (tenancy): the web settings that switch parts of a storefront on and off
  */
@@ -14,7 +14,6 @@ import { merchantTag } from '../tenancy/tenancy.ts';
 
 export { refreshIndexHere, refreshMerchantDirectory, refreshOpenings, refreshSoldOut } from './directory.ts';
 
-export const homeTag = (merchantId: string): string => `home:${merchantId}`;
 export const TERMS_TAG = 'terms';
 
 /** The restaurants of a storefront: one merchant's, or (null) all that are listed. */

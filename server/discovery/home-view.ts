@@ -29,6 +29,9 @@ const live = (row: string): string =>
   `${row}.is_active and ${row}.active_from <= $3::timestamptz
     and (${row}.active_until is null or ${row}.active_until > $3::timestamptz)`;
 
+/** An empty list stands for every language. */
+const inLanguage = (row: string): string => `(${row}.languages = '{}' or $2 = any(${row}.languages))`;
+
 /**
  * $1 storefront's merchant, null in the marketplace; $2 language; $3 the moment; $4 the storefront's main language; $5
  * banners are on; $6 stories are on. Run inside the storefront's tenant, whose own rows it reads.  Without coordinates
@@ -98,7 +101,7 @@ export const homeOfStorefront = statement<HomeRow>(
         'action', text_in(b.action, $2, $4), 'link', b.link, 'tone', b.tone, 'picture', picture_of(a, $2, $4))
         order by b.position, b.id)
       from banner b left join media_asset a on a.merchant_id = b.merchant_id and a.id = b.media_id
-      where $5::boolean and ${live('b')}), '[]') as banners,
+      where $5::boolean and ${live('b')} and ${inLanguage('b')}), '[]') as banners,
     coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'title', text_in(s.title, $2, $4), 'cover',
       picture_of(a, $2, $4),
         'slides', coalesce((select jsonb_agg(jsonb_build_object('title', text_in(slide -> 'title', $2, $4), 'link',
@@ -108,7 +111,7 @@ export const homeOfStorefront = statement<HomeRow>(
           left join media_asset m on m.merchant_id = s.merchant_id and m.id::text = slide ->> 'mediaId'), '[]'))
         order by s.position, s.id)
       from story s left join media_asset a on a.merchant_id = s.merchant_id and a.id = s.media_id
-      where $6::boolean and ${live('s')}), '[]') as stories,
+      where $6::boolean and ${live('s')} and ${inLanguage('s')}), '[]') as stories,
     coalesce((select jsonb_agg(jsonb_build_object('slug', c.slug, 'title', text_in(c.title, $2, $4), 'kind', c.kind,
         'ids', (select jsonb_agg(m.restaurant_id order by m.place) from members m where m.collection_id = c.id))
         order by c.position, c.id)

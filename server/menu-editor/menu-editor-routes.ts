@@ -17,9 +17,7 @@ import {
 } from './edit-sections.ts';
 import { importMenu, menuRows } from './menu-file.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
-import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { readSheet, writeCsv, writeXlsx, XLSX_TYPE } from '../platform/sheet-file.ts';
 
 export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
   return {
@@ -75,11 +73,11 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       const [found] = await parts.transactions.tenantRows(tenant.id, wholeMenu, [language, query.merchantId]);
       if (!found) throw new Refusal('NOT_FOUND');
       const rows = menuRows(found.menu);
-      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(rows);
+      const file = query.format === 'csv' ? writeCsv(rows) : await writeXlsx(rows, 'Menu');
       await reply!
         .header('content-disposition', `attachment; filename="menu.${query.format}"`)
         .header('cache-control', 'no-store')
-        .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
+        .type(query.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
         .send(file);
       return '';
     },

@@ -3,7 +3,7 @@ import type { ConsoleMenu, MenuImport } from '#contract/console-menu.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { readSheet, writeCsv, writeXlsx } from './sheet-file.ts';
+import { readSheet, writeCsv, writeXlsx } from '../platform/sheet-file.ts';
 
 let t: TestProduct;
 let own: string;
@@ -72,13 +72,16 @@ describe('a menu as a file', () => {
   });
 
   it('shows what it would do, then adds and changes in one go, and nothing the second time', async () => {
-    const file = await writeXlsx([
-      ['name_uz', 'name_ru', 'category', 'price', 'allergens'],
-      ['Osh', 'Плов', 'Menu', 47_000, 'none'],
-      ['Manti', 'Манты', 'Xamir', 32_000, 'gluten, eggs'],
-      ['Norin', null, 'Xamir', 38_000, null],
-      ['Choy', null, 'Ichimlik', 'besh ming', null],
-    ]);
+    const file = await writeXlsx(
+      [
+        ['name_uz', 'name_ru', 'category', 'price', 'allergens'],
+        ['Osh', 'Плов', 'Menu', 47_000, 'none'],
+        ['Manti', 'Манты', 'Xamir', 32_000, 'gluten, eggs'],
+        ['Norin', null, 'Xamir', 38_000, null],
+        ['Choy', null, 'Ichimlik', 'besh ming', null],
+      ],
+      'Menu',
+    );
     const before = await dishes();
     const dry = await imported(file, '&dryRun=true');
     expect(dry.body).toMatchObject({ added: 2, changed: 1, unchanged: 0 });

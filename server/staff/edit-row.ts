@@ -22,15 +22,30 @@ export interface EditRequest {
   caller: Caller;
 }
 
+interface EditParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
 /** Runs a change of a merchant's rows; refused in the marketplace, which has no rows of this kind. */
-export async function editRows<T>(
-  { transactions, now }: { transactions: Transactions; now: () => number },
+export function editRows<T>(
+  parts: EditParts,
+  request: EditRequest,
+  action: Action,
+  work: (editor: RowEditor) => Promise<T>,
+): Promise<T> {
+  if (request.tenant.kind === 'MARKETPLACE') return Promise.reject(new Refusal('FORBIDDEN'));
+  return editOwnRows(parts, request, action, work);
+}
+
+/** The same for rows that the marketplace has as well. */
+export async function editOwnRows<T>(
+  { transactions, now }: EditParts,
   { tenant, caller }: EditRequest,
   action: Action,
   work: (editor: RowEditor) => Promise<T>,
 ): Promise<T> {
   const staff = await staffIn(transactions, tenant.id, caller);
-  if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
   return transactions.withTenant(tenant.id, (tx) => work(rowEditor(tx, staff, action, now())), { retry: true });
 }
 

@@ -138,7 +138,8 @@ export const auditBefore = statement<{
 }>(
   'staff.audit-before',
   `
-  select a.id, a.at, a.user_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, a.action, a.subject,
+  select a.id, a.at, a.user_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.phone) as name,
+    a.action, a.subject,
     coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''),
       s.phone) as about,
     a.before, a.after

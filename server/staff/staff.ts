@@ -4,6 +4,7 @@ export { demandAt, mayAt } from './branch-access.ts';
 export {
   columnOf,
   demandTexts,
+  editOwnRows,
   editRows,
   invalid,
   rowEditor,

@@ -83,6 +83,7 @@ export const MERCHANT_ROUTES: RouteEntry[] = [
 export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: '', file: 'console/orders/board/board-route.tsx' },
   { path: 'bookings', file: 'console/bookings/bookings-route.tsx' },
+  { path: 'guests/:guestId?', file: 'console/guests/guests-route.tsx' },
   { path: 'kitchen', file: 'console/kitchen/kitchen-route.tsx' },
   // One route for the list and for a dish of it: the list stays mounted while a dish is opened.
   { path: 'menu/:productId?', file: 'console/menu/menu-route.tsx' },
@@ -92,6 +93,10 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'places/:branchId?/:tab?', file: 'console/places/places-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'promos/:promoId?', file: 'console/offers/promos-route.tsx' },
+  { path: 'banners/:rowId?', file: 'console/offers/banners-route.tsx' },
+  { path: 'stories/:rowId?', file: 'console/offers/stories-route.tsx' },
+  { path: 'collections/:rowId?', file: 'console/offers/collections-route.tsx' },
+  { path: 'vacancies/:rowId?', file: 'console/offers/vacancies-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
   { path: 'reviews', file: 'console/reviews/reviews-route.tsx' },
   { path: 'settings', file: 'console/settings/settings-route.tsx' },

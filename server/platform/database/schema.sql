@@ -842,11 +842,16 @@ create table banner (
   active_until timestamp with time zone,
   is_active boolean not null default true,
   "position" integer not null default 0,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  languages text[] not null default '{}'::text[],
   constraint banner_pkey PRIMARY KEY (merchant_id, id),
   constraint banner_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint banner_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
   constraint banner_action_check CHECK (is_texts(action)),
+  constraint banner_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint banner_body_check CHECK (is_texts(body)),
+  constraint banner_languages_check CHECK ((languages <@ ARRAY['uz'::text, 'ru'::text, 'eng'::text])),
   constraint banner_link_check CHECK (is_link(link)),
   constraint banner_title_check CHECK (is_texts(title)),
   constraint banner_tone_check CHECK ((tone = ANY (ARRAY['teal'::text, 'amber'::text, 'wine'::text, 'blue'::text, 'green'::text, 'ink'::text])))
@@ -1115,13 +1120,16 @@ create table collection (
   active_until timestamp with time zone,
   is_active boolean not null default true,
   "position" integer not null default 0,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint collection_pkey PRIMARY KEY (merchant_id, id),
-  constraint collection_merchant_id_slug_key UNIQUE (merchant_id, slug),
   constraint collection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint collection_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint collection_kind_check CHECK ((kind = ANY (ARRAY['HAND'::text, 'NEAREST'::text, 'NEW'::text, 'OPEN_LATE'::text, 'TOP_RATED'::text, 'PROMO'::text]))),
   constraint collection_title_check CHECK (is_texts(title))
 );
 comment on table collection is 'scope: tenant. Rows of restaurants on the home page';
+CREATE UNIQUE INDEX collection_slug ON collection USING btree (merchant_id, slug) WHERE (archived_at IS NULL);
 CREATE TRIGGER public_change_home_delete AFTER DELETE ON collection REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
 CREATE TRIGGER public_change_home_insert AFTER INSERT ON collection REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
 CREATE TRIGGER public_change_home_update AFTER UPDATE ON collection REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('home', '', '', '');
@@ -1239,14 +1247,21 @@ create table customer (
   last_order_at timestamp with time zone,
   trusted boolean not null default false,
   blocked_reason text,
+  version integer not null default 1,
+  note text,
+  tags text[] not null default '{}'::text[],
   constraint customer_pkey PRIMARY KEY (merchant_id, id),
   constraint customer_merchant_id_phone_key UNIQUE (merchant_id, phone),
   constraint customer_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  constraint customer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint customer_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000))),
+  constraint customer_tags_check CHECK ((cardinality(tags) <= 20))
 );
 comment on table customer is 'scope: tenant. What one merchant knows of a guest from its own orders';
+CREATE INDEX customer_last_order ON customer USING btree (merchant_id, last_order_at DESC, id DESC) WHERE (orders_count > 0);
 CREATE INDEX customer_of_user ON customer USING btree (user_id) WHERE (user_id IS NOT NULL);
 comment on index customer_of_user is 'index-ok: a visitor asks where they are known';
+CREATE INDEX customer_orders ON customer USING btree (merchant_id, orders_count DESC, id DESC) WHERE (orders_count > 0);
 CREATE INDEX customer_user ON customer USING btree (merchant_id, user_id);
 alter table customer enable row level security;
 alter table customer force row level security;
@@ -3008,10 +3023,15 @@ create table story (
   active_until timestamp with time zone,
   is_active boolean not null default true,
   "position" integer not null default 0,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
+  languages text[] not null default '{}'::text[],
   constraint story_pkey PRIMARY KEY (merchant_id, id),
   constraint story_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint story_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
   constraint story_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint story_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
+  constraint story_languages_check CHECK ((languages <@ ARRAY['uz'::text, 'ru'::text, 'eng'::text])),
   constraint story_links CHECK (has_links_only(slides)),
   constraint story_slides_check CHECK ((jsonb_typeof(slides) = 'array'::text)),
   constraint story_title_check CHECK (is_texts(title))
@@ -3225,8 +3245,11 @@ create table vacancy (
   active_until timestamp with time zone,
   is_active boolean not null default true,
   "position" integer not null default 0,
+  version integer not null default 1,
+  archived_at timestamp with time zone,
   constraint vacancy_pkey PRIMARY KEY (merchant_id, id),
   constraint vacancy_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint vacancy_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint vacancy_body_check CHECK (is_texts(body)),
   constraint vacancy_title_check CHECK (is_texts(title))
 );
@@ -3238,6 +3261,29 @@ alter table vacancy enable row level security;
 alter table vacancy force row level security;
 create policy backup_reads_all on vacancy for select to dasturxon_backup using (true);
 create policy tenant on vacancy to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table vacancy_application (
+  merchant_id uuid not null,
+  id uuid not null,
+  vacancy_id uuid not null,
+  name text not null,
+  phone text not null,
+  message text,
+  seen_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint vacancy_application_pkey PRIMARY KEY (merchant_id, id),
+  constraint vacancy_application_merchant_id_vacancy_id_phone_key UNIQUE (merchant_id, vacancy_id, phone),
+  constraint vacancy_application_merchant_id_vacancy_id_fkey FOREIGN KEY (merchant_id, vacancy_id) REFERENCES vacancy(merchant_id, id),
+  constraint vacancy_application_message_check CHECK (((length(message) >= 1) AND (length(message) <= 1000))),
+  constraint vacancy_application_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint vacancy_application_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+comment on table vacancy_application is 'scope: tenant. People who answered a vacancy; deleted by staff or after half a year';
+CREATE INDEX vacancy_application_created ON vacancy_application USING btree (merchant_id, created_date DESC, id DESC);
+alter table vacancy_application enable row level security;
+alter table vacancy_application force row level security;
+create policy backup_reads_all on vacancy_application for select to dasturxon_backup using (true);
+create policy tenant on vacancy_application to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 grant insert, select, update on app_user to dasturxon_app;
 grant select on app_user to dasturxon_backup;
@@ -3442,3 +3488,5 @@ grant delete, insert, select, update on user_identity to dasturxon_app;
 grant select on user_identity to dasturxon_backup;
 grant delete, insert, select, update on vacancy to dasturxon_app;
 grant select on vacancy to dasturxon_backup;
+grant delete, insert, select, update on vacancy_application to dasturxon_app;
+grant select on vacancy_application to dasturxon_backup;

@@ -31,8 +31,9 @@ describe('the page of couriers', () => {
     expect(page([])).toContain('couriers.none');
   });
 
-  it('offers to take cash only from those who carry some', () => {
+  it('offers to take cash only from those who carry some, and shows its history for all', () => {
     expect(page([courier])).toContain('Bek');
+    expect(page([courier])).toContain('couriers.cash');
     expect(page([courier])).not.toContain('couriers.takeCash');
     expect(page([{ ...courier, balance: 5_000_000 }])).toContain('couriers.takeCash');
   });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
@@ -14,6 +15,8 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
+import './couriers.css';
+import { CashDialog } from './cash-dialog.tsx';
 
 const TOPICS = ['COURIERS', 'ORDERS'] as const;
 const TONES = { OFF: 'neutral', FREE: 'ok', BUSY: 'warn' } as const;
@@ -24,18 +27,21 @@ export function CouriersPage() {
   const client = useQueryClient();
   const showError = useErrorToast();
   const list = useLiveQuery('GET /console/couriers', undefined, TOPICS);
+  const [counting, setCounting] = useState<string | null>(null);
+  const put = (changed: ConsoleCourier): void =>
+    setCallData(client, 'GET /console/couriers', undefined, (before) => ({
+      ...before,
+      items: before.items.map((each) => (each.id === changed.id ? changed : each)),
+    }));
   const { mutate } = useCallMutation('PATCH /console/couriers/:id', {
-    onSuccess: (changed) =>
-      setCallData(client, 'GET /console/couriers', undefined, (before) => ({
-        ...before,
-        items: before.items.map((each) => (each.id === changed.id ? changed : each)),
-      })),
+    onSuccess: put,
     onError: (error) => {
       showError(error);
       void list.refetch();
     },
   });
 
+  const counted = list.data?.items.find(({ id }) => id === counting);
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.couriers')}</h1>
@@ -54,22 +60,26 @@ export function CouriersPage() {
               <CourierRow
                 key={courier.id}
                 courier={courier}
-                onChange={(body) => mutate({ params: { id: courier.id }, body })}
+                onStatus={(status) => mutate({ params: { id: courier.id }, body: { status } })}
+                onCash={() => setCounting(courier.id)}
               />
             ))}
           </ul>
         )}
       </ListStates>
+      {counted && <CashDialog courier={counted} onChanged={put} onClose={() => setCounting(null)} />}
     </div>
   );
 }
 
 function CourierRow({
   courier,
-  onChange,
+  onStatus,
+  onCash,
 }: {
   courier: ConsoleCourier;
-  onChange: (body: { status?: 'OFF' | 'FREE'; cashTaken?: number }) => void;
+  onStatus: (status: 'OFF' | 'FREE') => void;
+  onCash: () => void;
 }) {
   const ct = useConsoleT();
   const { money } = useFormat();
@@ -108,15 +118,13 @@ function CourierRow({
           )}
         </p>
       </div>
-      {balance > 0 && (
-        <Button size={40} icon="banknote" onClick={() => onChange({ cashTaken: balance })}>
-          {ct('couriers.takeCash', { sum: money(balance) })}
-        </Button>
-      )}
+      <Button size={40} icon="banknote" kind={balance > 0 ? 'tinted' : 'ghost'} onClick={onCash}>
+        {balance > 0 ? ct('couriers.takeCash', { sum: money(balance) }) : ct('couriers.cash')}
+      </Button>
       <Switch
         label={ct('courier.onDuty')}
         checked={status !== 'OFF'}
-        onChange={(event) => onChange({ status: event.target.checked ? 'FREE' : 'OFF' })}
+        onChange={(event) => onStatus(event.target.checked ? 'FREE' : 'OFF')}
       />
     </li>
   );

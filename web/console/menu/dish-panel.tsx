@@ -79,12 +79,12 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
       <div className="dish-columns">
         <Form form={form} className="dish-form" ignoresEnter>
           <DishSections menu={menu} control={form.control} />
-          <SaveBar form={form} isNew={base === null} className="dish-foot">
+          <SaveBar form={form} isNew={base === null} inDialog>
             {base && (
               <Button
                 kind="ghost"
                 icon="archive"
-                className="dish-archive"
+                className="save-bar-end"
                 onClick={() => {
                   form.methods.reset();
                   void archive(base);

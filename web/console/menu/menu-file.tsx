@@ -10,22 +10,11 @@ import { FieldError } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { downloadTo } from '#web/shared/console/files/download.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useMenuCache } from './use-menu.ts';
 
 const SHOWN_ERRORS = 50;
-
-/** Sends the answer's file to the browser's downloads; the client itself reads answers as JSON. */
-async function download(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, init);
-  if (!response.ok) return response;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = 'menu.xlsx';
-  link.click();
-  URL.revokeObjectURL(link.href);
-  return Response.json('');
-}
 
 export function MenuFile({ restaurantId }: { restaurantId: string }) {
   const ct = useConsoleT();
@@ -37,7 +26,7 @@ export function MenuFile({ restaurantId }: { restaurantId: string }) {
     setSaving(true);
     await api('GET /console/menu/export', {
       query: { merchantId: restaurantId, format: 'xlsx' },
-      fetch: download,
+      fetch: downloadTo('menu.xlsx'),
     }).catch(errorToast);
     setSaving(false);
   };

@@ -110,7 +110,7 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
         <NumberInput control={control} name="max" label={ct('menu.max')} />
       </div>
       <OptionRows control={control} />
-      <div className="dish-foot">
+      <div className="save-foot">
         <FormFailure form={form} />
         <Button kind="primary" type="submit" loading={form.isPending}>
           {t('save')}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
-import { OFFER_PAGES } from '#web/shared/console/navigation/sections.ts';
+import { MARKETPLACE_OFFER_PAGES, OFFER_PAGES } from '#web/shared/console/navigation/sections.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import './offers.css';
 
@@ -22,13 +23,15 @@ export function OffersFrame({ title, about, tools, children }: OffersFrameProps)
   const { can } = useStaff();
   const { pathname } = useLocation();
   const allowed = can('promos.change');
-  const current = OFFER_PAGES.find(({ path }) => pathname.startsWith(path));
+  const { settings } = useStorefront();
+  const pages = settings.merchant.kind === 'MARKETPLACE' ? MARKETPLACE_OFFER_PAGES : OFFER_PAGES;
+  const current = pages.find(({ path }) => pathname.startsWith(path));
   return (
     <div className="console-sheet">
       <TabStrip
         label={ct('offers.pages')}
         current={current?.path ?? ''}
-        tabs={OFFER_PAGES.map(({ path, name }) => ({ href: path, label: ct(name) }))}
+        tabs={pages.map(({ path, name }) => ({ href: path, label: ct(name) }))}
         renderLink={({ href, ...props }) => <Link to={href} {...props} />}
       />
       <div className="offers-head">

@@ -13,6 +13,7 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { PromoTrial } from './promo-trial.tsx';
@@ -27,13 +28,16 @@ import {
   type PromoValues,
 } from './promo-values.ts';
 import { FormPart, RowFormFrame } from './row-panel.tsx';
-import { useRowForm } from './use-row-form.ts';
 
-const SCHEMAS = {
-  add: consoleOffersContract['POST /console/promos'].body,
-  change: consoleOffersContract['PATCH /console/promos/:id'].body,
-};
+const ADD = consoleOffersContract['POST /console/promos'].body;
+const CHANGE = consoleOffersContract['PATCH /console/promos/:id'].body;
 const DAYS_OF_A_NEW_PROMO = 30;
+
+const versionOf = ({ version }: ConsolePromo): number => version;
+function promoValues(promo: ConsolePromo | null): PromoValues {
+  const today = dayOf(Date.now());
+  return promo ? valuesOf(promo) : newPromoValues(today, addDays(today, DAYS_OF_A_NEW_PROMO));
+}
 
 const FIELD_TEXTS: Readonly<Record<string, Parameters<ConsoleT>[0]>> = {
   TAKEN: 'promos.error.taken',
@@ -62,20 +66,22 @@ export function PromoForm({ promo, onClose, onChanged }: PromoFormProps) {
   const ct = useConsoleT();
   const navigate = useNavigate();
   const archive = useArchive(onClose, onChanged);
-  const today = dayOf(Date.now());
-  const { form, base } = useRowForm<PromoValues, ConsolePromo, PromoBody>({
+  const { form, base } = useVersionedForm<ConsolePromo, PromoValues, PromoBody>({
+    schema: promo ? CHANGE : ADD,
     row: promo,
-    schemas: SCHEMAS,
-    valuesOf: (row) => (row ? valuesOf(row) : newPromoValues(today, addDays(today, DAYS_OF_A_NEW_PROMO))),
+    versionOf,
+    valuesOf: promoValues,
     bodyOf,
     add: (body) => api('POST /console/promos', { body }),
-    change: (id, body) => api('PATCH /console/promos/:id', { params: { id }, body }),
+    change: (change, { id, version }) =>
+      api('PATCH /console/promos/:id', { params: { id }, body: { ...change, version } }),
     fieldText: (field, code) => fieldText(ct, field, code),
     fieldOf: (path) => (path === 'productDiscount' ? 'percent.product' : undefined),
     rules: (values) => promoProblems(values, promo?.usedCount ?? 0),
-    onSaved: async (saved, isNew) => {
+    savedText: () => ct('offers.saved'),
+    onSaved: async (saved, isAdded) => {
       await onChanged();
-      if (isNew) await navigate(`/console/promos/${saved.id}`, { replace: true });
+      if (isAdded) await navigate(`/console/promos/${saved.id}`, { replace: true });
     },
   });
   if (promo?.archived) return <ArchivedPromo promo={promo} onClose={onClose} onChanged={onChanged} />;

@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
+import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 /** The last part of the address of a row that is not there yet. */
@@ -50,7 +50,6 @@ interface RowFormFrameProps<Values extends FieldValues> {
   form: ContractForm<Values>;
   isNew: boolean;
   onArchive?: () => void;
-  archiveLabel?: string;
   /** Beside the fields: what guests get. */
   aside?: ReactNode;
   children: ReactNode;
@@ -58,46 +57,27 @@ interface RowFormFrameProps<Values extends FieldValues> {
 
 /** The fields of a row, its buttons, and beside them what guests get. */
 export function RowFormFrame<Values extends FieldValues>(props: RowFormFrameProps<Values>) {
-  const { form, isNew, onArchive, archiveLabel, aside, children } = props;
-  const t = useT();
+  const { form, isNew, onArchive, aside, children } = props;
   const ct = useConsoleT();
   return (
     <div className="offer-columns">
       <ConsoleForm form={form} className="offer-form" ignoresEnter>
         {children}
-        <div className="offer-foot">
-          <FormFailure form={form} />
-          <div className="drawer-buttons">
+        <SaveBar form={form} isNew={isNew} inDialog>
+          {!isNew && onArchive && (
             <Button
-              kind="primary"
-              type="submit"
-              icon="save"
-              loading={form.isPending}
-              disabled={!form.isDirty && !isNew}
+              kind="ghost"
+              icon="archive"
+              className="save-bar-end"
+              onClick={() => {
+                form.methods.reset();
+                onArchive();
+              }}
             >
-              {t('save')}
+              {ct('menu.archive')}
             </Button>
-            {form.isDirty && !isNew && (
-              <Button kind="ghost" onClick={() => form.methods.reset()}>
-                {ct('settings.undo')}
-              </Button>
-            )}
-            {!isNew && onArchive && (
-              <Button
-                kind="ghost"
-                icon="archive"
-                className="offer-archive"
-                onClick={() => {
-                  form.methods.reset();
-                  onArchive();
-                }}
-              >
-                {archiveLabel ?? ct('menu.archive')}
-              </Button>
-            )}
-            {form.isDirty && <Badge tone="warn">{ct('settings.unsaved')}</Badge>}
-          </div>
-        </div>
+          )}
+        </SaveBar>
       </ConsoleForm>
       {aside && <aside className="offer-aside">{aside}</aside>}
     </div>

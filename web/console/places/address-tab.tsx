@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePlacesContract, type PlaceBranch } from '#contract/console-places.ts';
 import { textIn } from '#domain/text/language.ts';
@@ -9,13 +8,12 @@ import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fie
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ArchiveButton } from './archive-button.tsx';
 import {
   branchBody,
   branchFieldOf,
@@ -31,6 +29,8 @@ import { usePlaceRights, usePlacesCache } from './use-places.ts';
 
 const version = (branch: PlaceBranch): number => branch.version;
 type BranchBody = ReturnType<typeof branchBody>;
+/** The schema of the form has judged it. */
+type ChangeBody = Partial<Omit<PlaceBranch, 'slotMinutes'>>;
 
 export function AddressTab({ branch }: { branch: PlaceBranch }) {
   const { api } = useStorefront();
@@ -50,7 +50,7 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
     change: (change, at) =>
       api('PATCH /console/branches/:id', {
         params: { id: at.id },
-        body: { ...(change as object), version: at.version } as never,
+        body: { ...(change as ChangeBody), version: at.version },
       }),
     savedText: () => ct('menu.saved'),
     onSaved: (saved) => {
@@ -85,7 +85,7 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
           <OutsideGroup form={form} />
         </div>
       </div>
-      <SaveBar form={form} className="save-bar">
+      <SaveBar form={form}>
         {rights.everywhere && base && <ArchiveBranch branch={base} onLeave={() => form.methods.reset()} />}
       </SaveBar>
     </ConsoleForm>
@@ -175,28 +175,18 @@ function ArchiveBranch({ branch, onLeave }: { branch: PlaceBranch; onLeave: () =
   const language = useLanguage();
   const navigate = useNavigate();
   const { reload } = usePlacesCache();
-  const [isAsking, setIsAsking] = useState(false);
   const name = textIn(branch.name, language);
   return (
-    <>
-      <Button kind="ghost" icon="archive" className="ms-auto" onClick={() => setIsAsking(true)}>
-        {ct('places.archiveBranch')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={ct('places.archiveBranchNamed', { name })}
-        action={ct('places.archive')}
-        onClose={() => setIsAsking(false)}
-        onConfirm={async () => {
-          await api('DELETE /console/branches/:id', { params: { id: branch.id } });
-          onLeave();
-          setIsAsking(false);
-          await navigate(PLACES);
-          await reload();
-        }}
-      >
-        {ct('places.archiveBranchWhy')}
-      </ConfirmDialog>
-    </>
+    <ArchiveButton
+      label={ct('places.archiveBranch')}
+      title={ct('places.archiveBranchNamed', { name })}
+      why={ct('places.archiveBranchWhy')}
+      onArchive={() => api('DELETE /console/branches/:id', { params: { id: branch.id } })}
+      onArchived={async () => {
+        onLeave();
+        await navigate(PLACES);
+        await reload();
+      }}
+    />
   );
 }

@@ -7,7 +7,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TabStrip } from '#web/ui/tab-strip.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AddressTab } from './address-tab.tsx';
+import { DeliveryTab } from './delivery-tab.tsx';
 import { OpenBadge } from './guest-hours.tsx';
+import { HallsTab } from './halls-tab.tsx';
 import { HoursTab } from './hours-tab.tsx';
 import { branchPath, PLACES, TABS, type PlaceTab } from './places-view.ts';
 import { usePlaceRights } from './use-places.ts';
@@ -56,5 +58,7 @@ export function BranchPage({ places, branchId }: { places: ConsolePlaces; branch
 
 function Tab({ places, branch, tab }: { places: ConsolePlaces; branch: PlaceBranch; tab: PlaceTab }) {
   if (tab === 'hours') return <HoursTab places={places} branch={branch} />;
+  if (tab === 'delivery') return <DeliveryTab places={places} branch={branch} />;
+  if (tab === 'halls') return <HallsTab branch={branch} />;
   return <AddressTab branch={branch} />;
 }

@@ -63,7 +63,7 @@ export function HoursTab({ places, branch }: { places: ConsolePlaces; branch: Pl
       <Card as="section" padded aria-label={ct('places.week')}>
         <ConsoleForm form={form} className="grid gap-4">
           <WeekFields form={form} />
-          <SaveBar form={form} className="save-bar" />
+          <SaveBar form={form} />
         </ConsoleForm>
       </Card>
       <SpecialDays places={places} branch={base ?? branch} onSaved={saveSpecialDays} />

@@ -69,8 +69,9 @@ function RestaurantSection({ places, restaurant }: { places: ConsolePlaces; rest
             <Button
               size={40}
               icon="pencil"
-              aria-label={ct('places.editNamed', { name })}
-              render={(props) => <Link to={`?restaurant=${restaurant.id}`} {...props} />}
+              render={(props) => (
+                <Link to={`?restaurant=${restaurant.id}`} aria-label={ct('places.editNamed', { name })} {...props} />
+              )}
             >
               {ct('places.brand')}
             </Button>

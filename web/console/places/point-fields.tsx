@@ -49,7 +49,7 @@ export function PointFields<Values extends PointValues>({ control, near }: { con
         control={control}
         name={'point' as FieldPath<Values>}
         label={ct('newOrder.point')}
-        hint={ct('newOrder.pointHint')}
+        hint={ct('places.pointHint')}
         mapLabel={ct('newOrder.map')}
         center={center}
         tiles={tiles}

@@ -82,7 +82,7 @@ function RestaurantForm({ restaurant, onAdded }: { restaurant: PlaceRestaurant |
   return (
     <ConsoleForm form={form} className="grid gap-4" ignoresEnter>
       <RestaurantFields control={form.control} />
-      <SaveBar form={form} isNew={base === null} className="dish-foot" />
+      <SaveBar form={form} isNew={base === null} inDialog />
     </ConsoleForm>
   );
 }

@@ -119,7 +119,7 @@ function SpecialDayRow({ special, onEdit, onRemove }: SpecialDayRowProps) {
   return (
     <li>
       <span className="setting-row-name">
-        {date}, {weekdayName(weekdayNumber(startOfDay(day)), language).toLowerCase()}
+        {weekdayName(weekdayNumber(startOfDay(day)), language)}, {date}
         <small>
           {[serviceType && t(`service.${serviceType}`), times || t('merchant.dayOff'), textIn(note, language)]
             .filter(Boolean)

@@ -21,6 +21,8 @@ const WORDED = [
   'UNKNOWN',
   'NOT_DRAWN',
   'PRICE',
+  'STEP',
+  'NAME',
 ] as const;
 
 /** The sentence under a field of a place that cannot be stored. */
@@ -28,6 +30,7 @@ export function usePlaceFieldText(): (field: string, code: string) => string {
   const ct = useConsoleT();
   return useCallback(
     (field, code) => {
+      if (field === 'number' && code === 'TWICE') return ct('places.error.NUMBER_TWICE');
       const worded = WORDED.find((each) => each === code);
       if (worded) return ct(`places.error.${worded}`);
       if (field === 'point') return ct('places.error.POINT');

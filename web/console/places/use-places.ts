@@ -27,8 +27,10 @@ export function usePlacesCache(): PlacesCache {
   return useMemo(
     () => ({
       put: (change) => setCallData(client, 'GET /console/places', undefined, change),
-      // The list of branches in the console's frame is a part of the staff member's rights.
-      reload: () => invalidateCalls(client, 'GET /console/places', 'GET /console/me'),
+      // The list of branches in the console's frame is a part of the staff member's rights; what an address pays
+      // follows from zones and tariffs.
+      reload: () =>
+        invalidateCalls(client, 'GET /console/places', 'GET /console/me', 'POST /console/branches/:id/delivery-check'),
     }),
     [client],
   );

@@ -16,6 +16,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { CreateMerchantDialog } from './create-merchant-dialog.tsx';
 import { OpeningsPart } from './openings-part.tsx';
+import { ReportsPart } from './reports-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { nameIn, useMerchantColumns } from './merchant-columns.tsx';
 
@@ -33,6 +34,7 @@ export function PlatformPage() {
           <OpeningsPart />
           <Merchants />
           <PeoplePart />
+          <ReportsPart />
         </>
       ) : (
         <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />

@@ -1,7 +1,7 @@
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
-const ReviewPhotosPage = lazyPage(async () => (await import('./reviews-page.tsx')).ReviewPhotosPage);
+const ReviewsPage = lazyPage(async () => (await import('./reviews-page.tsx')).ReviewsPage);
 
 export default function ReviewsRoute() {
-  return <ReviewPhotosPage />;
+  return <ReviewsPage />;
 }

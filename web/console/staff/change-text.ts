@@ -60,8 +60,12 @@ const OTHERS: Readonly<Record<string, ConsoleMessageKey>> = {
   trusted: 'audit.field.trusted',
   blocked: 'audit.field.blocked',
   reason: 'audit.field.reason',
+  balance: 'audit.field.cash',
   signInOff: 'audit.field.signInOff',
 };
+
+/** In tiyin. */
+const SUMS: readonly string[] = ['sumNew', 'balance'];
 
 function fieldLabel(name: string, ct: ConsoleT): string {
   const own = OWN.find((each) => each === name);
@@ -75,7 +79,7 @@ function fieldLabel(name: string, ct: ConsoleT): string {
 
 function valueLabel(name: string, value: unknown, ct: ConsoleT, branchOf: (id: string) => string): string {
   if (name === 'branchId') return typeof value === 'string' ? branchOf(value) : ct('branch.all');
-  if (name === 'sumNew' && typeof value === 'number') return String(value / 100);
+  if (SUMS.includes(name) && typeof value === 'number') return String(value / 100);
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return ct(value ? 'platform.on' : 'platform.off');
   if (name === 'scopes' && Array.isArray(value)) return value.map((each) => scopeLabel(String(each), ct)).join(', ');

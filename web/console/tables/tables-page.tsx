@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -31,7 +32,10 @@ export function TablesPage() {
 
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
   const ct = useConsoleT();
-  const [view, setView] = useState<'GUESTS' | 'CODES'>('GUESTS');
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'CODES' ? 'CODES' : 'GUESTS';
+  const setView = (next: 'GUESTS' | 'CODES'): void =>
+    setParams(next === 'CODES' ? { view: next } : {}, { replace: true });
   const { refetch } = useTableSessions();
   useStaffEvents(ROUNDS, refetch);
   // The frame subscribes to tables alone: rounds may have changed while another page was shown.

@@ -22,7 +22,7 @@ export function MoneyInput<V extends FieldValues>(props: NumberInputProps<V>) {
   return <UnitInput {...props} unit={MINOR_UNITS} />;
 }
 
-/** @internal */
+/** What was typed in the unit, in the smaller one. */
 export const fromTyped = (typed: number, unit: number): number | null => {
   if (!Number.isFinite(typed)) return null;
   return unit === 1 ? typed : Math.round(typed * unit);

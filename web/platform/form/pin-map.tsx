@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import './pin-map.css';
 import type { MapTiles } from '#contract/page-rendering.ts';
 import { htmlLanguage } from '#domain/text/language.ts';
 import { addBaseLayer } from '#web/platform/map/base-layer.ts';

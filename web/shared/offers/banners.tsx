@@ -15,26 +15,32 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   return (
     <SideScroll as="section" label={t('home.offers')} className="banner-row">
       {banners.map((banner, at) => (
-        <BannerLink key={banner.id} banner={banner}>
-          <StoredPicture
-            picture={banner.picture}
-            alt=""
-            ratio="fill"
-            className="banner-photo"
-            priority={at === 0}
-            sizes="(width >= 900px) 320px, 180px"
-          />
-          <h2 className="banner-title">{banner.title}</h2>
-          {banner.body && <p>{banner.body}</p>}
-          {banner.link && banner.action && (
-            <span className="banner-action">
-              {banner.action}
-              <Icon name="arrow-right" size={16} />
-            </span>
-          )}
-        </BannerLink>
+        <BannerCard key={banner.id} banner={banner} priority={at === 0} />
       ))}
     </SideScroll>
+  );
+}
+
+export function BannerCard({ banner, priority }: { banner: Banner; priority: boolean }) {
+  return (
+    <BannerLink banner={banner}>
+      <StoredPicture
+        picture={banner.picture}
+        alt=""
+        ratio="fill"
+        className="banner-photo"
+        priority={priority}
+        sizes="(width >= 900px) 320px, 180px"
+      />
+      <h2 className="banner-title">{banner.title}</h2>
+      {banner.body && <p>{banner.body}</p>}
+      {banner.link && banner.action && (
+        <span className="banner-action">
+          {banner.action}
+          <Icon name="arrow-right" size={16} />
+        </span>
+      )}
+    </BannerLink>
   );
 }
 

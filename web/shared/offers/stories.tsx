@@ -8,12 +8,18 @@ import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
 const StoryViewer = lazyPart(async () => (await import('./story-viewer.tsx')).default);
 
+interface StoriesProps {
+  stories: readonly Story[];
+  /** In the editor, also while guests do not see stories. */
+  isPreview?: boolean;
+}
+
 /** Story rings of 64 px; the viewer is loaded when the first story is opened. */
-export function Stories({ stories }: { stories: readonly Story[] }) {
+export function Stories({ stories, isPreview = false }: StoriesProps) {
   const t = useT();
   const { settings } = useStorefront();
   const { value: opened, open, close } = usePageLayer<number>('story');
-  if (!settings.web.storiesActive || stories.length === 0) return null;
+  if ((!settings.web.storiesActive && !isPreview) || stories.length === 0) return null;
   return (
     <section aria-label={t('home.stories')} className="story-row">
       {stories.map((story, at) => (

@@ -10,15 +10,17 @@ import type { Route } from './+types/hours-route';
 import { specialDaysOf, weekOf, type HoursLine } from '#web/shared/restaurant/hours-table.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
+import { useLiveBranches } from './use-live-branches.ts';
 
 export type Hours = Pick<
   BranchView,
   'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'timeZone' | 'shifts' | 'specialShifts'
 >;
 
-export function HoursPage({ loaderData: branches }: Pick<Route.ComponentProps, 'loaderData'>) {
+export function HoursPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
   const { restaurant } = useMerchantPage();
+  const branches = useLiveBranches(restaurant.id, loaderData);
   const known = branches.filter(({ shifts, specialShifts }) => shifts.length + specialShifts.length > 0);
   return (
     <>

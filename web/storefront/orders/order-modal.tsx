@@ -18,6 +18,7 @@ import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
+import { OwnReview } from '#web/shared/orders/own-review.tsx';
 import { Receipt, ReceiptButton } from '#web/shared/orders/receipt.tsx';
 import { isOver, serviceOf } from '#web/shared/orders/order-stages.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
@@ -154,6 +155,7 @@ function Sheet({ open, onClose, own, repeats: begins }: ModalProps & { own: Owne
           </Button>
         )}
         {own.grade !== null && <p className="text-ink-2">{t('orders.rated', { n: own.grade })}</p>}
+        {own.grade !== null && <OwnReview orderId={own.id} restaurantName={own.restaurantName} />}
         <OrderLines order={own} />
         <OrderBill order={own} own={own} />
         <p className="text-small text-ink-2">

@@ -14,6 +14,7 @@ import type { ModalProps } from '#web/shared/routing/modal-props.ts';
 import { nothingYetModal } from '#web/shared/page/nothing-yet-modal.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { CourierCard } from './courier-card.tsx';
+import { OwnReview } from '#web/shared/orders/own-review.tsx';
 import { NotifyMe } from '#web/shared/orders/notify-me.tsx';
 import { OrderBill, OrderLines } from '#web/shared/orders/order-lines.tsx';
 import { metresLeft, OrderMap } from './order-map.tsx';
@@ -99,6 +100,7 @@ function Tracking({
         {isBrought && <CourierCard order={order} words={message.courier} left={metresLeft(order, own)} />}
         {!isBrought && branch && <BranchAddress branch={branch} name={order.restaurantName} />}
         <AfterIt own={own} rate={message.with.includes('rate')} />
+        {own && own.grade !== null && <OwnReview orderId={own.id} restaurantName={own.restaurantName} />}
         <OrderStages order={order} />
         {!message.past && order.status !== 'DELIVERED' && <NotifyMe />}
         {isTableOnly ? (

@@ -1,5 +1,7 @@
+import { Suspense, useState } from 'react';
 import type { Vacancy } from '#contract/catalog.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
@@ -8,6 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useMerchantLinks } from '#web/shared/merchant-links/merchant-links.ts';
 import type { Route } from './+types/vacancies-route';
 import { LongText } from '#web/shared/page/long-text.tsx';
+
+const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).default);
 
 export function VacanciesPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();
@@ -48,18 +52,28 @@ export function VacanciesPage({ loaderData }: Pick<Route.ComponentProps, 'loader
 
 function VacancyCard({ vacancy, fallbackPhone }: { vacancy: Vacancy; fallbackPhone: string | null }) {
   const phone = vacancy.phone ?? fallbackPhone;
+  const t = useT();
   const pay = usePay(vacancy);
+  const [isApplying, setIsApplying] = useState(false);
   return (
     <article className="card grid gap-2" data-pad="">
       <h2 className="text-h3">{vacancy.title}</h2>
       {(pay || vacancy.place) && <p className="text-ink-2">{[pay, vacancy.place].filter(Boolean).join(' · ')}</p>}
       <LongText text={vacancy.body} />
-      {phone && (
-        <div>
+      <div className="flex flex-wrap gap-2">
+        <Button size={40} kind="primary" onClick={() => setIsApplying(true)}>
+          {t('vacancies.apply')}
+        </Button>
+        {phone && (
           <Button size={40} icon="phone" render={(props) => <a href={`tel:${phone}`} {...props} />}>
             {formatPhone(phone)}
           </Button>
-        </div>
+        )}
+      </div>
+      {isApplying && (
+        <Suspense fallback={null}>
+          <ApplyDialog vacancy={vacancy} onClose={() => setIsApplying(false)} />
+        </Suspense>
       )}
     </article>
   );

@@ -6,12 +6,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FormFailure } from './console-form.tsx';
+import './save-bar.css';
 
 interface SaveBarProps<Values extends FieldValues> {
   form: ContractForm<Values>;
   /** Can be saved as it is. */
   isNew?: boolean;
-  className: string;
+  /** At the end of a dialog's sheet rather than of the page. */
+  inDialog?: boolean;
   /** Further actions, after saving. */
   children?: ReactNode;
 }
@@ -20,13 +22,13 @@ interface SaveBarProps<Values extends FieldValues> {
 export function SaveBar<Values extends FieldValues>({
   form,
   isNew = false,
-  className,
+  inDialog = false,
   children,
 }: SaveBarProps<Values>) {
   const t = useT();
   const ct = useConsoleT();
   return (
-    <div className={className}>
+    <div className={inDialog ? 'save-foot' : 'save-bar'}>
       <FormFailure form={form} />
       <div className="drawer-buttons">
         <Button kind="primary" type="submit" icon="save" loading={form.isPending} disabled={!form.isDirty && !isNew}>

@@ -13,7 +13,7 @@ const LOST = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE'];
 
 interface VersionedFormOptions<Row, Values extends FieldValues, Body extends object> {
   /** Of the call that changes the row, or of the one that adds it. */
-  schema: z.ZodType<unknown, unknown>;
+  schema: z.ZodType;
   /** As it is in the cache; null: it is added. */
   row: Row | null;
   versionOf: (row: Row) => number;

@@ -47,6 +47,6 @@ describe('sections of the console', () => {
   it('of the marketplace are its own', () => {
     const may = ['orders.see', 'merchants.manage'];
     expect(paths(may)).toEqual(['/console']);
-    expect(paths(may, true)).toEqual(['/console/platform']);
+    expect(paths(may, true)).toEqual(['/console/platform', '/console/banners']);
   });
 });

@@ -25,10 +25,19 @@ export interface Section {
 export const SETUP_PATH = '/console/setup';
 
 /** Pages of the offers, which share one entry of the rail. */
-export const OFFER_PAGES = [{ path: '/console/promos', name: 'section.promos' }] as const satisfies readonly Pick<
-  Section,
-  'path' | 'name'
->[];
+export const OFFER_PAGES = [
+  { path: '/console/promos', name: 'section.promos' },
+  { path: '/console/banners', name: 'section.banners' },
+  { path: '/console/stories', name: 'section.stories' },
+  { path: '/console/vacancies', name: 'section.vacancies' },
+] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
+
+/** The same of the marketplace. */
+export const MARKETPLACE_OFFER_PAGES = [
+  { path: '/console/banners', name: 'section.banners' },
+  { path: '/console/stories', name: 'section.stories' },
+  { path: '/console/collections', name: 'section.collections' },
+] as const satisfies readonly Pick<Section, 'path' | 'name'>[];
 
 const SECTIONS: readonly Section[] = [
   {
@@ -64,7 +73,8 @@ const SECTIONS: readonly Section[] = [
     for: ['promos.change'],
     within: OFFER_PAGES.map(({ path }) => path),
   },
-  { path: '/console/reviews', part: 'manage', icon: 'image', name: 'section.reviews', for: ['reviews.moderate'] },
+  { path: '/console/guests', part: 'manage', icon: 'users', name: 'section.guests', for: ['guests.see'] },
+  { path: '/console/reviews', part: 'manage', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },
   {
     path: '/console/platform',
     part: 'manage',
@@ -72,6 +82,15 @@ const SECTIONS: readonly Section[] = [
     name: 'section.platform',
     for: ['merchants.manage'],
     marketplace: true,
+  },
+  {
+    path: '/console/banners',
+    part: 'manage',
+    icon: 'image',
+    name: 'section.offers',
+    for: ['merchants.manage'],
+    marketplace: true,
+    within: MARKETPLACE_OFFER_PAGES.map(({ path }) => path),
   },
 ];
 

@@ -39,6 +39,8 @@ interface Options {
   client?: QueryClient;
   /** On the board. */
   orders?: readonly StaffOrder[];
+  /** The address of the page. */
+  path?: string;
 }
 
 const never = async (): Promise<never> => new Promise(() => undefined);
@@ -55,7 +57,10 @@ const silentBell = {
 // The board's store notifies once per animation frame, which Node does not have.
 globalThis.requestAnimationFrame ??= () => 0;
 
-export function renderConsole(page: ReactNode, { may = [], api = never, client, orders = [] }: Options = {}): string {
+export function renderConsole(
+  page: ReactNode,
+  { may = [], api = never, client, orders = [], path = '/' }: Options = {},
+): string {
   const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
   const roles = [{ role: 'MANAGER', branchId: null, may }];
   const me = { user: { id: 'user' }, roles, branches: [branch], may } as unknown as ConsoleMe;
@@ -82,7 +87,9 @@ export function renderConsole(page: ReactNode, { may = [], api = never, client, 
       </I18nContext>
     </StorefrontContext>
   );
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return renderToString(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />,
+  );
 }
 
 function Board({ orders }: { orders: readonly StaffOrder[] }) {

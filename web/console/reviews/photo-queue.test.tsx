@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
-import { ReviewPhotosPage } from './reviews-page.tsx';
+import { ReviewsPage } from './reviews-page.tsx';
 
 const photo = {
   id: '1',
@@ -16,7 +16,7 @@ const photo = {
 function page(items: object[], may = ['reviews.moderate']): string {
   const client = createQueryClient();
   client.setQueryData(queryKeyOf('GET /console/review-photos'), { waiting: items.length, items });
-  return renderConsole(<ReviewPhotosPage />, { client, may });
+  return renderConsole(<ReviewsPage />, { client, may, path: '/console/reviews?part=photos' });
 }
 
 describe('photos that wait for a decision', () => {

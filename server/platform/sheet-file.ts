@@ -4,7 +4,7 @@ import readExcel from 'read-excel-file/node';
 import writeExcel from 'write-excel-file/node';
 import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
 import type { CellValue } from '#domain/menu-editor/sheet-columns.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { Refusal } from './http/refusal.ts';
 
 const MOST_UNPACKED = 60 << 20;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -67,10 +67,12 @@ export function writeCsv(rows: readonly (string | number | null)[][]): Buffer {
   return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
 }
 
-export const writeXlsx = (rows: readonly (string | number | null)[][]): Promise<Buffer> =>
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const writeXlsx = (rows: readonly (string | number | null)[][], sheet: string): Promise<Buffer> =>
   writeExcel(
     rows.map((row, at) =>
       row.map((value) => (value === null ? null : at === 0 ? { value, fontWeight: 'bold' as const } : { value })),
     ),
-    { sheet: 'Menu', stickyRowsCount: 1, columns: rows[0]!.map(() => ({ width: 18 })) },
+    { sheet, stickyRowsCount: 1, columns: rows[0]!.map(() => ({ width: 18 })) },
   ).toBuffer();

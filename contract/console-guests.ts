@@ -1,0 +1,113 @@
+/** Guests of a merchant as staff see them. */
+import { z } from 'zod';
+import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { define } from './kit.ts';
+import { Id, Instant, Money, queryNumber } from './values.ts';
+
+const tag = 'console';
+const access = 'guests.see';
+const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const versioned = [...refusals, 'VERSION_CONFLICT'] as const;
+const params = z.object({ id: Id });
+
+export const GUEST_SORTS = ['last', 'orders'] as const;
+export const GUEST_FILTERS = ['blocked', 'trusted', 'lost', 'new'] as const;
+
+const GuestTag = z.string().trim().min(1).max(30);
+
+const ConsoleGuest = z
+  .object({
+    id: Id,
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    orders: z.int(),
+    /** Of orders that were not cancelled. */
+    spent: Money,
+    lastOrderAt: Instant.nullable(),
+    createdDate: Instant,
+    note: z.string().nullable(),
+    tags: z.array(z.string()),
+    blocked: z.boolean(),
+    blockedReason: z.string().nullable(),
+    trusted: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'ConsoleGuest' });
+export type ConsoleGuest = z.infer<typeof ConsoleGuest>;
+
+const GuestOrder = z
+  .object({
+    id: Id,
+    number: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    serviceType: z.enum(ORDER_SERVICE_TYPES),
+    restaurantName: z.string(),
+    branchName: z.string(),
+    bill: Money,
+    createdDate: Instant,
+  })
+  .meta({ id: 'GuestOrder' });
+export type GuestOrder = z.infer<typeof GuestOrder>;
+
+/** What narrows the list, and what the export takes as well. */
+const Choice = z.object({
+  /** Of the name or the phone. */
+  search: z.string().trim().max(100).optional(),
+  tag: GuestTag.optional(),
+  /** `lost`: no order for 60 days. `new`: the first order in the last 30 days. */
+  show: z.enum(GUEST_FILTERS).optional(),
+  sort: z.enum(GUEST_SORTS).default('last'),
+});
+
+export const consoleGuestsContract = define({
+  'GET /console/guests': {
+    access,
+    summary: 'Guests with their orders, sum and last visit; of a branch for staff of that branch',
+    tag,
+    query: Choice.extend({
+      cursor: z.string().max(100).optional(),
+      limit: queryNumber().int().min(1).max(100).default(50),
+    }),
+    result: z.object({ items: z.array(ConsoleGuest), nextCursor: z.string().optional() }),
+    errors: refusals,
+  },
+  'GET /console/guests/export': {
+    access: 'guests.export',
+    summary: 'The same guests as a file',
+    tag,
+    query: Choice.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    result: z.string().meta({ format: 'binary' }),
+    errors: refusals,
+    limit: { perMinute: 10 },
+  },
+  'GET /console/guests/:id': {
+    access,
+    summary: 'One guest with their latest orders',
+    tag,
+    params,
+    result: z.object({ guest: ConsoleGuest, orders: z.array(GuestOrder) }),
+    errors: refusals,
+  },
+  'PATCH /console/guests/:id': {
+    access,
+    summary: 'Change the note and the tags of a guest; absent fields stay',
+    tag,
+    params,
+    body: z.object({
+      note: z.string().trim().max(1000).nullable().optional(),
+      tags: z.array(GuestTag).max(20).optional(),
+      version: z.int().min(1),
+    }),
+    result: ConsoleGuest,
+    errors: versioned,
+  },
+  'PUT /console/guests/:id/block': {
+    access: 'staff.manage',
+    summary: 'Refuse orders of a guest, with a reason that only staff see, or accept them again',
+    tag,
+    params,
+    body: z.object({ blocked: z.boolean(), reason: z.string().trim().max(300).nullish() }),
+    result: ConsoleGuest,
+    errors: refusals,
+  },
+});

@@ -1,0 +1,117 @@
+/** Guests as staff see them: sums are computed for the rows of a page only. */
+import type { ConsoleGuest, GUEST_FILTERS, GUEST_SORTS, GuestOrder } from '#contract/console-guests.ts';
+import { statement, type Statement } from '../platform/database/sql.ts';
+
+/** With microseconds: pages go on from it. */
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const guestJson = (spent: string): string => `jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone,
+  'orders', c.orders_count, 'spent', ${spent}, 'lastOrderAt', ${instant('c.last_order_at')},
+  'createdDate', ${instant('c.created_date')}, 'note', c.note, 'tags', c.tags, 'blocked', c.blocked,
+  'blockedReason', c.blocked_reason, 'trusted', c.trusted, 'version', c.version)`;
+const SPENT = `(select coalesce(sum(o.bill), 0) from orders o
+    where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.status <> 'CANCELED')`;
+
+/** $1 branches of the staff member, or null for all. */
+const mine = `($1::uuid[] is null or exists (select from orders o
+    where o.merchant_id = c.merchant_id and o.customer_id = c.id and o.branch_id = any($1::uuid[])))`;
+
+export type GuestSort = (typeof GUEST_SORTS)[number];
+type Filter = (typeof GUEST_FILTERS)[number] | 'all';
+
+/** $5 now. */
+const FILTERS: Record<Filter, string> = {
+  all: '$5::timestamptz is not null',
+  blocked: 'c.blocked and $5::timestamptz is not null',
+  trusted: 'c.trusted and $5::timestamptz is not null',
+  lost: `c.last_order_at < $5::timestamptz - interval '60 days'`,
+  new: `c.created_date > $5::timestamptz - interval '30 days'`,
+};
+const SORTS: Record<GuestSort, { key: string; type: string }> = {
+  last: { key: 'c.last_order_at', type: 'timestamptz' },
+  orders: { key: 'c.orders_count', type: 'integer' },
+};
+
+/** $2 the folded name or $3 the digits that are searched, $4 tag. */
+const CHOSEN = `c.orders_count > 0 and ${mine}
+    and ($2::text is null or c.name ilike '%' || $2 || '%' or ($3::text <> '' and strpos(c.phone, $3) > 0))
+    and ($4::text is null or $4 = any(c.tags))`;
+
+const listOf = (sort: GuestSort, filter: Filter): Statement<{ row: ConsoleGuest }> => {
+  const { key, type } = SORTS[sort];
+  return statement<{ row: ConsoleGuest }>(
+    `guests.list-${sort}-${filter}`,
+    `
+    select ${guestJson(SPENT)} as row from (
+      select * from customer c
+      where ${CHOSEN} and ${FILTERS[filter]} and (${key}, c.id) < ($6::${type}, $7::uuid)
+      order by ${key} desc, c.id desc limit $8) c
+    order by ${key} desc, c.id desc`,
+  );
+};
+/** $6 and $7 the place of the last one seen, or one beyond all; $8 how many. */
+export const guestList: Record<GuestSort, Record<Filter, Statement<{ row: ConsoleGuest }>>> = {
+  last: {
+    all: listOf('last', 'all'),
+    blocked: listOf('last', 'blocked'),
+    trusted: listOf('last', 'trusted'),
+    lost: listOf('last', 'lost'),
+    new: listOf('last', 'new'),
+  },
+  orders: {
+    all: listOf('orders', 'all'),
+    blocked: listOf('orders', 'blocked'),
+    trusted: listOf('orders', 'trusted'),
+    lost: listOf('orders', 'lost'),
+    new: listOf('orders', 'new'),
+  },
+};
+
+const exportOf = (filter: Filter): Statement<{ row: ConsoleGuest }> =>
+  statement<{ row: ConsoleGuest }>(
+    `guests.export-${filter}`,
+    `
+    with spent as (
+      select o.customer_id, sum(o.bill) as sum from orders o
+      where o.customer_id is not null and o.status <> 'CANCELED' group by 1)
+    select ${guestJson('coalesce(s.sum, 0)')} as row from customer c left join spent s on s.customer_id = c.id
+    where ${CHOSEN} and ${FILTERS[filter]}
+    order by c.last_order_at desc, c.id desc limit $6`,
+  );
+/** $6 how many. One pass over the orders. */
+export const guestExport: Record<Filter, Statement<{ row: ConsoleGuest }>> = {
+  all: exportOf('all'),
+  blocked: exportOf('blocked'),
+  trusted: exportOf('trusted'),
+  lost: exportOf('lost'),
+  new: exportOf('new'),
+};
+
+/** $2 guest. */
+export const guestById = statement<{ row: ConsoleGuest }>(
+  'guests.by-id',
+  `select ${guestJson(SPENT)} as row from customer c where c.id = $2 and ${mine}`,
+);
+/** $2 guest, $3 language. */
+export const ordersOfGuest = statement<{ row: GuestOrder }>(
+  'guests.orders',
+  `
+  select jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status, 'serviceType', o.service_type,
+    'restaurantName', text_in(r.name, $3, null), 'branchName', text_in(b.name, $3, null), 'bill', o.bill,
+    'createdDate', ${instant('o.created_date')}) as row
+  from orders o
+  join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
+  join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+  where o.customer_id = $2 and ($1::uuid[] is null or o.branch_id = any($1::uuid[]))
+  order by o.created_date desc limit 50`,
+);
+export const changeGuest = statement<{ id: string }>(
+  'guests.change',
+  `
+  update customer set note = $3, tags = $4, version = version + 1 where id = $1 and version = $2 returning id`,
+);
+export const blockGuest = statement<{ id: string }>(
+  'guests.block',
+  `
+  update customer set blocked = $2, blocked_reason = $3, version = version + 1 where id = $1 returning id`,
+);

@@ -1,0 +1,156 @@
+import { consoleGuestsContract, type ConsoleGuest } from '#contract/console-guests.ts';
+import type { Action } from '#domain/identity/roles.ts';
+import { implement, type Caller, type Handlers, type Tenant } from '../platform/http/call-context.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheet-file.ts';
+import { branchesFor, differences, invalid, noteChange, staffIn } from '../staff/staff.ts';
+import { blockGuest, changeGuest, guestById, guestExport, guestList, ordersOfGuest } from './guest-rows.ts';
+
+interface GuestsParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+interface Request {
+  tenant: Tenant;
+  caller: Caller;
+}
+
+const MOST_EXPORTED = 200_000;
+const SHORTEST_REASON = 3;
+
+const cursorOf = ({ id, lastOrderAt, orders }: ConsoleGuest, sort: 'last' | 'orders'): string =>
+  `${sort === 'last' ? (lastOrderAt ?? '') : orders}_${id}`;
+
+/** Beyond every guest: the first page uses the index like the others. */
+const BEGINNING = { last: 'infinity', orders: '2147483647' };
+const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Where the last page ended. */
+function placeIn(cursor: string | undefined, sort: 'last' | 'orders'): { key: string; id: string } {
+  if (cursor === undefined) return { key: BEGINNING[sort], id: HIGHEST_ID };
+  const [, key = '', id = ''] = /^(.+)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
+  const isKey = sort === 'last' ? !Number.isNaN(Date.parse(key)) : /^\d{1,9}$/.test(key);
+  if (isKey && id !== '') return { key, id };
+  throw new Refusal('VALIDATION', { errors: [{ path: 'query.cursor', code: 'invalid', message: 'cursor' }] });
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+interface Choice {
+  search?: string | undefined;
+  tag?: string | undefined;
+}
+
+function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof consoleGuestsContract> {
+  const reader = async ({ tenant, caller }: Request, action: Action) => {
+    const staff = await staffIn(transactions, tenant.id, caller);
+    if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+    return { userId: staff.userId, branches: branchesFor(staff, action) };
+  };
+  const chosenBy = (branches: string[] | null, { search, tag }: Choice) => {
+    const text = search || null;
+    return [branches, text && escaped(text), (text ?? '').replace(/\D/g, ''), tag ?? null, new Date(now())];
+  };
+
+  return {
+    'GET /console/guests': async ({ query, ...request }) => {
+      const { branches } = await reader(request, 'guests.see');
+      const { sort, limit } = query;
+      const after = placeIn(query.cursor, sort);
+      const rows = await transactions.tenantRows(request.tenant.id, guestList[sort][query.show ?? 'all'], [
+        ...chosenBy(branches, query),
+        after.key,
+        after.id,
+        limit,
+      ]);
+      const items = rows.map(({ row }) => row);
+      const last = items.at(-1);
+      return { items, ...(last && items.length === limit ? { nextCursor: cursorOf(last, sort) } : {}) };
+    },
+
+    'GET /console/guests/export': async ({ query, reply, ...request }) => {
+      const { userId, branches } = await reader(request, 'guests.export');
+      const { format, show = 'all' } = query;
+      const rows = await transactions.withTenant(request.tenant.id, async (tx) => {
+        const found = await tx.rows(guestExport[show], [...chosenBy(branches, query), MOST_EXPORTED]);
+        await noteChange(tx, {
+          by: userId,
+          action: 'GUESTS_EXPORTED',
+          subject: request.tenant.id,
+          before: null,
+          after: { count: found.length, format },
+        });
+        return found;
+      });
+      const table = [
+        ['Name', 'Phone', 'Orders', 'Spent', 'Last order', 'Tags', 'Note', 'Blocked'],
+        ...rows.map(({ row }) => [
+          row.name,
+          row.phone,
+          row.orders,
+          row.spent / 100,
+          row.lastOrderAt,
+          row.tags.join(', '),
+          row.note,
+          row.blocked ? (row.blockedReason ?? '+') : null,
+        ]),
+      ];
+      await reply!
+        .header('content-disposition', `attachment; filename="guests.${format}"`)
+        .header('cache-control', 'no-store')
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
+        .send(format === 'csv' ? writeCsv(table) : await writeXlsx(table, 'Guests'));
+      return '';
+    },
+
+    'GET /console/guests/:id': async ({ params, language, ...request }) => {
+      const { branches } = await reader(request, 'guests.see');
+      const [found] = await transactions.tenantRows(request.tenant.id, guestById, [branches, params.id]);
+      if (!found) throw new Refusal('NOT_FOUND');
+      const orders = await transactions.tenantRows(request.tenant.id, ordersOfGuest, [branches, params.id, language]);
+      return { guest: found.row, orders: orders.map(({ row }) => row) };
+    },
+
+    'PATCH /console/guests/:id': async ({ params, body, ...request }) => {
+      const { userId, branches } = await reader(request, 'guests.see');
+      return transactions.withTenant(request.tenant.id, async (tx) => {
+        const found = await tx.maybe(guestById, [branches, params.id]);
+        if (!found) throw new Refusal('NOT_FOUND');
+        const { row: was } = found;
+        const note = body.note === undefined ? was.note : body.note || null;
+        const tags = body.tags === undefined ? was.tags : [...new Set(body.tags)];
+        const changed = await tx.maybe(changeGuest, [params.id, body.version, note, tags]);
+        const { row } = await tx.row(guestById, [branches, params.id]);
+        if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
+        await noteChange(tx, { by: userId, action: 'GUEST_CHANGED', subject: params.id, ...differences(was, row) });
+        return row;
+      });
+    },
+
+    'PUT /console/guests/:id/block': async ({ params, body, ...request }) => {
+      const { userId, branches } = await reader(request, 'staff.manage');
+      const reason = body.blocked ? (body.reason ?? '').trim() : null;
+      if (reason !== null && reason.length < SHORTEST_REASON) throw invalid('reason', 'REQUIRED');
+      return transactions.withTenant(request.tenant.id, async (tx) => {
+        const found = await tx.maybe(guestById, [branches, params.id]);
+        if (!found) throw new Refusal('NOT_FOUND');
+        await tx.row(blockGuest, [params.id, body.blocked, reason]);
+        const { row } = await tx.row(guestById, [branches, params.id]);
+        await noteChange(tx, {
+          by: userId,
+          action: 'GUEST_BLOCK_CHANGED',
+          subject: params.id,
+          ...differences(found.row, row),
+        });
+        return row;
+      });
+    },
+  };
+}
+
+export const guestsModule = (parts: GuestsParts): CapabilityModule => ({
+  calls: implement(consoleGuestsContract, guestsHandlers(parts)),
+});

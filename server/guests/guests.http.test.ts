@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleGuest, GuestOrder } from '#contract/console-guests.ts';
+import { statement } from '#server/platform/database/sql.ts';
+import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { composeProduct, type TestProduct } from '#tests/support/product.ts';
+
+const NOW = Date.parse('2026-11-20T14:03:00+05:00');
+const PRICE = 1_000_000;
+const audit = statement<{ action: string }>(
+  'test.guest-audit',
+  `select action from audit where action like 'GUEST%' order by at, id`,
+);
+const backdate = statement('test.backdate', 'update customer set last_order_at = $2, created_date = $2 where id = $1');
+
+interface Refused {
+  code: string;
+  current?: ConsoleGuest;
+}
+interface Page {
+  items: ConsoleGuest[];
+  nextCursor?: string;
+}
+
+let t: TestProduct;
+let own: string;
+let other: string;
+let place: OpenedRestaurant;
+let owner: string;
+let operator: string;
+let elsewhere: string;
+let cook: string;
+let otherOwner: string;
+let guests: string[];
+
+beforeAll(async () => {
+  t = await composeProduct({ now: NOW });
+  const { transactions } = t.db;
+  own = await createMerchant(transactions, { key: 'own' });
+  other = await createMerchant(transactions, { key: 'other' });
+  place = await openRestaurant(
+    transactions,
+    own,
+    { slug: 'own', branches: [{}, {}], dishes: [{ name: 'Osh', price: PRICE }] },
+    NOW,
+  );
+  await openRestaurant(transactions, other, { slug: 'other' }, NOW);
+  owner = await newStaff(transactions, own, 'OWNER');
+  operator = await newStaff(transactions, own, 'OPERATOR', place.branches[0]);
+  elsewhere = await newStaff(transactions, own, 'OPERATOR', place.branches[1]);
+  cook = await newStaff(transactions, own, 'COOK');
+  otherOwner = await newStaff(transactions, other, 'OWNER');
+  await liftOrderLimits(transactions, own);
+  guests = [];
+  for (const [at, name] of ['Anvar', 'Botir', 'Ведомость'].entries()) {
+    const user = await newGuest(transactions, { phone: `+99890111000${at}` });
+    guests.push(user);
+    for (let count = 0; count <= at; count++) {
+      const placed = await order(t, {
+        merchant: own,
+        user,
+        body: {
+          merchantId: place.id,
+          serviceType: 'PICK_UP',
+          pickupValid: true,
+          branchId: place.branches[0],
+          customerName: name,
+          cartItems: [{ productId: place.products[0], productCount: 1 }],
+        },
+      });
+      expect(placed.status).toBe(201);
+    }
+  }
+});
+afterAll(() => t.stop());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
+const ask = <T>(method: Method, path: string, body?: object, user = owner, merchant = own) =>
+  t.ask<T & Refused>(path, { merchant, user, method, body });
+const list = async (query = '', user = owner): Promise<Page> =>
+  (await ask<Page>('GET', `/console/guests${query}`, undefined, user)).body;
+const names = async (query = '', user = owner): Promise<(string | null)[]> =>
+  (await list(query, user)).items.map(({ name }) => name);
+const called = async (name: string): Promise<ConsoleGuest> => {
+  const found = (await list()).items.find((guest) => guest.name === name);
+  if (!found) throw new Error(`no guest ${name}`);
+  return found;
+};
+
+describe('the list of guests', () => {
+  it('has their orders, sum and last visit, and goes on by a cursor', async () => {
+    expect(await called('Botir')).toMatchObject({
+      phone: '+998901110001',
+      orders: 2,
+      spent: 2 * PRICE,
+      blocked: false,
+    });
+    expect(await names('?sort=orders')).toEqual(['Ведомость', 'Botir', 'Anvar']);
+    for (const sort of ['last', 'orders']) {
+      const seen: (string | null)[] = [];
+      let cursor: string | undefined;
+      do {
+        const page: Page = await list(`?limit=1&sort=${sort}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
+        seen.push(...page.items.map(({ name }) => name));
+        cursor = page.nextCursor;
+      } while (cursor);
+      expect(seen).toEqual(['Ведомость', 'Botir', 'Anvar']);
+    }
+    expect((await ask('GET', '/console/guests?cursor=nothing')).status).toBe(400);
+  });
+
+  it('is searched by name and phone, and narrowed', async () => {
+    expect(await names('?search=вед')).toEqual(['Ведомость']);
+    expect(await names(`?search=${encodeURIComponent('90 111 00 00')}`)).toEqual(['Anvar']);
+    expect(await names('?search=%25')).toEqual([]);
+    expect(await names('?show=lost')).toEqual([]);
+    const { id } = await called('Anvar');
+    await t.db.transactions.tenantRows(own, backdate, [id, new Date(NOW - 90 * 86_400_000)]);
+    expect(await names('?show=lost')).toEqual(['Anvar']);
+    expect(await names('?show=new')).toEqual(['Ведомость', 'Botir']);
+  });
+
+  it('shows one guest with their orders', async () => {
+    const { id } = await called('Botir');
+    const { body } = await ask<{ guest: ConsoleGuest; orders: GuestOrder[] }>('GET', `/console/guests/${id}`);
+    expect(body.guest).toMatchObject({ name: 'Botir', orders: 2 });
+    expect(body.orders).toMatchObject([{ bill: PRICE, status: 'OPEN' }, { bill: PRICE }]);
+  });
+});
+
+describe('what staff write', () => {
+  it('notes and tags are kept, and two at once do not overwrite each other', async () => {
+    const { id, version } = await called('Botir');
+    const saved = await ask<ConsoleGuest>('PATCH', `/console/guests/${id}`, {
+      version,
+      note: ' Achchiq yemaydi ',
+      tags: ['VIP', 'VIP'],
+    });
+    expect(saved.body).toMatchObject({ note: 'Achchiq yemaydi', tags: ['VIP'], version: version + 1 });
+    const late = await ask('PATCH', `/console/guests/${id}`, { version, note: 'Boshqa' });
+    expect(late.body).toMatchObject({ code: 'VERSION_CONFLICT', current: { note: 'Achchiq yemaydi' } });
+    expect(await names('?tag=VIP')).toEqual(['Botir']);
+    const cleared = await ask<ConsoleGuest>('PATCH', `/console/guests/${id}`, { version: version + 1, note: '' });
+    expect(cleared.body).toMatchObject({ note: null, tags: ['VIP'] });
+  });
+
+  it('a blocked guest cannot order until they are unblocked', async () => {
+    const { id } = await called('Anvar');
+    const block = (blocked: boolean, reason?: string, user = owner) =>
+      ask<ConsoleGuest>('PUT', `/console/guests/${id}/block`, { blocked, reason }, user);
+    expect((await block(true)).status).toBe(400);
+    expect((await block(true, 'Toʻlamadi', operator)).status).toBe(403);
+    expect((await block(true, 'Toʻlamadi')).body).toMatchObject({ blocked: true, blockedReason: 'Toʻlamadi' });
+    expect(await names('?show=blocked')).toEqual(['Anvar']);
+    const submit = () =>
+      order(t, {
+        merchant: own,
+        user: guests[0],
+        body: {
+          merchantId: place.id,
+          serviceType: 'PICK_UP',
+          pickupValid: true,
+          branchId: place.branches[0],
+          cartItems: [{ productId: place.products[0], productCount: 1 }],
+        },
+      });
+    expect((await submit()).status).not.toBe(201);
+    expect((await block(false)).body).toMatchObject({ blocked: false, blockedReason: null });
+    expect((await submit()).status).toBe(201);
+  });
+});
+
+describe('who sees guests', () => {
+  it('an operator those of their branch, a cook none, and another merchant none', async () => {
+    expect((await names('', operator)).length).toBe(3);
+    expect(await names('', elsewhere)).toEqual([]);
+    expect((await ask('GET', '/console/guests', undefined, cook)).status).toBe(403);
+    const { id, version } = await called('Botir');
+    const as = (method: Method, path: string, body?: object, user = otherOwner, merchant = other) =>
+      ask(method, path, body, user, merchant);
+    expect((await as('GET', `/console/guests/${id}`)).status).toBe(404);
+    expect((await as('PATCH', `/console/guests/${id}`, { version, note: 'x' })).status).toBe(404);
+    expect((await as('PUT', `/console/guests/${id}/block`, { blocked: true, reason: 'xxx' })).status).toBe(404);
+    expect((await as('GET', `/console/guests/${id}`, undefined, elsewhere, own)).status).toBe(404);
+    expect((await as('GET', '/console/guests', undefined, otherOwner, own)).status).toBe(403);
+    expect((await ask<Page>('GET', '/console/guests', undefined, otherOwner, other)).body.items).toEqual([]);
+    expect((await called('Botir')).version).toBe(version);
+  });
+
+  it('the export is for managers, names formulas harmlessly, and is in the audit', async () => {
+    const { id, version } = await called('Botir');
+    await ask('PATCH', `/console/guests/${id}`, { version, note: '=1+1' });
+    expect((await ask('GET', '/console/guests/export?format=csv', undefined, operator)).status).toBe(403);
+    const answer = await t.ask<string>('/console/guests/export?format=csv', { merchant: own, user: owner });
+    expect(answer.status).toBe(200);
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+    expect(text).toContain('+998901110001');
+    expect(text).toContain(`'=1+1`);
+    const actions = (await t.db.transactions.tenantRows(own, audit)).map(({ action }) => action);
+    expect(actions).toContain('GUESTS_EXPORTED');
+    expect(actions).toContain('GUEST_BLOCK_CHANGED');
+  });
+});

@@ -1,0 +1,181 @@
+/** Banners, stories, vacancies and collections: their columns, and what is not possible in them. */
+import type {
+  consoleFrontContract,
+  ConsoleBanner,
+  ConsoleCollection,
+  ConsoleStory,
+  ConsoleVacancy,
+} from '#contract/console-front.ts';
+import type { Body as BodyOf } from '#contract/kit.ts';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
+import { statement } from '../platform/database/sql.ts';
+import { demandTexts, invalid, toColumns, writtenTexts, type RowEditor } from '../staff/staff.ts';
+import { frontRows, scheduleJson } from './front-rows.ts';
+
+type Body<Key extends keyof typeof consoleFrontContract> = BodyOf<(typeof consoleFrontContract)[Key]>;
+
+const picture = (id: string): string => `(select picture_of(a, 'uz', null) from media_asset a
+    where a.merchant_id = t.merchant_id and a.id = ${id})`;
+const SCHEDULE = ['active_from', 'active_until', 'is_active'] as const;
+
+interface Scheduled {
+  activeFrom?: string | undefined;
+  activeUntil?: string | null | undefined;
+}
+
+function demandSchedule(change: Scheduled, was: Scheduled | null, now: number): void {
+  const { activeFrom = new Date(now).toISOString(), activeUntil = null } = { ...was, ...change };
+  if (activeUntil !== null && Date.parse(activeUntil) <= Date.parse(activeFrom))
+    throw invalid('activeUntil', 'BEFORE_START');
+}
+
+/** Pictures of the media library. */
+const knownPictures = statement<{ id: string }>(
+  'offers.known-pictures',
+  `select id from media_asset where id = any($1::uuid[]) and kind = 'IMAGE'`,
+);
+async function demandPictures({ tx }: RowEditor, path: string, ids: readonly string[]): Promise<void> {
+  const unique = [...new Set(ids)];
+  if ((await tx.rows(knownPictures, [unique])).length < unique.length) throw invalid(path, 'UNKNOWN');
+}
+
+type BannerChange = Partial<Body<'POST /console/banners'>>;
+export const banners = frontRows<ConsoleBanner, BannerChange>({
+  table: 'banner',
+  noun: 'BANNER',
+  json: `jsonb_build_object('id', t.id, 'version', t.version, 'title', t.title, 'body', t.body, 'action', t.action,
+    'link', t.link, 'mediaId', t.media_id, 'tone', t.tone, 'languages', t.languages, 'picture', ${picture('t.media_id')},
+    ${scheduleJson})`,
+  required: ['title'],
+  columns: ['title', 'body', 'action', 'link', 'media_id', 'tone', 'languages', ...SCHEDULE],
+  async toColumns(editor, { title, body, action, ...fields }, was) {
+    demandSchedule(fields, was, editor.now);
+    if (fields.mediaId) await demandPictures(editor, 'mediaId', [fields.mediaId]);
+    return toColumns({
+      ...fields,
+      title: title && demandTexts('title', title),
+      body: body && writtenTexts(body),
+      action: action && writtenTexts(action),
+    });
+  },
+});
+
+const knownRestaurant = statement<{ id: string }>('offers.story-restaurant', 'select id from restaurant where id = $1');
+
+type StoryChange = Partial<Body<'POST /console/stories'>>;
+export const stories = frontRows<ConsoleStory, StoryChange>({
+  table: 'story',
+  noun: 'STORY',
+  json: `jsonb_build_object('id', t.id, 'version', t.version, 'title', t.title, 'mediaId', t.media_id,
+    'restaurantId', t.restaurant_id, 'languages', t.languages, 'picture', ${picture('t.media_id')},
+    'slides', (select jsonb_agg(jsonb_build_object('mediaId', slide -> 'mediaId', 'title',
+      coalesce(slide -> 'title', '{}'), 'link', slide -> 'link', 'picture',
+      ${picture(`(slide ->> 'mediaId')::uuid`)}) order by n)
+      from jsonb_array_elements(t.slides) with ordinality as each(slide, n)),
+    ${scheduleJson})`,
+  required: ['title', 'media_id', 'slides'],
+  columns: ['title', 'media_id', 'restaurant_id', 'slides', 'languages', ...SCHEDULE],
+  async toColumns(editor, { title, slides, ...fields }, was) {
+    demandSchedule(fields, was, editor.now);
+    if (fields.mediaId) await demandPictures(editor, 'mediaId', [fields.mediaId]);
+    if (slides) {
+      await demandPictures(
+        editor,
+        'slides',
+        slides.map(({ mediaId }) => mediaId),
+      );
+    }
+    if (fields.restaurantId && !(await editor.tx.maybe(knownRestaurant, [fields.restaurantId])))
+      throw invalid('restaurantId', 'UNKNOWN');
+    return toColumns({
+      ...fields,
+      title: title && demandTexts('title', title),
+      slides: slides?.map((slide) => ({ ...slide, title: writtenTexts(slide.title) ?? {} })),
+    });
+  },
+});
+
+type VacancyChange = Partial<Body<'POST /console/vacancies'>>;
+export const vacancies = frontRows<ConsoleVacancy, VacancyChange>({
+  table: 'vacancy',
+  noun: 'VACANCY',
+  json: `jsonb_build_object('id', t.id, 'version', t.version, 'title', t.title, 'body', t.body, 'place', t.place,
+    'salaryFrom', t.salary_from, 'salaryTo', t.salary_to, 'phone', t.phone,
+    'applications', (select count(*) from vacancy_application a
+      where a.merchant_id = t.merchant_id and a.vacancy_id = t.id),
+    'unseen', (select count(*) from vacancy_application a
+      where a.merchant_id = t.merchant_id and a.vacancy_id = t.id and a.seen_at is null),
+    ${scheduleJson})`,
+  required: ['title', 'body'],
+  columns: ['title', 'body', 'place', 'salary_from', 'salary_to', 'phone', ...SCHEDULE],
+  toColumns({ now }, { title, body, place, phone, ...fields }, was) {
+    demandSchedule(fields, was, now);
+    const { salaryFrom = null, salaryTo = null } = { ...was, ...fields };
+    if (salaryFrom !== null && salaryTo !== null && salaryTo < salaryFrom) throw invalid('salaryTo', 'BELOW_FROM');
+    return toColumns({
+      ...fields,
+      place: place === undefined ? undefined : place || null,
+      phone: phone === undefined ? undefined : phone || null,
+      title: title && demandTexts('title', title),
+      body: body && demandTexts('body', body),
+    });
+  },
+});
+
+/** Restaurants that the marketplace lists. */
+const listedRestaurants = statement<{ id: string }>(
+  'offers.listed-restaurants',
+  'select restaurant_id as id from directory_restaurant where restaurant_id = any($1::uuid[]) and listed',
+);
+const dropItems = statement('offers.drop-items', 'delete from collection_item where collection_id = $1');
+const addItems = statement(
+  'offers.add-items',
+  `
+  insert into collection_item (merchant_id, collection_id, restaurant_id, position)
+  select current_setting('app.merchant_id')::uuid, $1, w.id, w.position
+  from unnest($2::uuid[]) with ordinality as w(id, position)`,
+);
+
+type CollectionChange = Partial<Body<'POST /platform/collections'>>;
+const collectionRows = frontRows<ConsoleCollection, CollectionChange>({
+  table: 'collection',
+  noun: 'COLLECTION',
+  json: `jsonb_build_object('id', t.id, 'version', t.version, 'slug', t.slug, 'title', t.title, 'kind', t.kind,
+    'restaurantIds', coalesce((select jsonb_agg(i.restaurant_id order by i.position) from collection_item i
+      where i.merchant_id = t.merchant_id and i.collection_id = t.id), '[]'),
+    'restaurants', coalesce((select jsonb_agg(jsonb_build_object('id', r.restaurant_id, 'name',
+      text_in(r.name, 'uz', r.main_language)) order by i.position) from collection_item i
+      join directory_restaurant r on r.restaurant_id = i.restaurant_id
+      where i.merchant_id = t.merchant_id and i.collection_id = t.id), '[]'),
+    ${scheduleJson})`,
+  required: ['slug', 'title', 'kind'],
+  columns: ['slug', 'title', 'kind', ...SCHEDULE],
+  async toColumns(editor, { title, restaurantIds, ...fields }, was) {
+    demandSchedule(fields, was, editor.now);
+    const unique = [...new Set(restaurantIds)];
+    if (restaurantIds && (await editor.tx.rows(listedRestaurants, [unique])).length < unique.length)
+      throw invalid('restaurantIds', 'UNKNOWN');
+    return toColumns({ ...fields, title: title && demandTexts('title', title) });
+  },
+  async also({ tx }, id, { restaurantIds }) {
+    if (!restaurantIds) return;
+    await tx.run(dropItems, [id]);
+    await tx.run(addItems, [id, [...new Set(restaurantIds)]]);
+  },
+});
+
+/** Another collection that is not archived has the address. */
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'collection_slug')) throw invalid('slug', 'TAKEN');
+    throw error;
+  }
+}
+
+export const collections: typeof collectionRows = {
+  ...collectionRows,
+  add: (editor, change) => refuseTaken(() => collectionRows.add(editor, change)),
+  change: (editor, id, change) => refuseTaken(() => collectionRows.change(editor, id, change)),
+};

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlaceTable } from '#contract/console-places.ts';
+import {
+  hallProblems,
+  hallValues,
+  newTablesProblems,
+  placeAfterKey,
+  placeOnGrid,
+  planOf,
+  tableProblems,
+  tableValues,
+} from './halls-values.ts';
+
+const table = (id: string, planX: number | null, planY: number | null): PlaceTable =>
+  ({ id, number: id, planX, planY }) as PlaceTable;
+const codes = (problems: readonly { path: string; code: string }[]): string[] =>
+  problems.map(({ path, code }) => `${path} ${code}`);
+
+describe('the floor plan', () => {
+  it('has every table where it was put, and the others in rows', () => {
+    const plan = planOf([table('1', 300, 400), table('2', null, null), table('3', null, null)]);
+    expect(plan.get('1')).toEqual({ x: 300, y: 400 });
+    expect(new Set([...plan.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
+  });
+
+  it('keeps tables on the grid and within the walls', () => {
+    const number = fc.double({ min: -5000, max: 5000, noNaN: true });
+    fc.assert(
+      fc.property(number, number, (x, y) => {
+        const place = placeOnGrid({ x, y });
+        for (const value of [place.x, place.y]) {
+          expect(value % 25).toBe(0);
+          expect(value).toBeGreaterThanOrEqual(50);
+          expect(value).toBeLessThanOrEqual(950);
+        }
+      }),
+    );
+  });
+
+  it('is changed by arrow keys, further with Shift', () => {
+    expect(placeAfterKey({ x: 500, y: 500 }, 'ArrowLeft', false)).toEqual({ x: 475, y: 500 });
+    expect(placeAfterKey({ x: 500, y: 500 }, 'ArrowDown', true)).toEqual({ x: 500, y: 600 });
+    expect(placeAfterKey({ x: 50, y: 50 }, 'ArrowUp', true)).toEqual({ x: 50, y: 50 });
+    expect(placeAfterKey({ x: 500, y: 500 }, 'Enter', false)).toBeUndefined();
+  });
+});
+
+describe('forms of halls and tables', () => {
+  it('need a name, and one charge at most', () => {
+    expect(codes(hallProblems({ ...hallValues(null), chargePercent: 10, chargeAmount: 500_000 }))).toEqual([
+      'name.uz REQUIRED',
+      'chargeAmount ONE_CHARGE',
+    ]);
+    expect(hallProblems({ name: { uz: 'Zal', ru: '', eng: '' }, chargePercent: 10, chargeAmount: 0 })).toEqual([]);
+  });
+
+  it('need a number, and room for the fewest guests', () => {
+    expect(codes(tableProblems({ ...tableValues(null), seatsMin: 5 }))).toEqual([
+      'number EMPTY',
+      'seatsMax BELOW_MINIMUM',
+    ]);
+    expect(tableProblems({ ...tableValues(null), number: 'VIP' })).toEqual([]);
+  });
+
+  it('take many numbers at once', () => {
+    expect(newTablesProblems({ ...tableValues(null), number: '1–20' })).toEqual([]);
+    expect(codes(newTablesProblems({ ...tableValues(null), number: '1-3, 2' }))).toEqual(['number TWICE']);
+  });
+});
