@@ -59,7 +59,7 @@ function HandInForm({ courier, onChanged, onClose }: CashDialogProps) {
   const { id, balance } = courier;
   const form = useConsoleForm({
     schema: courierCashContract['POST /console/couriers/:id/cash'].body,
-    defaultValues: { counted: balance as number | null, note: '' },
+    defaultValues: { counted: balance, note: '' },
     toBody: ({ counted, note }) => ({ expected: balance, counted: counted ?? 0, note }),
     fieldText: () => ct('couriers.countedNeeded'),
     send: (body) => api('POST /console/couriers/:id/cash', { params: { id }, body }),
