@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/open-route';
 import { OpenForm } from './open-form.tsx';
 import { OwnOpenings } from './own-openings.tsx';
-import './open.css';
 
 const NEXT = ['send', 'check', 'prepare', 'live'] as const;
 

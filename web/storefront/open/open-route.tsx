@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/open-route';
+import './open.css';
 
 const OpenPage = lazyHydrate(async () => (await import('./open-page.tsx')).OpenPage);
 
