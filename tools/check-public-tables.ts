@@ -20,6 +20,7 @@ const USES_CACHE = /\/platform\/cache\/(cached-responses|tagged-cache)\.ts'/;
 const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
   liked_restaurant: 'read for one visitor only; such answers are not cached',
   orders: 'read for one visitor only; such answers are not cached',
+  review_report: 'read for staff and the platform only; such answers are not cached',
   search_count: 'the most frequent searches of a day: their answer expires by time',
   search_synonym: 'changed by migrations only, and every process starts after them',
   directory_word: 'written together with directory_restaurant, which has the trigger',

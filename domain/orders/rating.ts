@@ -55,5 +55,4 @@ export const HIDE_REASONS = ['OFFENSIVE', 'PERSONAL_DATA', 'UNRELATED', 'ADVERTI
 export type HideReason = (typeof HIDE_REASONS)[number];
 
 /** What the author of a review is notified of. */
-export const REVIEW_EVENTS = ['ANSWERED', 'HIDDEN', 'PHOTO_APPROVED', 'PHOTO_DECLINED'] as const;
-export type ReviewEvent = (typeof REVIEW_EVENTS)[number];
+export type ReviewEvent = 'ANSWERED' | 'HIDDEN' | 'PHOTO_APPROVED' | 'PHOTO_DECLINED';

@@ -147,8 +147,17 @@ describe('what it takes off', () => {
 });
 
 describe('weekdays', () => {
+  it('are those of the calendar, on any day of two centuries', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 73_000 }), (days) => {
+        const at = new Date(Date.UTC(1950, 0, 1) + days * 86_400_000);
+        const day = at.toISOString().slice(0, 10);
+        const on = promo({ startDate: '1900-01-01', endDate: '2200-01-01', weekdays: [at.getUTCDay() || 7] });
+        expect(refusal(on, ask({ wall: { day, minute: 720 } }))).toBe('OK');
+      }),
+    ));
   const night = promo({ weekdays: [3], fromMinute: 1320, toMinute: 120 });
-  it('are those of the calendar', () => expect(refusal(promo({ weekdays: [3, 7] }))).toBe('OK'));
+  it('name the days on which it works', () => expect(refusal(promo({ weekdays: [3, 7] }))).toBe('OK'));
   it('of a window past midnight are those on which it began', () => {
     expect(refusal(night, ask({ wall: { day: '2026-11-26', minute: 60 } }))).toBe('OK');
     expect(refusal(night, ask({ wall: { day: '2026-11-25', minute: 60 } }))).toMatchObject({ why: 'WEEKDAY' });

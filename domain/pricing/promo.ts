@@ -157,8 +157,17 @@ export function bestPromo<P extends PromoDiscount>(
   return promos.reduce<P | null>((best, promo) => (best && saving(best) >= saving(promo) ? best : promo), null);
 }
 
-/** ISO weekday of a calendar day. */
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+/** Days before each month of a year that begins in March, modulo a week. */
+const MONTH_SHIFTS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
+
+/** ISO weekday of a calendar day, by Sakamoto's method. */
+function weekdayOf(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const y = month < 3 ? year - 1 : year;
+  const sunday0 =
+    (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + MONTH_SHIFTS[month - 1]! + date) % 7;
+  return sunday0 === 0 ? 7 : sunday0;
+}
 
 const leap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 

@@ -4,7 +4,7 @@ import { implement, type Caller, type Handlers, type Tenant } from '../platform/
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheet-file.ts';
+import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { branchesFor, differences, invalid, noteChange, staffIn } from '../staff/staff.ts';
 import { blockGuest, changeGuest, guestById, guestExport, guestList, ordersOfGuest } from './guest-rows.ts';
 

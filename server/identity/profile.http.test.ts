@@ -48,7 +48,8 @@ const addOrder = statement(
 const addCustomer = statement(
   'test.customer',
   `
-  insert into customer (merchant_id, id, user_id, phone, name) values ($1, $2, $3, '+998911112233', 'Zilola Karimova')`,
+  insert into customer (merchant_id, id, user_id, phone, name, note, tags)
+  values ($1, $2, $3, '+998911112233', 'Zilola Karimova', 'eshik yonida', '{achchiq}')`,
 );
 
 async function placed(userId: string, status: string, closedAt: Date | null = null): Promise<string> {

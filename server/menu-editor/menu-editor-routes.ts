@@ -17,7 +17,7 @@ import {
 } from './edit-sections.ts';
 import { importMenu, menuRows } from './menu-file.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
-import { readSheet, writeCsv, writeXlsx, XLSX_TYPE } from '../platform/sheet-file.ts';
+import { readSheet, writeCsv, writeXlsx, XLSX_TYPE } from '../platform/sheets/sheet-file.ts';
 
 export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof consoleMenuContract> {
   return {

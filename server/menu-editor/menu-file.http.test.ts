@@ -3,7 +3,7 @@ import type { ConsoleMenu, MenuImport } from '#contract/console-menu.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { readSheet, writeCsv, writeXlsx } from '../platform/sheet-file.ts';
+import { readSheet, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 
 let t: TestProduct;
 let own: string;

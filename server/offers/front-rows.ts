@@ -43,7 +43,8 @@ export interface FrontRows<Row, Change> {
 export const instantJson = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const scheduleJson = `'activeFrom', ${instantJson('t.active_from')}, 'activeUntil', ${instantJson('t.active_until')},
+export const scheduleJson = `'activeFrom', ${instantJson('t.active_from')},
+  'activeUntil', ${instantJson('t.active_until')},
   'isActive', t.is_active, 'archived', t.archived_at is not null`;
 
 export function frontRows<Row extends StoredRow, Change extends object>(

@@ -8,6 +8,7 @@ import type {
 } from '#contract/console-front.ts';
 import type { Vacancy } from '#contract/catalog.ts';
 import type { HomePage } from '#contract/discovery.ts';
+import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -22,6 +23,7 @@ const addPicture = statement(
   insert into media_asset (merchant_id, id, kind, folder, content_type, widths, width, height, bytes)
   values (current_setting('app.merchant_id')::uuid, $1, 'IMAGE', '/media/x', 'image/avif', '{400}', 400, 300, 1)`,
 );
+const addAdmin = statement('test.add-admin', `insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')`);
 const showVacancies = statement('test.show-vacancies', 'update merchant_web_settings set vacancies_active = true');
 const showOffers = statement(
   'test.show-offers',
@@ -43,6 +45,7 @@ let t: TestProduct;
 let own: string;
 let other: string;
 let place: OpenedRestaurant;
+let foreign: OpenedRestaurant;
 let owner: string;
 let branchManager: string;
 let otherOwner: string;
@@ -55,7 +58,7 @@ beforeAll(async () => {
   own = await createMerchant(transactions, { key: 'own' });
   other = await createMerchant(transactions, { key: 'other' });
   place = await openRestaurant(transactions, own, { slug: 'own', branches: [{}, {}] }, NOW);
-  await openRestaurant(transactions, other, { slug: 'other' }, NOW);
+  foreign = await openRestaurant(transactions, other, { slug: 'other' }, NOW);
   owner = await newStaff(transactions, own, 'OWNER');
   branchManager = await newStaff(transactions, own, 'MANAGER', place.branches[0]);
   otherOwner = await newStaff(transactions, other, 'OWNER');
@@ -254,10 +257,42 @@ describe('who changes them', () => {
 });
 
 describe('collections of the marketplace', () => {
-  it('are not for merchants', async () => {
-    const body = { title: { uz: 'A' }, slug: 'a-row', kind: 'HAND' };
-    expect((await ask<ConsoleCollection>('POST', '/platform/collections', body)).status).toBe(403);
+  const body = { title: { uz: 'Tavsiya' }, slug: 'a-row', kind: 'HAND' };
+
+  it('are shown on its home page with the chosen restaurants in their order', async () => {
     const admin = await newGuest(t.db.transactions);
-    expect((await ask('GET', '/platform/collections', undefined, admin)).status).toBe(403);
+    await t.db.transactions.platformRows(addAdmin, [admin]);
+    const on = <T>(method: Method, path: string, sent?: object) => ask<T>(method, path, sent, admin, MARKETPLACE_ID);
+    const made = await on<ConsoleCollection>('POST', '/platform/collections', {
+      ...body,
+      restaurantIds: [foreign.id, place.id],
+    });
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    expect(made.body.restaurants.map(({ id }) => id)).toEqual([foreign.id, place.id]);
+    const shown = async (): Promise<unknown> =>
+      (await t.ask<HomePage>('/home', { merchant: MARKETPLACE_ID })).body.collections.map(({ slug, items }) => [
+        slug,
+        items.map(({ id }) => id),
+      ]);
+    await expect.poll(shown).toEqual([['a-row', [foreign.id, place.id]]]);
+    expect(faultsOf(await on('POST', '/platform/collections', body))).toEqual(['body.slug TAKEN']);
+    const unknown = { version: made.body.version, restaurantIds: [crypto.randomUUID()] };
+    expect(faultsOf(await on('PATCH', `/platform/collections/${made.body.id}`, unknown))).toEqual([
+      'body.restaurantIds UNKNOWN',
+    ]);
+    const changed = await on<ConsoleCollection>('PATCH', `/platform/collections/${made.body.id}`, {
+      version: made.body.version,
+      restaurantIds: [place.id],
+    });
+    expect(changed.body.restaurantIds).toEqual([place.id]);
+    await expect.poll(shown).toEqual([['a-row', [place.id]]]);
+    expect((await on('DELETE', `/platform/collections/${made.body.id}`)).status).toBe(204);
+    await expect.poll(shown).toEqual([]);
+  });
+
+  it('are not for merchants', async () => {
+    expect((await ask<ConsoleCollection>('POST', '/platform/collections', body)).status).toBe(403);
+    const guest = await newGuest(t.db.transactions);
+    expect((await ask('GET', '/platform/collections', undefined, guest)).status).toBe(403);
   });
 });

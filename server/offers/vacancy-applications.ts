@@ -53,7 +53,7 @@ interface Applying {
 }
 
 const KEPT_MS = 182 * 86_400_000;
-const forgetApplications = defineJob<Record<never, never>>('offers.forget-applications', 'housekeeping');
+const forgetApplications = defineJob('offers.forget-applications', 'housekeeping');
 
 export async function apply(
   { transactions }: { transactions: Transactions },

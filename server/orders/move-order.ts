@@ -14,14 +14,7 @@ import { stockChanged } from '../catalog/catalog.ts';
 import { bookCourierCash, dueOf, heldPaymentsOf, takePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import {
-  endLink,
-  freeTable,
-  giveBackPromo,
-  giveBackSlot,
-  giveBackStock,
-  type MoveDetail,
-} from './move-statements.ts';
+import { endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, type MoveDetail } from './move-statements.ts';
 import { noteShortfall } from './cash-shortfall.ts';
 import { wayMinutesOf } from './order-arrival.ts';
 import { orderById, type OrderRow } from './order-rows.ts';

@@ -115,7 +115,9 @@ const forgetOwn = statement(
 );
 const forgetCustomer = statement(
   'orders.forget-customer',
-  'update customer set user_id = null, phone = null, name = null where user_id = $1',
+  `
+  update customer set user_id = null, phone = null, name = null, note = null, tags = '{}', version = version + 1
+  where user_id = $1`,
 );
 const forgetUses = statement('orders.forget-promo-phone', 'update promo_use set phone = null where user_id = $1');
 

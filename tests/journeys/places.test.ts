@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
 import { axe, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+import { tapMap } from './tap-map.ts';
 
 const ADMIN = '+998900000000';
 const RESTAURANT = 'choyxona-anhor';
@@ -49,16 +50,6 @@ async function manager(path: string): Promise<Guest> {
 }
 
 const openTab = (page: Page, tab: string): Promise<void> => page.getByRole('link', { name: tab, exact: true }).click();
-
-/** Points of the map, in parts of its width and height. */
-async function tapMap(page: Page, ...points: readonly (readonly [number, number])[]): Promise<void> {
-  const box = (await page.locator('.zone-map').boundingBox())!;
-  for (const [x, y] of points) {
-    const [left, top] = [box.x + box.width * x, box.y + box.height * y];
-    await page.mouse.move(left, top, { steps: 3 });
-    await page.mouse.click(left, top);
-  }
-}
 
 describe('a manager', () => {
   it('adds a branch with hours, and a guest reads them without a reload', async () => {

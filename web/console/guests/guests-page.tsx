@@ -164,7 +164,6 @@ function Guests() {
 }
 
 function ExportButtons({ choice }: { choice: GuestChoice }) {
-  const ct = useConsoleT();
   const { api } = useStorefront();
   const showError = useErrorToast();
   const [saving, setSaving] = useState<'xlsx' | 'csv' | null>(null);

@@ -7,7 +7,6 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
@@ -21,7 +20,6 @@ const POLL_MS = 60_000;
 /** Who answered the vacancies, the newest first. */
 export function ApplicationList() {
   const ct = useConsoleT();
-  const { api } = useStorefront();
   const query = useCallQuery(LIST, {}, { refetchInterval: POLL_MS, refetchOnWindowFocus: true });
   const showError = useErrorToast();
   const [deleting, setDeleting] = useState<VacancyApplication | null>(null);

@@ -37,6 +37,7 @@ import {
   scheduleBody,
   scheduleProblems,
   scheduleValues,
+  textProblem,
   type LanguageValues,
   type ScheduleValues,
 } from './schedule-fields.tsx';
@@ -135,7 +136,7 @@ function BannerForm({ row, onClose, onChanged }: BannerFormProps) {
     versionOf,
     valuesOf,
     bodyOf,
-    rules: scheduleProblems,
+    rules: (values) => [...scheduleProblems(values), ...textProblem('title', values.title)],
     add: (body) => api('POST /console/banners', { body }),
     change: (change, { id, version }) =>
       api('PATCH /console/banners/:id', { params: { id }, body: { ...change, version } }),

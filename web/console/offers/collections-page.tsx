@@ -29,6 +29,7 @@ import {
   scheduleBody,
   scheduleProblems,
   scheduleValues,
+  textProblem,
   type ScheduleValues,
 } from './schedule-fields.tsx';
 
@@ -121,7 +122,7 @@ function CollectionForm({ row, onClose, onChanged }: CollectionFormProps) {
     versionOf,
     valuesOf,
     bodyOf,
-    rules: scheduleProblems,
+    rules: (values) => [...scheduleProblems(values), ...textProblem('title', values.title)],
     add: (body) => api('POST /platform/collections', { body }),
     change: (change, { id, version }) =>
       api('PATCH /platform/collections/:id', { params: { id }, body: { ...change, version } }),

@@ -7,6 +7,7 @@ import { dayOf, shortWeekdays, startOfDay } from '#web/platform/format/moments.t
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -105,7 +106,7 @@ function usePromoColumns(search: string): TableColumn<ConsolePromo>[] {
   const language = useLanguage();
   const { money, date } = useFormat();
   const name = usePromoName();
-  const today = dayOf(Date.now());
+  const today = dayOf(useNow());
   const discount = ({ discountType, productDiscount, deliveryDiscount }: ConsolePromo): string => {
     const written = (value: number): string => (discountType === 'AMOUNT' ? money(value) : `${value}%`);
     return [

@@ -38,6 +38,7 @@ import {
   scheduleBody,
   scheduleProblems,
   scheduleValues,
+  textProblem,
   type LanguageValues,
   type ScheduleValues,
 } from './schedule-fields.tsx';
@@ -145,7 +146,7 @@ function StoryForm({ row, onClose, onChanged }: StoryFormProps) {
     versionOf,
     valuesOf,
     bodyOf,
-    rules: scheduleProblems,
+    rules: (values) => [...scheduleProblems(values), ...textProblem('title', values.title)],
     add: (body) => api('POST /console/stories', { body }),
     change: (change, { id, version }) =>
       api('PATCH /console/stories/:id', { params: { id }, body: { ...change, version } }),

@@ -29,6 +29,7 @@ import {
   scheduleBody,
   scheduleProblems,
   scheduleValues,
+  textProblem,
   type ScheduleValues,
 } from './schedule-fields.tsx';
 
@@ -71,8 +72,8 @@ function problemsOf(values: VacancyValues): { path: string; code: string }[] {
     ...(salaryFrom !== null && salaryTo !== null && salaryTo < salaryFrom
       ? [{ path: 'salaryTo', code: 'BELOW_FROM' }]
       : []),
-    ...(Object.keys(filledTexts(title)).length === 0 ? [{ path: 'title', code: 'REQUIRED' }] : []),
-    ...(Object.keys(filledTexts(body)).length === 0 ? [{ path: 'body', code: 'REQUIRED' }] : []),
+    ...textProblem('title', title),
+    ...textProblem('body', body),
   ];
 }
 

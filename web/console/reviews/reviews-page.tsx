@@ -5,6 +5,7 @@ import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.ts
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { PhotoQueue } from './photo-queue.tsx';
+import './reviews.css';
 import { ReviewList } from './review-list.tsx';
 
 /** What guests wrote, and their photos that wait for a decision. */
@@ -23,15 +24,17 @@ export function ReviewsPage() {
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.reviews')}</h1>
-      <SegmentedControl
-        label={ct('section.reviews')}
-        value={part}
-        onChange={(next) => setParams(next === 'photos' ? { part: next } : {}, { replace: true })}
-        segments={[
-          { value: 'reviews', label: ct('reviews.part.reviews') },
-          { value: 'photos', label: ct('reviews.part.photos') },
-        ]}
-      />
+      <div className="review-filters">
+        <SegmentedControl
+          label={ct('section.reviews')}
+          value={part}
+          onChange={(next) => setParams(next === 'photos' ? { part: next } : {}, { replace: true })}
+          segments={[
+            { value: 'reviews', label: ct('reviews.part.reviews') },
+            { value: 'photos', label: ct('reviews.part.photos') },
+          ]}
+        />
+      </div>
       {part === 'photos' ? (
         <>
           <p className="text-ink-2">{ct('reviews.about')}</p>

@@ -1,21 +1,27 @@
-import { useEffect } from 'react';
 import type { HomePage } from '#contract/discovery.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
 import { Banners } from './banners.tsx';
 import { Stories } from './stories.tsx';
 
+/** With the page's other listener, so that both share one connection. */
+const LISTEN_AFTER_MS = 3_000;
+
 interface OffersRowProps {
+  restaurantId: string;
   offers: Pick<HomePage, 'banners' | 'stories'>;
-  /** How often they have changed since the page was loaded. */
-  changes: number;
 }
 
 /** Banners and stories of a storefront with one restaurant, whose menu is its home page. */
-export default function OffersRow({ offers, changes }: OffersRowProps) {
-  const { data, refetch } = useCallQuery('GET /home', undefined, { enabled: false });
-  useEffect(() => {
-    if (changes > 0) void refetch({ cancelRefetch: true });
-  }, [changes, refetch]);
+export default function OffersRow({ restaurantId, offers }: OffersRowProps) {
+  const { data, refetch } = useCallQuery('GET /home', undefined, { enabled: false, gcTime: 0 });
+  useRestaurantEvents(
+    restaurantId,
+    ({ event }) => {
+      if (event === 'offers' || event === 'resumed') void refetch({ cancelRefetch: true });
+    },
+    LISTEN_AFTER_MS,
+  );
   const { stories, banners } = data ?? offers;
   return (
     <div className="merchant-offers">

@@ -79,3 +79,13 @@ it('never discounts more than the dishes cost', () => {
 it('knows no delivery price without a quote', () => {
   expect(sumsOf(null, 'DELIVERY', 200, false)).toMatchObject({ deliveryPrice: null, bill: 200, distance: null });
 });
+
+it('names the discount of a promo without a code by its title, or as a discount', () => {
+  const labelOf = (promoCode: string, promoTitle: string | null) =>
+    billRows({ ...format, service: 'PICK_UP', promoCode, promoTitle, sums: { ...sums, productDiscount: 10 } })
+      .filter(({ id }) => id === 'promo')
+      .map(({ label }) => textOf(label));
+  expect(labelOf('', 'Plov day')).toEqual(['Plov day']);
+  expect(labelOf('', null)).toEqual(['bill.discount']);
+  expect(labelOf('osh', 'Plov day')).toEqual(['bill.promo OSH']);
+});

@@ -21,6 +21,7 @@ import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
 import { shelvesOf } from './shelves.ts';
 import { PlanBar, PlanRow } from './plan-bar.tsx';
+import { useFreshOffers } from '#web/shared/offers/use-fresh-offers.ts';
 import { Stories } from '#web/shared/offers/stories.tsx';
 import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 
@@ -29,6 +30,7 @@ const OrderAgain = lazyExtra(async () => (await import('./order-again.tsx')).def
 /** `sent`: the loader data. */
 export function HomeView({ sent }: { sent: string | DeferredData }) {
   const home = useDeferredData<HomePage>(sent);
+  const offers = useFreshOffers(home);
   const t = useT();
   const brand = useBrand();
   const { service } = useService();
@@ -47,7 +49,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
       </div>
       <PlanRow />
       <KitchenRail kitchens={home.kitchens} />
-      <Banners banners={home.banners} />
+      <Banners banners={offers.banners} />
       <Again />
       {first ? (
         <Collection collection={first} total={home.total} leading />
@@ -56,7 +58,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
           {t('empty.home.message')}
         </EmptyState>
       )}
-      <Stories stories={home.stories} />
+      <Stories stories={offers.stories} />
       {/* One Suspense boundary per section: sections below the fold hydrate separately and yield to taps. */}
       {others.map((collection) => (
         <Suspense key={collection.slug} fallback={null}>

@@ -35,7 +35,7 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
   const { termNames } = useStorefrontData();
   const { pathname } = useLocation();
   const isMenu = /\/Merchants\/[^/]+(\/Menu)?\/?$/.test(pathname);
-  const { restaurant, menuChanges, offersChanges } = useLiveRestaurant(rendered);
+  const { restaurant, menuChanges } = useLiveRestaurant(rendered);
   const header = useRef<HTMLElement>(null);
   const isCoverGone = useCoverGone(header);
   const kitchens = restaurant.kitchens.flatMap((code) => termNames.kitchens[code] ?? []);
@@ -61,7 +61,7 @@ export function MerchantFrame({ restaurant: rendered, place, hasStory, offers }:
       )}
       {offers && isMenu && (
         <Suspense fallback={null}>
-          <OffersRow offers={offers} changes={offersChanges} />
+          <OffersRow restaurantId={restaurant.id} offers={offers} />
         </Suspense>
       )}
       <PlannedVisit restaurant={restaurant} />

@@ -9,16 +9,11 @@ import type { Restaurant } from './merchant-page.ts';
 const LISTEN_AFTER_MS = 3_000;
 
 /** The restaurant's current data, updated by its events while the page is open. */
-export function useLiveRestaurant(loaded: Restaurant): {
-  restaurant: Restaurant;
-  menuChanges: number;
-  offersChanges: number;
-} {
+export function useLiveRestaurant(loaded: Restaurant): { restaurant: Restaurant; menuChanges: number } {
   const { api } = useStorefront();
   const client = useQueryClient();
   const [live, setLive] = useState<{ loaded: Restaurant; restaurant: Restaurant }>();
   const [menuChanges, setMenuChanges] = useState(0);
-  const [offersChanges, setOffersChanges] = useState(0);
 
   const loadState = async (): Promise<void> => {
     const query = callQuery(api, 'GET /merchants/:id', { params: { id: loaded.id } });
@@ -32,12 +27,11 @@ export function useLiveRestaurant(loaded: Restaurant): {
     loaded.id,
     ({ event }) => {
       if (event === 'menu' || event === 'resumed') setMenuChanges((changes) => changes + 1);
-      if (event === 'offers' || event === 'resumed') setOffersChanges((changes) => changes + 1);
       // A failed request keeps the shown data; the next event repeats it.
       if (event === 'state' || event === 'resumed') void loadState().catch(() => undefined);
     },
     LISTEN_AFTER_MS,
   );
 
-  return { restaurant: live?.loaded === loaded ? live.restaurant : loaded, menuChanges, offersChanges };
+  return { restaurant: live?.loaded === loaded ? live.restaurant : loaded, menuChanges };
 }

@@ -1,6 +1,6 @@
 /**
- * For calls whose answer is a file: sends it to the browser's downloads under a name. The client itself reads answers as
- * JSON.
+ * For calls whose answer is a file: sends it to the browser's downloads under a name. The client itself reads answers
+ * as JSON.
  */
 export const downloadTo =
   (name: string) =>

@@ -4,7 +4,7 @@ import readExcel from 'read-excel-file/node';
 import writeExcel from 'write-excel-file/node';
 import type { Cells } from '#domain/menu-editor/menu-sheet.ts';
 import type { CellValue } from '#domain/menu-editor/sheet-columns.ts';
-import { Refusal } from './http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 const MOST_UNPACKED = 60 << 20;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
