@@ -115,8 +115,9 @@ describe('addresses', () => {
     '/vacancies',
     '/privacy',
   ];
+  const ROUTES = [...SPEC_ROUTES, '/open'];
 
-  it.each(SPEC_ROUTES)('%s is rendered on the server, with a heading, a title and a policy', async (route) => {
+  it.each(ROUTES)('%s is rendered on the server, with a heading, a title and a policy', async (route) => {
     const response = await fetch(productOrigin() + route);
     const html = await response.text();
     expect(response.status, html.slice(0, 300)).toBe(200);
@@ -140,7 +141,7 @@ describe('addresses', () => {
 
   /** What is personal comes after the page, in place of its skeleton. */
   const MOST_MOVED: Record<string, number> = { '/orders': 0.1 };
-  it.each(SPEC_ROUTES.filter((route) => !/modal/i.test(route)))(
+  it.each(ROUTES.filter((route) => !/modal/i.test(route)))(
     '%s stands as it will stay before any of its code has come',
     async (route) => {
       await withGuest({ size: PHONE }, async ({ page }) => {

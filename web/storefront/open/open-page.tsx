@@ -47,8 +47,8 @@ export function OpenPage({ loaderData: { openMode } }: Pick<Route.ComponentProps
 
 function Main() {
   const t = useT();
-  const { status, user } = useVisitor();
-  if (status === 'unknown') return <Waiting />;
+  // The page is the same for everybody until the session is known: most visitors are not signed in.
+  const { user } = useVisitor();
   if (!user?.phone)
     return (
       <section className="card grid gap-4" data-pad="" aria-labelledby="open-phone">
@@ -76,4 +76,4 @@ function OwnPart() {
   );
 }
 
-const Waiting = () => <Skeleton shape="box" className="h-[420px] w-full" />;
+const Waiting = () => <Skeleton shape="box" className="h-[266px] w-full" />;
