@@ -52,6 +52,8 @@ const SpecialDay = z.object({
   note: texts(200).nullish(),
 });
 
+const Picked = z.object({ mediaId: Id, caption: Name.nullable() });
+
 const RestaurantFields = z.object({
   name: Name,
   slug: z.string().regex(/^[a-z0-9-]{2,60}$/),
@@ -68,6 +70,8 @@ const RestaurantFields = z.object({
   priceCategory: z.int().min(1).max(5).nullable(),
   phone: line(40),
   hidden: z.boolean(),
+  /** Pictures and videos of the library, in their order. */
+  gallery: z.array(Picked).max(100),
 });
 
 const BranchFields = z.object({
@@ -197,6 +201,14 @@ const PlaceRestaurant = RestaurantFields.extend({
   name: TextsValue,
   about: TextsValue.nullable(),
   cover: PictureValue.nullable(),
+  gallery: z.array(
+    Picked.extend({
+      caption: TextsValue.nullable(),
+      kind: z.enum(['IMAGE', 'VIDEO']),
+      /** null of a video. */
+      picture: PictureValue.nullable(),
+    }),
+  ),
   version: Version,
 }).meta({ id: 'PlaceRestaurant' });
 export type PlaceRestaurant = z.infer<typeof PlaceRestaurant>;

@@ -161,6 +161,8 @@ export const PlatformMerchant = z
     kind: z.enum(['MERCHANT', 'MARKETPLACE']),
     name: TextsValue,
     isActive: z.boolean(),
+    /** Its owner shows it to guests. */
+    isLive: z.boolean(),
     deleted: z.boolean(),
     /** Of a deleted merchant: until then it can be restored. */
     keptUntil: Instant.nullable(),

@@ -19,6 +19,7 @@ if (status !== 0) {
 
 const assets = path.join(out, 'client/assets');
 const files = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
+shortenRouteManifest();
 const sizes: Record<string, { raw: number; br: number }> = {};
 for (const name of files) {
   const file = path.join(assets, name);
@@ -52,3 +53,25 @@ console.log(
   `Built ${id}: ${files.length} files, JS ${Math.round(total('.js') / 1000)} kB and CSS ` +
     `${Math.round(total('.css') / 100) / 10} kB brotli in all.`,
 );
+
+interface RouteManifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { imports?: string[] }>;
+}
+
+/**
+ * Every page loads the list of routes. Flags that are off are left out, which the router reads as off, and so are the
+ * scripts that the entry has loaded already.
+ */
+function shortenRouteManifest(): void {
+  const name = files.find((each) => /^manifest-\w+\.js$/.test(each));
+  if (!name) throw new Error('The build has no list of routes');
+  const file = path.join(assets, name);
+  const [, before = '', json = '', after = ''] = /^(.*?=)(\{.*\})(;?\s*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
+  const manifest = JSON.parse(json) as RouteManifest;
+  const loaded = new Set([manifest.entry.module, ...manifest.entry.imports]);
+  for (const route of Object.values(manifest.routes))
+    route.imports = route.imports?.filter((each) => !loaded.has(each));
+  const isOn = (key: string, value: unknown): unknown => (key.startsWith('has') && value === false ? undefined : value);
+  writeFileSync(file, before + JSON.stringify(manifest, isOn) + after);
+}

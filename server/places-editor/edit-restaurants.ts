@@ -45,6 +45,19 @@ const pictureExists = statement<{ id: string }>(
   'places-editor.picture-exists',
   `select id from media_asset where id = $1 and kind = 'IMAGE'`,
 );
+const knownMedia = statement<{ id: string }>(
+  'places-editor.known-media',
+  'select id from media_asset where id = any ($1::uuid[])',
+);
+const dropGallery = statement('places-editor.drop-gallery', 'delete from gallery_item where restaurant_id = $1');
+/** $2 as a list of rows. */
+const addGallery = statement(
+  'places-editor.add-gallery',
+  `
+  insert into gallery_item (merchant_id, restaurant_id, media_id, caption, position)
+  select current_setting('app.merchant_id')::uuid, $1, g."mediaId", g.caption, g.position
+  from jsonb_to_recordset($2::jsonb) as g("mediaId" uuid, caption jsonb, position integer)`,
+);
 /** Codes of $1 that are no words of this kind. */
 const unknownWords = statement<{ code: string }>(
   'places-editor.unknown-words',
@@ -63,7 +76,7 @@ const MOST_SLUGS = 50;
 async function columnsFor(
   { tx }: PlacesEditor,
   id: string,
-  { hidden, ...fields }: Partial<Body<'POST /console/restaurants'>>,
+  { hidden, gallery: _, ...fields }: Partial<Body<'POST /console/restaurants'>>,
 ): Promise<Record<string, unknown>> {
   for (const [field, kind] of WORDS) {
     const unknown = await tx.rows(unknownWords, [fields[field] ?? [], kind]);
@@ -77,6 +90,21 @@ async function columnsFor(
     about: fields.about && writtenTexts(fields.about),
     is_active: hidden === undefined ? undefined : !hidden,
   });
+}
+
+/** Replaces the gallery as a whole; undefined leaves it. */
+async function setGallery(
+  { tx }: PlacesEditor,
+  id: string,
+  gallery: Body<'POST /console/restaurants'>['gallery'],
+): Promise<void> {
+  if (!gallery) return;
+  const ids = new Set(gallery.map(({ mediaId }) => mediaId));
+  if (ids.size < gallery.length) throw invalid('gallery', 'TWICE');
+  if ((await tx.rows(knownMedia, [[...ids]])).length < ids.size) throw invalid('gallery', 'UNKNOWN');
+  await tx.run(dropGallery, [id]);
+  const rows = gallery.map(({ mediaId, caption }, position) => ({ mediaId, position, caption: writtenTexts(caption) }));
+  await tx.run(addGallery, [id, JSON.stringify(rows)]);
 }
 
 export async function addRestaurant(
@@ -94,6 +122,7 @@ export async function addRestaurant(
     slug = `${wanted}-${attempt}`;
   }
   await editor.tx.row(changeRow, [id, 1, { ...columns, slug }]);
+  await setGallery(editor, id, body.gallery);
   await editor.note('PLACE_ADDED', id, null, { kind: 'RESTAURANT', name });
   return (await editor.tx.row(restaurantById, [id])).row;
 }
@@ -112,5 +141,6 @@ export async function changeRestaurant(
     was,
     version,
     columns: () => columnsFor(editor, id, changes),
+    also: () => setGallery(editor, id, changes.gallery),
   });
 }

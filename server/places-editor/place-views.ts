@@ -19,7 +19,13 @@ const RESTAURANT = `jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slu
   'cover', (select picture_of(a, 'uz', null) from media_asset a
     where a.merchant_id = r.merchant_id and a.id = r.cover_id),
   'kitchens', r.kitchens, 'features', r.features, 'preferFor', r.prefer_for, 'priceCategory', r.price_category,
-  'phone', r.phone, 'hidden', not r.is_active, 'version', r.version)`;
+  'phone', r.phone, 'hidden', not r.is_active, 'version', r.version, 'gallery', ${list(
+    `jsonb_build_object('mediaId', a.id, 'caption', g.caption, 'kind', a.kind,
+      'picture', case a.kind when 'IMAGE' then picture_of(a, 'uz', null) end)`,
+    `gallery_item g join media_asset a on a.merchant_id = g.merchant_id and a.id = g.media_id
+      where g.merchant_id = r.merchant_id and g.restaurant_id = r.id`,
+    'g.position, a.id',
+  )})`;
 
 const TARIFF = `jsonb_build_object('id', t.id, 'name', t.name, 'basePrice', t.base_price,
   'minimumOrder', t.minimum_order, 'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,

@@ -11,6 +11,7 @@ import type {
 import type { DeliveryOffer } from '#contract/values.ts';
 import { refreshMerchantDirectory } from '#server/discovery/discovery.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
@@ -19,6 +20,13 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const actions = statement<{ action: string }>('test.places-audit', 'select action from audit order by at, id');
+
+const addAsset = statement(
+  'test.places-asset',
+  `
+  insert into media_asset (merchant_id, id, kind, folder, content_type, width, height, bytes, widths)
+  values ($1, $2, $3, $4, 'image/webp', 800, 600, 1, '{400,800}')`,
+);
 
 interface Refused {
   code: string;
@@ -93,6 +101,34 @@ describe('from an empty merchant to a place that guests order from', () => {
     ).toEqual(['body.kitchens UNKNOWN']);
   });
 
+  it('has a gallery of its own files, in their order', async () => {
+    const [photo, video, theirs] = [newId(), newId(), newId()];
+    const add = (merchant: string, id: string, kind: string) =>
+      t.db.transactions.withTenant(merchant, (tx) => tx.run(addAsset, [merchant, id, kind, `/media/${id}`]));
+    await Promise.all([add(own, photo, 'IMAGE'), add(own, video, 'VIDEO'), add(other, theirs, 'IMAGE')]);
+    const put = (gallery: object[]) =>
+      ask<PlaceRestaurant>('PATCH', `/console/restaurants/${restaurant.id}`, { version: restaurant.version, gallery });
+    const first = await put([
+      { mediaId: video, caption: { ru: 'Двор', uz: ' ' } },
+      { mediaId: photo, caption: null },
+    ]);
+    restaurant = first.body;
+    expect(restaurant.gallery).toMatchObject([
+      { mediaId: video, kind: 'VIDEO', picture: null, caption: { ru: 'Двор' } },
+      { mediaId: photo, kind: 'IMAGE', picture: { src: `/media/${photo}` }, caption: null },
+    ]);
+    const item = { mediaId: photo, caption: null };
+    expect(faultsOf(await put([item, item]))).toEqual(['body.gallery TWICE']);
+    expect(faultsOf(await put([{ mediaId: theirs, caption: null }]))).toEqual(['body.gallery UNKNOWN']);
+    restaurant = await done('PATCH', `/console/restaurants/${restaurant.id}`, {
+      version: restaurant.version,
+      legalName: 'Choyxona MChJ',
+    });
+    expect(restaurant.gallery).toHaveLength(2);
+    restaurant = (await put([item])).body;
+    expect(restaurant.gallery.map(({ mediaId }) => mediaId)).toEqual([photo]);
+  });
+
   it('adds a branch and its hours, and guests see the restaurant', async () => {
     branch = await done('POST', '/console/branches', { ...newBranch(restaurant.id), prepMinutes: 35 });
     expect(branch).toMatchObject({ merchantId: restaurant.id, prepMinutes: 35, slotMinutes: 15, shifts: [] });
@@ -108,6 +144,17 @@ describe('from an empty merchant to a place that guests order from', () => {
       (await t.ask<{ branches: { closesAt: string }[] }>(`/merchants/${restaurant.slug}`, { merchant: own })).body;
     await expect.poll(shown).toMatchObject({ slug: restaurant.slug });
     expect(branch.hoursVersion).toBe(2);
+  });
+
+  it('shows managers whether it is open, as guests read it', async () => {
+    const stateOf = async () => (await places()).openStates.find(({ branchId }) => branchId === branch.id);
+    const breakEnds = new Date('2026-11-20T15:00:00+05:00').toISOString();
+    expect(await stateOf()).toEqual({ branchId: branch.id, open: false, opensAt: breakEnds });
+    const days = [{ day: '2026-11-20', from: '12:00', to: '18:00' }];
+    branch = await done('PUT', `/console/branches/${branch.id}/special-days`, { days });
+    const closesAt = new Date('2026-11-20T18:00:00+05:00').toISOString();
+    expect(await stateOf()).toEqual({ branchId: branch.id, open: true, closesAt });
+    branch = await done('PUT', `/console/branches/${branch.id}/special-days`, { days: [] });
   });
 
   it('prices an address by its tariff and zone', async () => {
@@ -212,7 +259,7 @@ describe('from an empty merchant to a place that guests order from', () => {
 
   it('writes down who changed what', async () => {
     const noted = (await t.db.transactions.tenantRows(own, actions)).map(({ action }) => action);
-    expect([...new Set(noted)]).toEqual(['PLACE_ADDED', 'HOURS_CHANGED', 'PLACE_CHANGED', 'PLACE_ARCHIVED']);
+    expect([...new Set(noted)]).toEqual(['PLACE_ADDED', 'PLACE_CHANGED', 'HOURS_CHANGED', 'PLACE_ARCHIVED']);
   });
 });
 

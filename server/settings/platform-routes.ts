@@ -26,6 +26,7 @@ const toMerchant = (row: store.MerchantRow): PlatformMerchant => ({
   kind: row.kind,
   name: row.name,
   isActive: row.is_active,
+  isLive: row.live,
   deleted: row.deleted,
   listed: row.listed ?? false,
   keptUntil: row.kept_until?.toISOString() ?? null,

@@ -189,6 +189,7 @@ export interface MerchantRow {
   kind: 'MERCHANT' | 'MARKETPLACE';
   name: Texts;
   is_active: boolean;
+  live: boolean;
   deleted: boolean;
   kept_until: Date | null;
   erasing: boolean;
@@ -202,7 +203,7 @@ export interface MerchantRow {
 export const merchantsOf = statement<MerchantRow>(
   'settings.merchants',
   `
-  select m.id, m.sub, m.kind, m.name, m.is_active, m.deleted, m.created_date,
+  select m.id, m.sub, m.kind, m.name, m.is_active, m.live, m.deleted, m.created_date,
     m.deleted_at + interval '90 days' as kept_until, m.erasing_since is not null as erasing,
     (select bool_or(r.listed) from directory_restaurant r where r.merchant_id = m.id) as listed,
     (select count(*)::int from directory_restaurant r where r.merchant_id = m.id) as restaurants,

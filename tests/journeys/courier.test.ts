@@ -10,6 +10,7 @@ import { atConsole, complaintsOf, expectSoon } from './evening-steps.ts';
 import { ask, plainDishes, PLACE } from './ordering-steps.ts';
 import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 
+const OPERATOR = '+998900000002';
 const COURIER = '+998900000003';
 
 let browser: Browser;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   browser = await launch();
   const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/${PLACE}/`);
   merchant = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
-  operator = await signInAs('+998900000002');
+  operator = await signInAs(OPERATOR);
   const [branch] = await ask<{ id: string; latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
   const [dish] = await plainDishes();
   const orderFields = {
@@ -132,20 +133,39 @@ describe('a delivery', () => {
   });
 
   it('leaves its cash with the courier until the restaurant takes it', async () => {
-    const { items } = await askAs<{ items: { id: string; balance: number }[] }>(
+    const { items } = await askAs<{ items: { id: string; name: string; balance: number }[] }>(
       operator,
       merchant,
       'GET /console/couriers',
     );
     const carrying = items.find(({ balance }) => balance > 0)!;
     expect(carrying.balance).toBeGreaterThanOrEqual((await now()).bill);
-    const taken = await askAs<{ courier: { balance: number } }>(
-      operator,
-      merchant,
-      `POST /console/couriers/${carrying.id}/cash`,
-      { expected: carrying.balance, counted: carrying.balance },
-    );
-    expect(taken.courier.balance).toBe(0);
+    const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
+    const console = await atConsole(browser, OPERATOR, at);
+    try {
+      const page = await console.goTo('/couriers');
+      const row = page.getByRole('listitem').filter({ hasText: carrying.name });
+      await row.getByRole('button', { name: /^Take/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(`Order ${shortNumber((await now()).number)}`).waitFor();
+      await dialog.getByLabel('Counted, soʻm').fill(String(carrying.balance / 100 - 1_000));
+      await dialog.getByText(/1\u00A0000\u00A0soʻm is missing/).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await dialog.getByRole('button', { name: /^Take/ }).click();
+      await dialog.getByText('Write why the sums differ').waitFor();
+      await dialog.getByLabel('Why do the sums differ?').fill('Paid for parking');
+      await dialog.getByRole('button', { name: /^Take/ }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await row.getByRole('button', { name: /Take 1\u00A0000\u00A0soʻm/ }).waitFor();
+      await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+      await row.getByRole('button', { name: /^Take/ }).click();
+      await dialog.getByText('Hand-in undone').waitFor();
+      await dialog.getByRole('button', { name: /^Take/ }).click();
+      await row.getByRole('button', { name: 'Cash', exact: true }).waitFor();
+      expect(complaintsOf(console)).toEqual([]);
+    } finally {
+      await console.context.close();
+    }
   });
 
   it("the courier's open page follows when the restaurant ends and begins their shift", async () => {

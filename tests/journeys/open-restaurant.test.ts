@@ -10,12 +10,13 @@ import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcel from 'write-excel-file/node';
-import type { ConsolePlaces, PlaceTariff } from '#contract/console-places.ts';
+import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
 import type { MerchantSetup } from '#contract/merchant-setup.ts';
 import { axe, choose, DESKTOP, hydrated, launch, newGuest, type Guest } from '#tests/support/browser.ts';
 import { startFake, type Fake } from '#tests/support/fakes.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { paintedPhoto } from './painted-photo.ts';
+import { tapMap } from './tap-map.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const TABLET = { width: 1024, height: 768 };
@@ -173,6 +174,7 @@ describe('a restaurant on an empty installation', () => {
   it('is prepared by the guide: menu from a file, hours, zone, table, photo', async () => {
     const { page, complaints } = owner;
     const call = sessionOf(page);
+    const branch = async (): Promise<PlaceBranch> => (await call<ConsolePlaces>('GET /console/places')).branches[0]!;
     await page.goto(`${home}console/`);
     await page.getByRole('heading', { name: 'Запуск ресторана' }).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -214,21 +216,30 @@ describe('a restaurant on an empty installation', () => {
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await page.getByText('Сохранено. Гости уже видят.').waitFor();
 
-    const [branch] = (await call<ConsolePlaces>('GET /console/places')).branches;
-    expect(branch!.shifts).toHaveLength(7);
-    const tariff = await call<PlaceTariff>('POST /console/tariffs', {
-      name: { ru: 'Город' },
-      basePrice: 1_000_000,
-      minutesFrom: 20,
-      minutesTo: 40,
-    });
-    await call(`POST /console/branches/${branch!.id}/zones`, {
-      name: 'Центр',
-      tariffId: tariff.id,
-      area: { shape: 'CIRCLE', center: POINT, radiusMetres: 5_000 },
-    });
-    const hall = await call<{ id: string }>(`POST /console/branches/${branch!.id}/halls`, { name: { ru: 'Зал' } });
-    await call(`POST /console/halls/${hall.id}/tables`, { numbers: '1–4', seatsMax: 4 });
+    await page.getByRole('link', { name: 'Доставка', exact: true }).click();
+    await page.getByRole('button', { name: 'Добавить тариф' }).first().click();
+    const tariff = page.getByRole('dialog', { name: 'Новый тариф' });
+    await tariff.getByLabel(/Название, Русский/).fill('Город');
+    await tariff.getByLabel('Цена, сум').first().fill('10000');
+    await tariff.getByRole('button', { name: 'Сохранить' }).click();
+    await tariff.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Нарисовать зону' }).click();
+    await page.locator('.zone-map .leaflet-container, .zone-map.leaflet-container').waitFor();
+    await tapMap(page, [0.3, 0.3], [0.7, 0.3], [0.7, 0.7], [0.3, 0.7], [0.3, 0.3]);
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect.poll(async () => (await branch()).zones).toMatchObject([{ area: { ring: { length: 4 } } }]);
+
+    await page.getByRole('link', { name: 'Залы и столы', exact: true }).click();
+    await page.getByRole('button', { name: 'Добавить зал' }).first().click();
+    const hall = page.getByRole('dialog', { name: 'Новый зал' });
+    await hall.getByLabel(/Название, Русский/).fill('Терраса');
+    await hall.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByRole('button', { name: 'Терраса: Добавить столы' }).click();
+    const tables = page.getByRole('dialog', { name: 'Добавить столы' });
+    await tables.getByLabel('Номера').fill('1–4');
+    await tables.getByRole('button', { name: 'Сохранить' }).click();
+    await expect.poll(async () => (await branch()).halls[0]?.tables.length).toBe(4);
+    expect((await branch()).shifts).toHaveLength(7);
     expect(complaints).toEqual([]);
   });
 

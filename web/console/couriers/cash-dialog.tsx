@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { CourierCashEntry } from '#contract/courier-cash.ts';
-import { courierCashContract } from '#contract/courier-cash.ts';
+import { courierCashContract, type CourierCashEntry } from '#contract/courier-cash.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
+import { handInFault } from '#domain/orders/courier-cash.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
@@ -58,10 +58,14 @@ function HandInForm({ courier, onChanged, onClose }: CashDialogProps) {
   const undo = useUndo(onChanged);
   const { id, balance } = courier;
   const form = useConsoleForm({
-    schema: courierCashContract['POST /console/couriers/:id/cash'].body,
+    schema: courierCashContract['POST /console/couriers/:id/cash'].body.superRefine((body, context) => {
+      const fault = handInFault(body, balance);
+      const field = fault === 'NOTE_REQUIRED' ? 'note' : 'counted';
+      if (fault) context.addIssue({ code: 'custom', path: [field], message: fault });
+    }),
     defaultValues: { counted: balance, note: '' },
     toBody: ({ counted, note }) => ({ expected: balance, counted: counted ?? 0, note }),
-    fieldText: () => ct('couriers.countedNeeded'),
+    fieldText: (field) => ct(field === 'note' ? 'couriers.noteNeeded' : 'couriers.countedNeeded'),
     send: (body) => api('POST /console/couriers/:id/cash', { params: { id }, body }),
     onSaved: ({ entryId, courier: changed }) => {
       onChanged(changed);

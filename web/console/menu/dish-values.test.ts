@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consoleMenuContract, type MenuProduct } from '#contract/console-menu.ts';
-import {
-  bodyOf,
-  changedFields,
-  changeOf,
-  fieldOf,
-  hoursProblems,
-  newDishValues,
-  tagsOf,
-  valuesOf,
-} from './dish-values.ts';
+import { bodyOf, changedFields, fieldOf, hoursProblems, newDishValues, tagsOf, valuesOf } from './dish-values.ts';
+import { changesOf } from '#web/shared/console/form/use-versioned-form.ts';
 import { previewOf } from './dish-preview.tsx';
 import { priceChangeOf, priceSteps } from './price-preview.ts';
 import { newOption, optionField, optionsBodyOf, optionsProblems, optionsValuesOf } from './options-values.ts';
@@ -53,12 +45,12 @@ describe('a dish as a form', () => {
 
   it('sends what was changed, and nothing else', () => {
     const after = { ...values, costPrice: 5_000_000, name: { ...values.name, ru: ' Плов ' } };
-    expect(changeOf(values, after)).toEqual({ costPrice: 5_000_000, name: { uz: 'Osh', ru: 'Плов' } });
+    expect(changesOf(bodyOf(values), bodyOf(after))).toEqual({ costPrice: 5_000_000, name: { uz: 'Osh', ru: 'Плов' } });
     expect(changedFields(values, { ...values })).toEqual([]);
   });
 
   it('tells undeclared allergens from none', () => {
-    expect(changeOf(values, { ...values, isAllergensDeclared: true })).toEqual({ allergens: [] });
+    expect(changesOf(bodyOf(values), bodyOf({ ...values, isAllergensDeclared: true }))).toEqual({ allergens: [] });
     const declared = valuesOf({ ...dish, allergens: ['milk'] }, branches);
     expect(bodyOf({ ...declared, isAllergensDeclared: false }).allergens).toBeNull();
   });

@@ -4,6 +4,7 @@ import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import { changesOf } from '#web/shared/console/form/use-versioned-form.ts';
 import { minuteOfTime, timeOfMinute } from '#web/platform/form/wall-time.ts';
 
 export type NewDishBody = z.input<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
@@ -138,20 +139,12 @@ export function bodyOf(values: DishValues) {
   };
 }
 
-type DishBody = ReturnType<typeof bodyOf>;
+export type DishBody = ReturnType<typeof bodyOf>;
 export type DishField = keyof DishBody;
 
 /** Fields that two forms of a dish have differently. */
-export function changedFields(before: DishValues, after: DishValues): DishField[] {
-  const [old, next] = [bodyOf(before), bodyOf(after)];
-  return (Object.keys(next) as DishField[]).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(next[key]));
-}
-
-/** Only what differs is sent, so that two people who change different fields do not overwrite each other. */
-export function changeOf(before: DishValues, after: DishValues): Partial<DishBody> {
-  const next = bodyOf(after);
-  return Object.fromEntries(changedFields(before, after).map((key) => [key, next[key]]));
-}
+export const changedFields = (before: DishValues, after: DishValues): DishField[] =>
+  Object.keys(changesOf(bodyOf(before), bodyOf(after))) as DishField[];
 
 /** Both ends of the hours of sale, or none. */
 export const hoursProblems = ({ soldFrom, soldTo }: DishValues): { path: string; code: string }[] => {

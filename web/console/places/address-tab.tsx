@@ -184,8 +184,8 @@ function ArchiveBranch({ branch, onLeave }: { branch: PlaceBranch; onLeave: () =
       onArchive={() => api('DELETE /console/branches/:id', { params: { id: branch.id } })}
       onArchived={async () => {
         onLeave();
-        await navigate(PLACES);
         await reload();
+        await navigate(PLACES);
       }}
     />
   );

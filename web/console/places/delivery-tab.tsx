@@ -57,7 +57,7 @@ export function DeliveryTab({ places, branch }: { places: ConsolePlaces; branch:
         )}
         <TariffList places={places} />
       </div>
-      <Card as="section" className="zone-map-card" aria-label={ct('places.zonesOnMap')}>
+      <Card className="zone-map-card">
         {tiles && (
           <Suspense fallback={<Skeleton shape="box" className="zone-map" />}>
             <ZoneMap

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import type { PlaceBranch } from '#contract/console-places.ts';
 import type { Spot } from '#domain/places/nearest.ts';
+import { fromTyped, MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { AddressField } from '#web/shared/map/address-field.tsx';
+import { useDebouncedCallQuery } from '#web/shared/query/use-debounced-call-query.ts';
+
+const DEBOUNCE_MS = 250;
 
 interface DeliveryTestProps {
   branch: PlaceBranch;
@@ -20,6 +23,7 @@ interface DeliveryTestProps {
 export function DeliveryTest({ branch, point, onPoint }: DeliveryTestProps) {
   const ct = useConsoleT();
   const [address, setAddress] = useState('');
+  const [sum, setSum] = useState<number | null>(null);
   return (
     <Card as="section" padded className="places-group" aria-label={ct('places.test')}>
       <h2 className="text-h3">{ct('places.test')}</h2>
@@ -34,21 +38,30 @@ export function DeliveryTest({ branch, point, onPoint }: DeliveryTestProps) {
           onPoint({ latitude, longitude });
         }}
       />
-      <div role="status">{point && <TestResult branch={branch} point={point} />}</div>
+      <TextField
+        label={ct('places.testSum')}
+        hint={ct('places.testSumHint')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        value={sum === null ? '' : sum / MINOR_UNITS}
+        onChange={({ target }) => setSum(fromTyped(target.valueAsNumber, MINOR_UNITS))}
+      />
+      <div role="status">{point && <TestResult branch={branch} point={point} sum={sum} />}</div>
     </Card>
   );
 }
 
-function TestResult({ branch, point }: { branch: PlaceBranch; point: Spot }) {
+function TestResult({ branch, point, sum }: { branch: PlaceBranch; point: Spot; sum: number | null }) {
   const t = useT();
   const ct = useConsoleT();
-  const errorMessage = useErrorMessage();
   const { money, distance } = useFormat();
-  const { data, error } = useCallQuery('POST /console/branches/:id/delivery-check', {
-    params: { id: branch.id },
-    body: point,
-  });
-  if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>;
+  const { data, isFailed } = useDebouncedCallQuery(
+    'POST /console/branches/:id/delivery-check',
+    { params: { id: branch.id }, body: { ...point, ...(sum !== null && sum >= 0 && { productPrice: sum }) } },
+    DEBOUNCE_MS,
+  );
+  if (isFailed) return <Notice tone="bad">{ct('refused.other')}</Notice>;
   if (!data) return <p aria-busy="true">{t('loading')}</p>;
   const { offer } = data;
   const zone = branch.zones.find(({ id }) => id === data.zoneId);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { areaFault } from '#domain/places-editor/drawn-area.ts';
-import { areaOfRing, closedRingOf, type Corner } from './drawn-shapes.ts';
+import { areaOfRing, closedRingOf, cornersOf, cornersText, type Corner } from './drawn-shapes.ts';
 
 const latitude = fc.double({ min: 37, max: 45, noNaN: true });
 const longitude = fc.double({ min: 56, max: 73, noNaN: true });
@@ -31,4 +31,15 @@ it('a polygon is closed for the drawing library and open in the contract', () =>
   expect(closed).toEqual([...ring, ring[0]]);
   expect(areaOfRing('POLYGON', closed)).toEqual({ shape: 'POLYGON', ring });
   expect(closedRingOf({ shape: 'POLYGON', ring: [] })).toEqual([]);
+});
+
+it('corners are written and read as text, and wait until every line is a point', () => {
+  const corner = fc.tuple(longitude, latitude).map(([x, y]): Corner => [Number(x.toFixed(6)), Number(y.toFixed(6))]);
+  fc.assert(
+    fc.property(fc.array(corner, { minLength: 3, maxLength: 20 }), (ring) => {
+      expect(cornersOf(cornersText(ring))).toEqual(ring);
+    }),
+  );
+  expect(cornersOf('41.30, 69.20\n41.31, 69.30')).toBeNull();
+  expect(cornersOf('41.30, 69.20\n41.31, 69.30\n41.4')).toBeNull();
 });

@@ -4,6 +4,7 @@
  */
 import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import { metresBetween, type Spot } from '#domain/places/nearest.ts';
+import { pointText, readPoint } from '#web/platform/form/read-point.ts';
 
 export type Corner = [longitude: number, latitude: number];
 
@@ -41,4 +42,18 @@ export function areaOfRing(shape: DeliveryArea['shape'], closed: readonly (reado
   };
   const radii = ring.map(([longitude, latitude]) => metresBetween(center, { latitude, longitude }));
   return { shape, center, radiusMetres: Math.round(radii.reduce((sum, each) => sum + each, 0) / radii.length) };
+}
+
+/** A corner a line, as `readPoint` knows points. */
+export const cornersText = (ring: readonly (readonly [number, number])[]): string =>
+  ring.map(([longitude, latitude]) => pointText({ latitude, longitude })).join('\n');
+
+/** null while some line is not a point, or there are too few. */
+export function cornersOf(text: string): Corner[] | null {
+  const points = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => readPoint(line));
+  const ring = points.flatMap((point): Corner[] => (point ? [[point.longitude, point.latitude]] : []));
+  return ring.length === points.length && ring.length >= 3 ? ring : null;
 }

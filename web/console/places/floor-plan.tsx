@@ -20,17 +20,19 @@ export function FloorPlan({ hintId, tables, plan, onMove, onOpen }: FloorPlanPro
   const ct = useConsoleT();
   const room = useRef<HTMLDivElement>(null);
   return (
-    <div ref={room} className="floor-plan" role="group" aria-label={ct('places.plan')} aria-describedby={hintId}>
-      {tables.map((table) => (
-        <TableOnPlan
-          key={table.id}
-          table={table}
-          place={plan.get(table.id) ?? { x: 0, y: 0 }}
-          room={() => room.current?.getBoundingClientRect()}
-          onMove={(place) => onMove(table.id, place)}
-          onOpen={() => onOpen(table)}
-        />
-      ))}
+    <div className="floor-plan-frame">
+      <div ref={room} className="floor-plan" role="group" aria-label={ct('places.plan')} aria-describedby={hintId}>
+        {tables.map((table) => (
+          <TableOnPlan
+            key={table.id}
+            table={table}
+            place={plan.get(table.id) ?? { x: 0, y: 0 }}
+            room={() => room.current?.getBoundingClientRect()}
+            onMove={(place) => onMove(table.id, place)}
+            onOpen={() => onOpen(table)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { FieldProblem } from '#web/platform/form/field-problems.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 
 export const TABLE_SHAPES = ['SQUARE', 'ROUND', 'LONG'] as const;
-export type TableShape = (typeof TABLE_SHAPES)[number];
+type TableShape = (typeof TABLE_SHAPES)[number];
 
 export interface HallValues {
   name: LocalizedText;
@@ -66,7 +66,7 @@ export interface PlanPlace {
 /** The plan is a thousand units wide and high. */
 const PLAN_SIZE = 1000;
 /** Tables stand on a grid, so that rows are straight. */
-export const PLAN_STEP = 25;
+const PLAN_STEP = 25;
 /** A table's middle stays this far from the wall. */
 const MARGIN = 50;
 const COLUMNS = 6;

@@ -91,7 +91,7 @@ function WeekFields({ form }: { form: ContractForm<HoursValues> }) {
           value={choice}
           onChange={setChoice}
           segments={[
-            { value: 'ALL', label: ct('places.allServices') },
+            { value: 'ALL', label: ct('places.all') },
             ...SERVICE_TYPES.map((each) => ({ value: each, label: t(`service.${each}`) })),
           ]}
         />

@@ -73,8 +73,8 @@ function NewBranchForm({ places, restaurantId }: { places: ConsolePlaces; restau
     savedText: () => ct('places.branchAdded'),
     onSaved: async (branch) => {
       put((before) => withBranch(before, branch));
-      await navigate(branchPath(branch.id, 'hours'));
       await reload();
+      await navigate(branchPath(branch.id, 'hours'));
     },
   });
   return (

@@ -75,8 +75,8 @@ function RestaurantForm({ restaurant, onAdded }: { restaurant: PlaceRestaurant |
     savedText: () => ct('menu.saved'),
     onSaved: async (saved, isAdded) => {
       put((before) => withRestaurant(before, saved));
-      if (isAdded) onAdded();
       await reload();
+      if (isAdded) onAdded();
     },
   });
   return (

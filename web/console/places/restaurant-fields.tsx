@@ -10,6 +10,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
 import { priceSign } from '#web/shared/restaurant/price-sign.ts';
+import { GalleryInput } from './gallery-input.tsx';
 import type { RestaurantValues } from './restaurant-values.ts';
 
 interface FieldsProps {
@@ -69,6 +70,7 @@ export function RestaurantFields({ control }: FieldsProps) {
           </div>
         </div>
       </div>
+      <GalleryInput control={control} />
       <TermChips control={control} name="kitchens" label={ct('places.kitchens')} terms={terms?.kitchens ?? []} />
       <TermChips control={control} name="features" label={ct('places.features')} terms={terms?.features ?? []} />
       <TermChips control={control} name="preferFor" label={ct('places.preferFor')} terms={terms?.preferFor ?? []} />

@@ -1,8 +1,16 @@
 /** A restaurant as its form holds it, and as it is sent. */
 import type { PlaceRestaurant } from '#contract/console-places.ts';
+import type { PictureValue } from '#contract/values.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import type { PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import { textsOrNull } from './branch-values.ts';
+
+export interface GalleryValue {
+  mediaId: string;
+  kind: 'IMAGE' | 'VIDEO';
+  picture: PictureValue | null;
+  caption: LocalizedText;
+}
 
 export interface RestaurantValues {
   name: LocalizedText;
@@ -19,6 +27,7 @@ export interface RestaurantValues {
   priceCategory: string;
   phone: string;
   hidden: boolean;
+  gallery: GalleryValue[];
 }
 
 export function restaurantValues(restaurant: PlaceRestaurant | null): RestaurantValues {
@@ -35,6 +44,7 @@ export function restaurantValues(restaurant: PlaceRestaurant | null): Restaurant
     priceCategory: String(restaurant?.priceCategory ?? ''),
     phone: restaurant?.phone ?? '',
     hidden: restaurant?.hidden ?? false,
+    gallery: (restaurant?.gallery ?? []).map((item) => ({ ...item, caption: localizedText(item.caption ?? {}) })),
   };
 }
 
@@ -48,4 +58,11 @@ export const restaurantBody = ({ cover, slug, ...values }: RestaurantValues) => 
   coverId: cover?.id ?? null,
   priceCategory: values.priceCategory === '' ? null : Number(values.priceCategory),
   phone: values.phone.trim() || null,
+  gallery: values.gallery.map(({ mediaId, caption }) => ({ mediaId, caption: textsOrNull(caption) })),
 });
+
+/** One item of a list put in the place of its neighbour. */
+export function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): Item[] {
+  const to = at + by;
+  return to < 0 || to >= items.length ? [...items] : items.with(at, items[to]!).with(to, items[at]!);
+}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { PlaceHall, PlaceTable } from '#contract/console-places.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
 import { useReportUnsaved } from '#web/platform/form/unsaved-changes.tsx';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { currentVersionOf } from '#web/shared/console/form/current-version.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { planOf, type PlanPlace } from './halls-values.ts';
 import { usePlacesCache } from './use-places.ts';
@@ -39,7 +39,7 @@ export function usePlan(hall: PlaceHall): Plan {
     try {
       await put(table, place);
     } catch (error) {
-      const current = currentOf(error);
+      const current = currentVersionOf<PlaceTable>(error);
       // A colleague changed its number or its seats, and did not move it.
       if (!current || current.planX !== table.planX || current.planY !== table.planY) throw error;
       await put(current, place);
@@ -58,7 +58,7 @@ export function usePlan(hall: PlaceHall): Plan {
       show({ text: ct('menu.saved') });
     } catch (error) {
       showError(error);
-      if (currentOf(error)) left.clear();
+      if (currentVersionOf<PlaceTable>(error)) left.clear();
     }
     await reload();
     setMoved(left);
@@ -73,8 +73,3 @@ export function usePlan(hall: PlaceHall): Plan {
     save,
   };
 }
-
-const currentOf = (error: unknown): PlaceTable | null =>
-  error instanceof ApiError && error.code === 'VERSION_CONFLICT'
-    ? ((error.problem as { current?: PlaceTable }).current ?? null)
-    : null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlaceBranch } from '#contract/console-places.ts';
-import { ApiError } from '#web/platform/api/api-client.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { currentVersionOf } from '#web/shared/console/form/current-version.ts';
 
 type Rows = PlaceBranch['specialDays'];
 
@@ -29,7 +29,7 @@ export function useSaveSpecialDays(branch: PlaceBranch, onSaved: (branch: PlaceB
     try {
       onSaved(
         await send(branch, change).catch((error: unknown) => {
-          const current = currentOf(error);
+          const current = currentVersionOf<PlaceBranch>(error);
           if (!current || ofDay(current.specialDays, day) !== ofDay(branch.specialDays, day)) throw error;
           return send(current, change);
         }),
@@ -40,8 +40,3 @@ export function useSaveSpecialDays(branch: PlaceBranch, onSaved: (branch: PlaceB
   };
   return { run, isPending };
 }
-
-const currentOf = (error: unknown): PlaceBranch | null =>
-  error instanceof ApiError && error.code === 'VERSION_CONFLICT'
-    ? ((error.problem as { current?: PlaceBranch }).current ?? null)
-    : null;

@@ -103,8 +103,10 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
   });
 
   function fit(zones: readonly ShownZone[]): void {
-    if (isFitted || zones.length === 0) return;
+    // The map stays where it is while zones are drawn.
+    if (isFitted) return;
     isFitted = true;
+    if (zones.length === 0) return;
     const around = L.latLngBounds([latLng(center)]);
     for (const { area } of zones) {
       const { south, west, north, east } = boundsOf(area);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   consolePlacesContract,
   type ConsolePlaces,
@@ -16,11 +16,13 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { cornersOf, cornersText } from './drawn-shapes.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlacesCache } from './use-places.ts';
 import { newZoneName, zoneBody, zoneProblems, zoneValues, type EditedZone, type ZoneValues } from './zone-values.ts';
@@ -114,6 +116,7 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
             }}
           />
         )}
+        {area?.shape !== 'CIRCLE' && <CornersField area={area} onArea={onArea} />}
         <NumberInput
           control={form.control}
           name="priority"
@@ -133,5 +136,32 @@ export function ZoneForm({ places, branch, edited, area, onArea, onClose }: Zone
         </SaveBar>
       </ConsoleForm>
     </Card>
+  );
+}
+
+interface CornersFieldProps {
+  /** null: not drawn yet. */
+  area: Extract<DeliveryArea, { shape: 'POLYGON' }> | null;
+  onArea: (area: DeliveryArea) => void;
+}
+
+/** The corners in figures: by the keyboard, or pasted from another map. */
+function CornersField({ area, onArea }: CornersFieldProps) {
+  const ct = useConsoleT();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextArea
+      label={ct('places.corners')}
+      hint={ct('places.cornersHint')}
+      rows={3}
+      spellCheck={false}
+      value={typed ?? cornersText(area?.ring ?? [])}
+      onBlur={() => setTyped(null)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const ring = cornersOf(target.value);
+        if (ring) onArea({ shape: 'POLYGON', ring });
+      }}
+    />
   );
 }

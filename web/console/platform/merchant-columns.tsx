@@ -20,8 +20,9 @@ interface MerchantHandlers {
 
 const isMarketplace = ({ kind }: PlatformMerchant): boolean => kind === 'MARKETPLACE';
 
-function stateText({ deleted, isActive }: PlatformMerchant, ct: ConsoleT): string {
+function stateText({ deleted, isActive, isLive }: PlatformMerchant, ct: ConsoleT): string {
   if (deleted) return ct('platform.deleted');
+  if (isActive && !isLive) return ct('platform.notLive');
   return isActive ? ct('platform.on') : ct('platform.off');
 }
 
@@ -71,7 +72,7 @@ export function useMerchantColumns(handlers: MerchantHandlers): TableColumn<Plat
 
 function MerchantState({ merchant }: { merchant: PlatformMerchant }) {
   const ct = useConsoleT();
-  const tone = merchant.deleted ? 'bad' : merchant.isActive ? 'ok' : 'warn';
+  const tone = merchant.deleted ? 'bad' : merchant.isActive && merchant.isLive ? 'ok' : 'warn';
   return (
     <span className="flex flex-wrap gap-2">
       {isMarketplace(merchant) && <Badge tone="info">{ct('platform.marketplace')}</Badge>}

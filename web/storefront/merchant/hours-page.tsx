@@ -1,4 +1,3 @@
-import type { BranchView } from '#contract/catalog.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { formatDate, startOfDay, weekdayName, weekdayNumber } from '#web/platform/format/moments.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -10,12 +9,7 @@ import type { Route } from './+types/hours-route';
 import { specialDaysOf, weekOf, type HoursLine } from '#web/shared/restaurant/hours-table.ts';
 import { useMerchantPage } from './merchant-page.ts';
 import { TabHead } from './tab-head.tsx';
-import { useLiveBranches } from './use-live-branches.ts';
-
-export type Hours = Pick<
-  BranchView,
-  'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'timeZone' | 'shifts' | 'specialShifts'
->;
+import { useLiveBranches, type Hours } from './use-live-branches.ts';
 
 export function HoursPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const t = useT();

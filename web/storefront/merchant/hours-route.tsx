@@ -1,7 +1,7 @@
 import { orNotFound } from '#web/platform/routing/or-not-found.ts';
 import { pageContext } from '#web/rendering/page-context.ts';
 import type { Route } from './+types/hours-route';
-import type { Hours } from './hours-page.tsx';
+import type { Hours } from './use-live-branches.ts';
 import { lazyHydrate } from '#web/rendering/lazy-hydrate.tsx';
 import '#web/styles/merchant-tabs.css';
 

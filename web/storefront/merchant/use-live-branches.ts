@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BranchView } from '#contract/catalog.ts';
 import { callQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useRestaurantEvents } from '#web/shared/restaurant/restaurant-events.ts';
-import type { Hours } from './hours-page.tsx';
+
+export type Hours = Pick<
+  BranchView,
+  'id' | 'name' | 'address' | 'open' | 'opensAt' | 'closesAt' | 'timeZone' | 'shifts' | 'specialShifts'
+>;
 
 /** The branches as they were loaded, and as they are after each change while the page is open. */
 export function useLiveBranches(restaurantId: string, loaded: Hours[]): Hours[] {

@@ -23,6 +23,14 @@ describe('the message of an error', () => {
     expect(messageOf(refusal('NOT_ALLOWED_NOW'))).toBe('Title');
   });
 
+  it.each([
+    ['UNFINISHED_ORDERS', 3],
+    ['USED_BY_ZONES', 1],
+  ])('names why something is still in use: %s', (why, count) => {
+    expect(messageOf(refusal('NOT_ALLOWED_NOW', { why, count }))).toBe(`refused.${why} ${count}`);
+    expect(messageOf(refusal('NOT_ALLOWED_NOW', { why: 'OTHER', detail: 'Detail' }))).toBe('Detail');
+  });
+
   it.each([new TypeError('x is undefined'), 'text', null])('of a bug tells nothing of it: %s', (error) => {
     expect(messageOf(error)).toBe('refused.other');
   });

@@ -13,12 +13,21 @@ const KNOWN: Readonly<Record<string, ConsoleMessageKey>> = {
   UNAUTHENTICATED: 'refused.UNAUTHENTICATED',
 };
 
+/** Why something cannot be archived; the problem carries how many there are. */
+const REASONS: Readonly<Record<string, ConsoleMessageKey>> = {
+  UNFINISHED_ORDERS: 'refused.UNFINISHED_ORDERS',
+  USED_BY_ZONES: 'refused.USED_BY_ZONES',
+};
+
 /** A short message for common errors; for business rules the server's own text. */
 export function useErrorMessage(): (error: unknown) => string {
   const ct = useConsoleT();
   return useCallback(
     (error: unknown) => {
       if (!(error instanceof ApiError)) return ct('refused.other');
+      const { why, count } = error.problem as { why?: string; count?: number };
+      const reason = why === undefined ? undefined : REASONS[why];
+      if (reason) return ct(reason, { n: count ?? 1 });
       const known = KNOWN[error.code];
       return known ? ct(known) : (error.problem.detail ?? error.problem.title);
     },

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '#web/platform/api/api-client.ts';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { currentVersionOf } from './current-version.ts';
 import { useConsoleForm } from './use-console-form.ts';
 
 /** While the connection is lost, a change is sent again after this time, or once the browser is online. */
@@ -27,26 +27,25 @@ interface VersionedFormOptions<Row, Values extends FieldValues, Body extends obj
   add?: (body: Body) => Promise<Row>;
   savedText?: () => string;
   onSaved: (row: Row, isAdded: boolean) => unknown;
+  /** Somebody else's version was taken. */
+  onReloaded?: (row: Row) => void;
 }
 
 export interface VersionedForm<Row, Values extends FieldValues> {
   form: ContractForm<Values>;
   /** The row as the form knows it on the server. */
   base: Row | null;
+  /** The version that somebody else saved meanwhile. */
+  theirs: Row | null;
   /** Another part of the row was saved: fields that were changed here stay as they were typed. */
   rebase: (row: Row) => void;
 }
 
-/** What of a body differs from what it was. */
+/** What of a body differs from what it was; deep values count as a whole. */
 export const changesOf = <Body extends object>(before: Body, after: Body): Partial<Body> =>
   Object.fromEntries(
     Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Body])),
   ) as Partial<Body>;
-
-function currentOf<Row>(error: unknown): Row | null {
-  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return null;
-  return (error.problem as { current?: Row }).current ?? null;
-}
 
 /** A row with a version as a form: sends what was changed here, and keeps trying while the connection is lost. */
 export function useVersionedForm<Row, Values extends FieldValues, Body extends object>(
@@ -66,7 +65,7 @@ export function useVersionedForm<Row, Values extends FieldValues, Body extends o
     try {
       return await options.change(changed(values), at!);
     } catch (error) {
-      setTheirs(currentOf(error));
+      setTheirs(currentVersionOf(error));
       throw error;
     }
   };
@@ -88,6 +87,7 @@ export function useVersionedForm<Row, Values extends FieldValues, Body extends o
       reload: async () => {
         if (!theirs) return baseValues;
         setBase(theirs);
+        options.onReloaded?.(theirs);
         return valuesOf(theirs);
       },
       overwrite: (_body, values) => save(values, theirs),
@@ -122,5 +122,5 @@ export function useVersionedForm<Row, Values extends FieldValues, Body extends o
   useEffect(() => {
     if (row && base && versionOf(row) > versionOf(base) && !isDirty) follow(row);
   }, [row, base, isDirty, versionOf]);
-  return { form, base, rebase };
+  return { form, base, theirs, rebase };
 }
