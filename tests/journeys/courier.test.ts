@@ -156,7 +156,7 @@ describe('a delivery', () => {
       await dialog.getByLabel('Why do the sums differ?').fill('Paid for parking');
       await dialog.getByRole('button', { name: /^Take/ }).click();
       await dialog.waitFor({ state: 'hidden' });
-      await row.getByRole('button', { name: /Take 1\u00A0000\u00A0soʻm/ }).waitFor();
+      await row.getByRole('button', { name: /^Take 1\s000\ssoʻm/ }).waitFor();
       await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
       await row.getByRole('button', { name: /^Take/ }).click();
       await dialog.getByText('Hand-in undone').waitFor();

@@ -3,11 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { axe, choose, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
-import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
+import { askAs, signInAs, type SignedInPerson } from './people.ts';
 import { paintedPhoto } from './painted-photo.ts';
 
-const ADMIN = '+998900000000';
-const RESTAURANT = 'choyxona-anhor';
 const TWO_SECONDS = { timeout: 2_000 };
 const stamp = Date.now();
 /** What the first journey adds. */
@@ -20,8 +19,7 @@ let admin: SignedInPerson;
 
 beforeAll(async () => {
   browser = await launch();
-  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`);
-  anhor = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
+  anhor = await anhorMerchant();
   admin = await signInAs(ADMIN);
   const [group] = (await menu()).groups;
   const body = { groupId: group!.id, name: { eng: section } };
@@ -30,7 +28,7 @@ beforeAll(async () => {
   await askAs(admin, anhor, 'POST /console/menu/products', dish);
 });
 
-const menu = (): Promise<ConsoleMenu> => askAs(admin, anhor, `GET /console/menu?merchantId=${RESTAURANT}`);
+const menu = (): Promise<ConsoleMenu> => askAs(admin, anhor, `GET /console/menu?merchantId=${ANHOR_RESTAURANT}`);
 const dishNamed = async (text: string): Promise<MenuProduct | undefined> =>
   (await menu()).groups
     .flatMap(({ categories }) => categories)
@@ -46,16 +44,8 @@ afterAll(async () => {
 });
 
 async function manager(path = '/console/menu'): Promise<Guest> {
-  const guest = await newGuest(browser, { language: 'eng' });
-  const { page } = guest;
-  await page.goto(`${productOrigin()}/anhor${path}`);
-  const since = Date.now();
-  await page.getByLabel('Phone number').fill(ADMIN.slice(4));
-  await page.getByRole('button', { name: 'Get a code' }).click();
-  const code = await codeSentTo(ADMIN, since);
-  await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
-  await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
-  await page.getByRole('heading', { name: 'Menu', exact: true }).waitFor();
+  const guest = await managerAt(browser, path);
+  await guest.page.getByRole('heading', { name: 'Menu', exact: true }).waitFor();
   return guest;
 }
 
@@ -70,7 +60,7 @@ const openDish = async (page: Page, text: string) => {
 describe('a manager', () => {
   it('adds a category and a dish, which a guest with the menu open sees within two seconds', async () => {
     const guest = await newGuest(browser, { language: 'eng' });
-    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${RESTAURANT}`);
+    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${ANHOR_RESTAURANT}`);
     await hydrated(guest.page);
     const { page, context, complaints } = await manager();
 

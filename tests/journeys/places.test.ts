@@ -3,11 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsolePlaces, PlaceBranch } from '#contract/console-places.ts';
 import { axe, hydrated, launch, newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
-import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
+import { askAs, signInAs, type SignedInPerson } from './people.ts';
 import { tapMap } from './tap-map.ts';
 
-const ADMIN = '+998900000000';
-const RESTAURANT = 'choyxona-anhor';
 const stamp = Date.now();
 const [name, hall] = [`Branch ${stamp}`, `Hall ${stamp}`];
 let browser: Browser;
@@ -16,12 +15,11 @@ let admin: SignedInPerson;
 
 beforeAll(async () => {
   browser = await launch();
-  const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/anhor/`);
-  anhor = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
+  anhor = await anhorMerchant();
   admin = await signInAs(ADMIN);
 });
 
-const places = (): Promise<ConsolePlaces> => askAs(admin, anhor, `GET /console/places?merchantId=${RESTAURANT}`);
+const places = (): Promise<ConsolePlaces> => askAs(admin, anhor, `GET /console/places?merchantId=${ANHOR_RESTAURANT}`);
 const branch = async (): Promise<PlaceBranch> => {
   const found = (await places()).branches.find((each) => each.name.eng === name);
   if (!found) throw new Error('the branch was not added');
@@ -36,16 +34,8 @@ afterAll(async () => {
 });
 
 async function manager(path: string): Promise<Guest> {
-  const guest = await newGuest(browser, { language: 'eng' });
-  const { page } = guest;
-  await page.goto(`${productOrigin()}/anhor/console/places${path}`);
-  const since = Date.now();
-  await page.getByLabel('Phone number').fill(ADMIN.slice(4));
-  await page.getByRole('button', { name: 'Get a code' }).click();
-  const code = await codeSentTo(ADMIN, since);
-  await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
-  await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
-  await page.locator('.places h1').waitFor();
+  const guest = await managerAt(browser, `/console/places${path}`);
+  await guest.page.locator('.places h1').waitFor();
   return guest;
 }
 
@@ -54,7 +44,7 @@ const openTab = (page: Page, tab: string): Promise<void> => page.getByRole('link
 describe('a manager', () => {
   it('adds a branch with hours, and a guest reads them without a reload', async () => {
     const guest = await newGuest(browser, { language: 'eng' });
-    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${RESTAURANT}/Hours`);
+    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${ANHOR_RESTAURANT}/Hours`);
     await hydrated(guest.page);
     const { page, context, complaints } = await manager('');
     expect(await axe(page)).toEqual([]);

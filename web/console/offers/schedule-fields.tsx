@@ -80,7 +80,7 @@ export function ScheduleFields<Values extends ScheduleValues>({
   const field = (name: keyof ScheduleValues | 'languages') => name as FieldPath<Values>;
   return (
     <FormPart title={ct('offers.part.schedule')}>
-      <SwitchInput control={control} name={field('isActive')} label={ct('promos.isActive')} />
+      <SwitchInput control={control} name={field('isActive')} label={ct('offers.isShown')} />
       <div className="setting-pair">
         <TextInput control={control} name={field('activeFrom')} type="datetime-local" label={ct('offers.activeFrom')} />
         <TextInput
