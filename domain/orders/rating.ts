@@ -53,6 +53,3 @@ export function photoObstacle(
 /** Why staff hide a review; its author reads the reason. */
 export const HIDE_REASONS = ['OFFENSIVE', 'PERSONAL_DATA', 'UNRELATED', 'ADVERTISING', 'OTHER'] as const;
 export type HideReason = (typeof HIDE_REASONS)[number];
-
-/** What the author of a review is notified of. */
-export type ReviewEvent = 'ANSWERED' | 'HIDDEN' | 'PHOTO_APPROVED' | 'PHOTO_DECLINED';

@@ -1,5 +1,7 @@
 /** What other capabilities use of delivery: the route from a branch to a guest, and the zones of a branch. */
 import type { DeliveryOffer as Offered } from '#contract/values.ts';
+import { readyByOf } from '#domain/orders/promise.ts';
+import type { OrderServiceType } from '#domain/orders/statuses.ts';
 import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import type { DeliveryZone } from '#domain/pricing/delivery-price.ts';
 import type { Corner } from '#domain/places/delivery-area.ts';
@@ -15,6 +17,21 @@ export const straightRoute = (from: Spot, to: Spot): Route => {
 /** `distance`: metres along the streets; null: unknown. */
 export const travelMinutes = (distance: number | null): number =>
   distance === null ? USUAL_TRAVEL_MINUTES : rideMinutes(distance);
+
+interface PromisedRow {
+  service_type: OrderServiceType;
+  /** Metres of the way to the door. */
+  distance: number | null;
+  promised_from: Date | null;
+}
+
+/** From the restaurant to the door; 0 without a delivery. */
+export const wayMinutesOf = ({ service_type: service, distance }: Omit<PromisedRow, 'promised_from'>): number =>
+  service === 'PICK_UP' || service === 'DINE_IN' ? 0 : travelMinutes(distance);
+
+/** When the kitchen has to be done for the promised time. */
+export const readyByField = (row: PromisedRow): string | null =>
+  row.promised_from && new Date(readyByOf(row.promised_from.getTime(), wayMinutesOf(row))).toISOString();
 
 /** A router that does not answer must not stop an order: the straight line with its factor is used instead. */
 export async function routeTo(router: Router, from: Spot, to: Spot): Promise<Route> {

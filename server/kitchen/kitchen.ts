@@ -1,19 +1,12 @@
 /** Orders as the kitchen sees them, and marking their dishes as done. */
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import type { OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import { readyByField } from '../delivery/delivery.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import {
-  lockOrder,
-  moveInside,
-  type MoveActor,
-  type MoveParts,
-  orderById,
-  type OrderRow,
-  readyByField,
-} from '../orders/orders.ts';
+import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type OrderRow } from '../orders/orders.ts';
 
 /** Orders that start later than this are not shown yet. */
 export const AHEAD_MS = 3_600_000;

@@ -2,7 +2,6 @@
  * What other capabilities use of notifications. A message is written in the transaction of its cause; a job sends it
  * once after the commit.
  */
-import type { ReviewEvent } from '#domain/orders/rating.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Tx } from '../platform/database/transactions.ts';
@@ -42,12 +41,6 @@ export const deliverMessage = defineJob<{ id: string }>('notifications.send', 'm
 export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved', 'orders');
 /** Reminds those in charge of a branch of an order that nobody has answered. */
 export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered', 'orders');
-
-/** Notifies the author of a review by the devices of the account that placed its order. */
-export const notifyReviewEvent = defineJob<{ orderId: string; event: ReviewEvent }>(
-  'notifications.review-event',
-  'orders',
-);
 
 /** Tells those in charge of a branch that a ticket was given up, once an hour for each printer. */
 export const reportNotPrinted = defineJob<{ orderId: string; printerId: string; printer: string }>(

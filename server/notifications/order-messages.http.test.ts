@@ -106,19 +106,6 @@ const sent = (id: string): Promise<SentMessage[]> => t.db.transactions.platformR
 const phone = async (user: string): Promise<string> =>
   (await t.db.transactions.platformRows(phoneOf, [user]))[0]!.phone;
 
-describe('the author of a review is notified', () => {
-  it('of an answer on their devices, once, and never by SMS', async () => {
-    const { id, user } = await placed();
-    const event = { orderId: id, event: 'ANSWERED' };
-    await run('notifications.review-event', event);
-    expect(await sent(id)).toEqual([]);
-    await t.db.transactions.platformRows(subscribe, [newId(), user]);
-    await run('notifications.review-event', event);
-    await run('notifications.review-event', event);
-    expect(await sent(id)).toMatchObject([{ channel: 'PUSH', body: 'sharhingizga javob berdi' }]);
-  });
-});
-
 describe('a guest is notified', () => {
   it('of a cancellation by SMS, with the reason, when no other channel reaches them; once', async () => {
     const { id, user } = await placed();

@@ -10,15 +10,8 @@ import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
-import {
-  notifyOrderMoved,
-  notifyReviewEvent,
-  queueMessage,
-  remindUnanswered,
-  reportNotPrinted,
-} from './notifications.ts';
+import { notifyOrderMoved, queueMessage, remindUnanswered, reportNotPrinted } from './notifications.ts';
 import type { DevicePushSender } from './ports.ts';
-import { reviewText } from './texts/review-text.ts';
 import { alarmText, notPrintedText, orderText, receiptText, type OrderTextValues } from './texts/order-text.ts';
 
 export interface OrderMessageParts {
@@ -216,34 +209,6 @@ export function orderMessageJobs({
               dedupeKey: `${orderId}|receipt`,
             });
           }
-        });
-      }),
-
-      notifyReviewEvent.handledInMerchant(async ({ orderId, event }, { merchantId }) => {
-        const order = await look(merchantId, orderId);
-        if (!order?.tells) return;
-        const { devices, language, chats } = order;
-        const chat = chats.length > 0 ? chatOf(chats, await botsOf(merchantId)) : null;
-        const allows = { push: true, telegram: true, sms: false, ...order.wishes };
-        const routes = channelsFor(
-          { devices, chat, phone: null, allows },
-          { status: 'CLOSED', serviceType: order.service_type },
-        );
-        if (routes.length === 0) return;
-        const url = await linkOf(merchantId, orderId);
-        const text = reviewText(language, event);
-        await transactions.onPlatform(async (tx) => {
-          for (const { channel, to } of routes)
-            await queueMessage(tx, {
-              kind: 'ORDER',
-              channel,
-              to,
-              language,
-              merchantId,
-              text: channel === 'PUSH' ? text : `${order.restaurant_name}: ${text}. ${url}`,
-              detail: { title: order.restaurant_name, url, tag: `review ${orderId}` },
-              dedupeKey: `${orderId}|${event}|${to}`,
-            });
         });
       }),
 

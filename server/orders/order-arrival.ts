@@ -1,7 +1,6 @@
 import type { LinkOrder } from '#contract/orders.ts';
 import { arrivalOf } from '#domain/orders/arrival.ts';
-import { readyByOf } from '#domain/orders/promise.ts';
-import { travelMinutes } from '../delivery/delivery.ts';
+import { wayMinutesOf } from '../delivery/delivery.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { courierSpots, orderById, type CourierSpot, type OrderRow } from './order-rows.ts';
 
@@ -22,17 +21,6 @@ export type ArrivalRow = Pick<
   | 'latitude'
   | 'longitude'
 >;
-
-const isDelivery = ({ service_type: service }: Pick<ArrivalRow, 'service_type'>): boolean =>
-  service !== 'PICK_UP' && service !== 'DINE_IN';
-
-/** From the restaurant to the door; 0 without a delivery. */
-export const wayMinutesOf = (row: Pick<ArrivalRow, 'service_type' | 'distance'>): number =>
-  isDelivery(row) ? travelMinutes(row.distance) : 0;
-
-/** When the kitchen has to be done for the promised time. */
-export const readyByField = (row: Pick<ArrivalRow, 'service_type' | 'distance' | 'promised_from'>): string | null =>
-  row.promised_from && new Date(readyByOf(row.promised_from.getTime(), wayMinutesOf(row))).toISOString();
 
 /** Computed at each read, so a courier's position costs no write to the order. */
 export function arrivalFields(

@@ -10,7 +10,8 @@ import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierRow, CourierSpot, OrderRow, OrderRowWithDue } from './order-rows.ts';
 import type { CourierColumns, StaffRow } from './staff-order-rows.ts';
-import { arrivalFields, readyByField } from './order-arrival.ts';
+import { readyByField } from '../delivery/delivery.ts';
+import { arrivalFields } from './order-arrival.ts';
 import { courierMoverOf } from './order-policy.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

@@ -21,7 +21,7 @@ export { addEvent } from './move-statements.ts';
 export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
 export { type OrderRow, orderById } from './order-rows.ts';
-export { arrivalFields, readyByField, type ArrivalRow } from './order-arrival.ts';
+export { arrivalFields, type ArrivalRow } from './order-arrival.ts';
 export { courierSpotOf, toStaffOrder } from './order-shapes.ts';
 export { readStaffOrder } from './read-staff-order.ts';
 export { type CourierColumns, staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';

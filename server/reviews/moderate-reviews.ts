@@ -1,13 +1,12 @@
 /** Reviews as staff see them: answering, hiding, reporting to the platform. */
 import type { ConsoleReview, REVIEW_FILTERS, ReportedReview } from '#contract/reviews.ts';
-import type { HideReason, ReviewEvent } from '#domain/orders/rating.ts';
+import type { HideReason } from '#domain/orders/rating.ts';
 import { refreshIndexHere, refreshOpenings } from '../discovery/discovery.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { differences, noteChange } from '../staff/staff.ts';
 import { recount, type RatingParts } from './rate-visit.ts';
-import { notifyAuthor } from './review-author.ts';
 
 /** $1 language. */
 const REVIEW = `jsonb_build_object('id', r.id, 'version', r.version, 'stars', r.stars, 'text', coalesce(r.body, ''),
@@ -57,13 +56,12 @@ export const countUnanswered = statement<{ unanswered: number }>(
 interface Found {
   row: ConsoleReview;
   restaurant_id: string;
-  sealed_order: string | null;
 }
 /** $3 review; locked until the change is written. */
 const reviewById = statement<Found>(
   'reviews.by-id',
   `
-  select ${REVIEW} as row, r.restaurant_id, r.sealed_order from ${FROM} where r.id = $3 and ${MINE} for update of r`,
+  select ${REVIEW} as row, r.restaurant_id from ${FROM} where r.id = $3 and ${MINE} for update of r`,
 );
 const writeAnswer = statement(
   'reviews.answer',
@@ -99,7 +97,7 @@ type Change =
   | { kind: 'REPORT'; reason: string };
 
 export async function moderate(
-  { transactions, key, now }: RatingParts,
+  { transactions, now }: RatingParts,
   { merchantId, userId, branches, language, reviewId, version }: ModerationCommand,
   change: Change,
 ): Promise<ConsoleReview> {
@@ -108,7 +106,7 @@ export async function moderate(
     async (tx) => {
       const found = await tx.maybe(reviewById, [language, branches, reviewId]);
       if (!found) throw new Refusal('NOT_FOUND');
-      const { row: was, restaurant_id: restaurantId, sealed_order: sealed } = found;
+      const { row: was, restaurant_id: restaurantId } = found;
       if (was.version !== version) throw new Refusal('VERSION_CONFLICT', { current: was });
       await write(tx, { reviewId, restaurantId, change, now: now() });
       const { row } = await tx.row(reviewById, [language, branches, reviewId]);
@@ -118,8 +116,6 @@ export async function moderate(
         subject: reviewId,
         ...(change.kind === 'REPORT' ? { before: null, after: { reason: change.reason } } : differences(was, row)),
       });
-      const event = eventOf(was, change);
-      if (event) await notifyAuthor(tx, key, { sealed, event });
       return row;
     },
     { retry: true },
@@ -152,12 +148,6 @@ async function hide(
   await refreshOpenings(tx, tx.merchantId, restaurantId, now);
 }
 
-/** A corrected answer is not news. */
-function eventOf(was: ConsoleReview, change: Change): ReviewEvent | null {
-  if (change.kind === 'ANSWER') return change.text !== null && was.reply === null ? 'ANSWERED' : null;
-  return change.kind === 'HIDE' && change.reason !== null && !was.hidden ? 'HIDDEN' : null;
-}
-
 interface ReportRow {
   merchant_id: string;
   review_id: string;
@@ -173,10 +163,10 @@ const openReports = statement<ReportRow>(
   from review_report o join merchant m on m.id = o.merchant_id
   where o.resolved_at is null order by o.created_date, o.review_id limit 100`,
 );
-const reportedReview = statement<ReportedReview['review'] & { restaurant_id: string; sealed_order: string | null }>(
+const reportedReview = statement<ReportedReview['review'] & { restaurant_id: string }>(
   'reviews.reported',
   `
-  select id, stars, coalesce(body, '') as text, to_char(day, 'YYYY-MM-DD') as day, hidden, restaurant_id, sealed_order
+  select id, stars, coalesce(body, '') as text, to_char(day, 'YYYY-MM-DD') as day, hidden, restaurant_id
   from review where id = $1`,
 );
 const resolveReport = statement<{ review_id: string }>(
@@ -210,7 +200,7 @@ export async function readReports(
 }
 
 export async function decideOnReport(
-  { transactions, key, now }: RatingParts,
+  { transactions, now }: RatingParts,
   command: { merchantId: string; userId: string | null; reviewId: string; hide: HideReason | null },
 ): Promise<void> {
   const { merchantId, userId, reviewId } = command;
@@ -225,7 +215,5 @@ export async function decideOnReport(
       before: { hidden: found.hidden },
       after: { hidden: command.hide !== null, reason: command.hide },
     });
-    if (command.hide !== null && !found.hidden)
-      await notifyAuthor(tx, key, { sealed: found.sealed_order, event: 'HIDDEN' });
   });
 }

@@ -15,7 +15,6 @@ import { defineJob, type CapabilityJobs } from '../platform/database/define-job.
 import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { sealOrder } from './review-author.ts';
 
 export interface RatingParts {
   transactions: Transactions;
@@ -46,9 +45,8 @@ const storeGrade = statement('reviews.store-grade', 'update orders set grade = $
 const addReview = statement(
   'reviews.add',
   `
-  insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day,
-    sealed_order)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 /** $1 restaurant: serializes ratings, so that three concurrent ones are counted as three. */
 const lockRestaurant = statement(
@@ -98,7 +96,7 @@ export async function visitOf(
 }
 
 export async function rateVisit(parts: RatingParts, command: RateCommand): Promise<void> {
-  const { transactions, key, now } = parts;
+  const { transactions, now } = parts;
   const { orderId } = command;
   const { visit, visitKey } = await visitOf(parts, command);
   const why = ratingObstacle(
@@ -122,7 +120,6 @@ export async function rateVisit(parts: RatingParts, command: RateCommand): Promi
           cleanText(command.text),
           [...new Set(command.tags)],
           day,
-          sealOrder(key, visit.merchant_id, orderId),
         ]);
         await tx.run(storeGrade, [orderId, command.stars]);
         const published = await publishWaiting(tx, visit.restaurant_id, now());

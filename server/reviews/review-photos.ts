@@ -13,7 +13,6 @@ import { statement } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { noteChange } from '../staff/staff.ts';
-import { notifyAuthor } from './review-author.ts';
 import { visitOf, type RatingParts } from './rate-visit.ts';
 
 export interface PhotoParts extends RatingParts {
@@ -61,13 +60,13 @@ export const waitingPhotos = statement<WaitingRow>(
   order by r.day, p.id limit $3`,
 );
 /** $1 photo, $2 branches or null for all, $3 state, $4 reason. No row: decided before, or not theirs to decide. */
-const decidePhoto = statement<{ folder: string; widths: number[]; sealed_order: string | null }>(
+const decidePhoto = statement<{ folder: string; widths: number[] }>(
   'reviews.decide-photo',
   `
   update review_photo p set state = $3, reason = $4 from review r
   where p.id = $1 and p.state = 'WAITING' and r.merchant_id = p.merchant_id and r.id = p.review_id and r.published
     and ($2::uuid[] is null or r.branch_id = any($2::uuid[]))
-  returning p.folder, p.widths, r.sealed_order`,
+  returning p.folder, p.widths`,
 );
 const photoExists = statement<{ id: string }>(
   'reviews.photo-exists',
@@ -128,7 +127,10 @@ export interface DecideCommand {
   reason: PhotoReason | null;
 }
 
-export async function decideOnPhoto({ transactions, key }: PhotoParts, command: DecideCommand): Promise<void> {
+export async function decideOnPhoto(
+  { transactions }: Pick<PhotoParts, 'transactions'>,
+  command: DecideCommand,
+): Promise<void> {
   const { merchantId, userId, branches, photoId, reason } = command;
   await transactions.withTenant(merchantId, async (tx) => {
     const state = reason === null ? ('APPROVED' as const) : ('DECLINED' as const);
@@ -137,9 +139,8 @@ export async function decideOnPhoto({ transactions, key }: PhotoParts, command: 
       const isThere = await tx.maybe(photoExists, [photoId, branches]);
       throw isThere ? new Refusal('NOT_ALLOWED_NOW', { why: 'DECIDED' }) : new Refusal('NOT_FOUND');
     }
-    const { folder, widths, sealed_order: sealed } = decided;
+    const { folder, widths } = decided;
     if (reason !== null) await tx.send(removeFiles.enqueue({ folder, widths }, { merchantId }));
-    await notifyAuthor(tx, key, { sealed, event: `PHOTO_${state}` });
     await noteChange(tx, {
       by: userId,
       action: `REVIEW_PHOTO_${state}`,

@@ -11,7 +11,7 @@ import type { Transactions, TenantTx } from '../platform/database/transactions.t
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { reportNotPrinted } from '../notifications/notifications.ts';
 import { CodedError } from '../platform/coded-error.ts';
-import { readyByField } from '../orders/orders.ts';
+import { readyByField } from '../delivery/delivery.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
 import * as store from './ticket-store.ts';

@@ -131,32 +131,35 @@ describe('where the food goes and how', () => {
   it.each([
     ['desktop', DESKTOP],
     ['phone', PHONE],
-  ] as const)('on a %s the stories of home stand once, open by keys and close by Back', async (name, size) => {
-    await withGuest({ size, ...place }, async ({ page }) => {
-      await page.goto(`${productOrigin()}/`);
-      await hydrated(page);
-      const stories = page.getByRole('region', { name: 'Stories', includeHidden: true });
-      expect(await stories.count()).toBe(1);
-      const [row, places] = await Promise.all([
-        stories.boundingBox(),
-        page.locator('.section-bar h2').first().boundingBox(),
-      ]);
-      expect(row!.y < places!.y).toBe(name === 'phone');
-      const ring = stories.getByRole('button').first();
-      await ring.press('Enter');
-      const slide = page.getByRole('dialog').getByRole('status');
-      await slide.waitFor();
-      const first = await slide.textContent();
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => slide.textContent()).not.toBe(first);
-      await page.keyboard.press('ArrowLeft');
-      await expect.poll(() => slide.textContent()).toBe(first);
-      expect(await axe(page)).toEqual([]);
-      await page.goBack();
-      await slide.waitFor({ state: 'detached' });
-      expect(await ring.evaluate((each) => each === document.activeElement)).toBe(true);
-    });
-  });
+  ] as const)(
+    'on a %s the stories of home follow the first places, open by keys and close by Back',
+    async (_, size) => {
+      await withGuest({ size, ...place }, async ({ page }) => {
+        await page.goto(`${productOrigin()}/`);
+        await hydrated(page);
+        const stories = page.getByRole('region', { name: 'Stories', includeHidden: true });
+        expect(await stories.count()).toBe(1);
+        const [row, places] = await Promise.all([
+          stories.boundingBox(),
+          page.locator('.section-bar h2').first().boundingBox(),
+        ]);
+        expect(row!.y).toBeGreaterThan(places!.y);
+        const ring = stories.getByRole('button').first();
+        await ring.press('Enter');
+        const slide = page.getByRole('dialog').getByRole('status');
+        await slide.waitFor();
+        const first = await slide.textContent();
+        await page.keyboard.press('ArrowRight');
+        await expect.poll(() => slide.textContent()).not.toBe(first);
+        await page.keyboard.press('ArrowLeft');
+        await expect.poll(() => slide.textContent()).toBe(first);
+        expect(await axe(page)).toEqual([]);
+        await page.goBack();
+        await slide.waitFor({ state: 'detached' });
+        expect(await ring.evaluate((each) => each === document.activeElement)).toBe(true);
+      });
+    },
+  );
 
   it('who is signed in is greeted by name', async () => {
     const diner = await newDiner();

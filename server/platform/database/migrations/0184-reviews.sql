@@ -3,11 +3,7 @@ alter table review
   add column version integer not null default 1,
   add column hidden_reason text
     check (hidden_reason in ('OFFENSIVE', 'PERSONAL_DATA', 'UNRELATED', 'ADVERTISING', 'OTHER')),
-  -- The order of the visit, encrypted with a key that the database does not have: its guest is told of an answer.
-  add column sealed_order text,
   add constraint review_reply_check check (length(reply) between 1 and 1000);
-comment on table review is
-  'scope: tenant. Anonymous ratings: no user, device or exact time, and their order only encrypted';
 create index review_list on review (merchant_id, day desc, id desc) where published;
 
 create table review_report (

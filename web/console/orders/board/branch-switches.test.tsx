@@ -46,16 +46,16 @@ describe('the switches of a branch', () => {
 describe('the clock of a card', () => {
   const order = (given: object): StaffOrder =>
     ({ lane: 'COOKING', createdDate: inMinutes(-60), timeZone: 'Asia/Tashkent', ...given }) as never;
-  const times = { acceptedTime: null, cookingTime: null, kitchenStartAt: null, promisedTo: null, promisedFrom: null };
+  const times = { acceptedTime: null, cookingTime: null, kitchenStartAt: null, promisedTo: null, readyBy: null };
 
   it('is red, with the minutes in words, once the promise has passed', () => {
-    const late = order({ ...times, cookingTime: inMinutes(-30), promisedFrom: inMinutes(-12.5) });
+    const late = order({ ...times, cookingTime: inMinutes(-30), readyBy: inMinutes(-12.5) });
     expect(renderConsole(<CardTimer order={late} />)).toContain('data-tone="bad"');
     expect(renderConsole(<LateNote order={late} />)).toContain('card.late 12');
   });
 
   it('says nothing within the first minute', () => {
-    const late = order({ ...times, cookingTime: inMinutes(-30), promisedFrom: inMinutes(-0.5) });
+    const late = order({ ...times, cookingTime: inMinutes(-30), readyBy: inMinutes(-0.5) });
     expect(renderConsole(<LateNote order={late} />)).not.toContain('card.late');
   });
 

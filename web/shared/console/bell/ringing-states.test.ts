@@ -6,7 +6,7 @@ import { REPEAT_MS, ringFor, SILENT } from './ringing.ts';
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 const NOBODY: ReadonlySet<string> = new Set();
 const late = (id: string): StaffOrder =>
-  ({ id, lane: 'COOKING', createdDate: '2026-11-21T17:00:00Z', promisedFrom: '2026-11-21T17:30:00Z' }) as StaffOrder;
+  ({ id, lane: 'COOKING', createdDate: '2026-11-21T17:00:00Z', readyBy: '2026-11-21T17:30:00Z' }) as StaffOrder;
 
 describe('the state of the bell', () => {
   it('forgets acknowledged orders that left the lane, so that one that comes back rings', () => {
@@ -22,7 +22,7 @@ describe('the state of the bell', () => {
 
   it('rings again for a late order that was on time in between', () => {
     const first = ringFor(SILENT, NOBODY, [], [late('a')], NOW).next;
-    const calm = ringFor(first, NOBODY, [], [{ ...late('a'), promisedFrom: '2026-11-21T19:00:00Z' }], NOW);
+    const calm = ringFor(first, NOBODY, [], [{ ...late('a'), readyBy: '2026-11-21T19:00:00Z' }], NOW);
     expect(calm.sound).toBeNull();
     expect(ringFor(calm.next, NOBODY, [], [late('a')], NOW).sound).toBe('RED');
   });

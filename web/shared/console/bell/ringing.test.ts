@@ -7,7 +7,7 @@ const late = {
   id: 'late',
   lane: 'COOKING',
   createdDate: '2026-11-21T17:00:00Z',
-  promisedFrom: '2026-11-21T17:30:00Z',
+  readyBy: '2026-11-21T17:30:00Z',
 } as StaffOrder;
 
 /** The bell over seconds: which of them it rings in. */

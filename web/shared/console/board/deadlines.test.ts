@@ -76,12 +76,12 @@ describe('a cooking order', () => {
       order({
         lane: 'COOKING',
         acceptedTime: after(began),
-        promisedFrom: after(promised),
+        readyBy: after(promised),
         promisedTo: after(promised + 20),
       }),
       NOW,
     );
-  it('turns amber at four fifths of the promised time, and red after it', () => {
+  it('turns amber at four fifths of the time of the kitchen, and red after it', () => {
     expect(cooking(-15, 5)).toMatchObject({ tone: 'calm', kind: 'up', value: 15 * MINUTE });
     expect(cooking(-16, 4)).toMatchObject({ tone: 'warn', lateBy: 0 });
     expect(cooking(-25, -5)).toMatchObject({ tone: 'bad', lateBy: 5 * MINUTE });
@@ -130,7 +130,7 @@ it('never returns to a calmer colour as time passes', () => {
           expiresAt: after(promise),
           atTime: after(promise),
           kitchenStartAt: after(promise - 10),
-          promisedFrom: after(promise),
+          readyBy: after(promise),
           promisedTo: after(promise),
         });
         const ranks = seconds

@@ -41,8 +41,8 @@ describe('the order of cards in a lane', () => {
   });
 
   it('uses the promise to the guest once food is ready, and the promise of the kitchen before', () => {
-    const promise = { promisedFrom: at(10), promisedTo: at(30) };
-    const other = { promisedFrom: at(20), promisedTo: at(25) };
+    const promise = { readyBy: at(10), promisedTo: at(30) };
+    const other = { readyBy: at(20), promisedTo: at(25) };
     expect(sorted(order('b', { lane: 'COOKING', ...other }), order('a', { lane: 'COOKING', ...promise }))).toEqual([
       'a',
       'b',
