@@ -2757,7 +2757,6 @@ create table review (
   replied_at timestamp with time zone,
   version integer not null default 1,
   hidden_reason text,
-  sealed_order text,
   constraint review_pkey PRIMARY KEY (merchant_id, id),
   constraint review_merchant_id_visit_key_key UNIQUE (merchant_id, visit_key),
   constraint review_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
@@ -2767,7 +2766,7 @@ create table review (
   constraint review_reply_check CHECK (((length(reply) >= 1) AND (length(reply) <= 1000))),
   constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
 );
-comment on table review is 'scope: tenant. Anonymous ratings: no user, device or exact time, and their order only encrypted';
+comment on table review is 'scope: tenant. Anonymous ratings: no user, order, device or exact time';
 CREATE INDEX review_branch ON review USING btree (merchant_id, branch_id);
 CREATE INDEX review_list ON review USING btree (merchant_id, day DESC, id DESC) WHERE published;
 CREATE INDEX review_restaurant ON review USING btree (merchant_id, restaurant_id, day DESC, id);
