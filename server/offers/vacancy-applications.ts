@@ -65,7 +65,10 @@ export async function apply(
     const added = await tx.maybe(addApplication, [newId(), vacancyId, name, phone, message || null, new Date(now)]);
     if (!added) throw new Refusal('NOT_FOUND');
     await tx.send(
-      forgetApplications.enqueue({}, { merchantId, runAt: new Date(now + KEPT_MS), key: `${vacancyId} ${phone}` }),
+      forgetApplications.enqueue(
+        {},
+        { merchantId, runAt: new Date(now + KEPT_MS), key: `offers.forget-applications ${added.id}` },
+      ),
     );
   });
 }
