@@ -15,6 +15,7 @@ import { CardTimer, LateNote } from './card-timer.tsx';
 import { bigMove, rejectMove, type Move } from '#web/shared/console/orders/lane-moves.ts';
 import {
   courierLabel,
+  modificationText,
   notesOf,
   partyLabel,
   paymentLabel,
@@ -157,11 +158,7 @@ function CardLines({ order }: { order: StaffOrder }) {
           <b className="tabular">{line.productCount}×</b>
           <span>
             {line.name}
-            {line.modifications.length > 0 && (
-              <small>
-                {line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}
-              </small>
-            )}
+            {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
             {line.note && <small className="card-line-note">{line.note}</small>}
           </span>
         </li>

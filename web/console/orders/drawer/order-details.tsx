@@ -6,10 +6,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import {
+  modificationText,
   notesOf,
   partyLabel,
-  serviceLook,
   serviceLabel,
+  serviceLook,
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
@@ -81,11 +82,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
               <b className="tabular">{line.productCount}×</b>
               <span>
                 {line.name}
-                {line.modifications.length > 0 && (
-                  <small>
-                    {line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}
-                  </small>
-                )}
+                {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>
               <span className="tabular">{formatMoney(line.linePrice, language)}</span>
