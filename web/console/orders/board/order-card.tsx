@@ -24,6 +24,7 @@ import {
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 
 export interface CardHandlers {
@@ -51,6 +52,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
   const order = useOrder(id);
   const ct = useConsoleT();
   const language = useLanguage();
+  const isAtAllBranches = useStaff().branch === null;
   if (!order || !order.lane) return null;
   const begin = (event: DragEvent): void => {
     event.dataTransfer.setData('text/plain', order.id);
@@ -91,6 +93,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
         )}
         <CardTimer order={order} />
       </div>
+      {isAtAllBranches && <p className="card-party">{order.branchName}</p>}
       <div className="card-row">
         <Badge tone={tone} icon={icon}>
           {serviceLabel(order, ct)}

@@ -14,6 +14,7 @@ import {
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';
@@ -36,6 +37,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = clockOf(order.timeZone);
+  const { me } = useStaff();
   const { icon, tone } = serviceLook(order);
   const source = sourceLabel(order, ct) ?? ct('source.CLIENT_WEB');
   if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
@@ -49,6 +51,11 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
           {serviceLabel(order, ct)}
         </Badge>
         <Badge size={28}>{source}</Badge>
+        {me.branches.length > 1 && (
+          <Badge size={28} icon="store">
+            {order.branchName}
+          </Badge>
+        )}
         {order.isTest && (
           <Badge tone="warn" size={28}>
             {ct('testOrder.mark')}
