@@ -27,9 +27,9 @@ export interface Promo extends PromoDiscount {
   /** Empty: every branch, every service. */
   branchIds: readonly string[];
   serviceTypes: readonly string[];
-  /** A daily window; past midnight when it ends before it begins. Both null: the whole day. */
   /** ISO weekdays, Monday is 1; empty: every day. */
   weekdays: readonly number[];
+  /** A daily window; past midnight when it ends before it begins. Both null: the whole day. */
   fromMinute: number | null;
   toMinute: number | null;
   firstOrderOnly: boolean;

@@ -28,7 +28,7 @@ export interface QuoteInput {
   holdId: string | null;
   /** A round at a table; the service charge is on the bill of the session. */
   tableSessionId?: string | null | undefined;
-  /** Judged as if the branch were open and nothing were full. */
+  /** Judged as if the branch were open and nothing were full, and without promos. */
   isTest?: boolean | undefined;
   /** Staff enter it for a guest: promos that need to know the guest do not apply by themselves. */
   isByStaff?: boolean | undefined;

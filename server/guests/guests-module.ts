@@ -52,7 +52,9 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
   };
   const chosenBy = (branches: string[] | null, { search, tag }: Choice) => {
     const text = search || null;
-    return [branches, text && escaped(text), (text ?? '').replace(/\D/g, ''), tag ?? null, new Date(now())];
+    // Digits beside letters are part of a name.
+    const digits = text === null || /\p{L}/u.test(text) ? '' : text.replace(/\D/g, '');
+    return [branches, text && escaped(text), digits, tag ?? null, new Date(now())];
   };
 
   return {

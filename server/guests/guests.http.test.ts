@@ -113,6 +113,7 @@ describe('the list of guests', () => {
     expect(await names('?search=вед')).toEqual(['Ведомость']);
     expect(await names(`?search=${encodeURIComponent('90 111 00 00')}`)).toEqual(['Anvar']);
     expect(await names('?search=%25')).toEqual([]);
+    expect(await names('?search=Anvar%201')).toEqual([]);
     expect(await names('?show=lost')).toEqual([]);
     const { id } = await called('Anvar');
     await t.db.transactions.tenantRows(own, backdate, [id, new Date(NOW - 90 * 86_400_000)]);

@@ -31,23 +31,27 @@ async function setLive(
   isLive: boolean,
 ): Promise<MerchantSetup> {
   demandMerchant(tenant);
-  return transactions.withTenant(tenant.id, async (tx) => {
-    await refreshIndexHere(tx);
-    await tx.run(lockMerchant);
-    const refusal = isLive ? liveRefusal(await tx.row(setupFacts)) : null;
-    if (refusal) throw new Refusal('NOT_ALLOWED_NOW', { why: refusal });
-    if (await tx.maybe(switchLive, [isLive])) {
-      await noteChange(tx, {
-        by: caller.userId,
-        action: isLive ? 'MERCHANT_WENT_LIVE' : 'MERCHANT_TAKEN_OFFLINE',
-        subject: tenant.id,
-        before: { live: !isLive },
-        after: { live: isLive },
-      });
-      await refreshMerchantDirectory(tx, tenant.id, now());
-    }
-    return toSetup(await tx.row(setupFacts));
-  });
+  return transactions.withTenant(
+    tenant.id,
+    async (tx) => {
+      await refreshIndexHere(tx);
+      await tx.run(lockMerchant);
+      const refusal = isLive ? liveRefusal(await tx.row(setupFacts)) : null;
+      if (refusal) throw new Refusal('NOT_ALLOWED_NOW', { why: refusal });
+      if (await tx.maybe(switchLive, [isLive])) {
+        await noteChange(tx, {
+          by: caller.userId,
+          action: isLive ? 'MERCHANT_WENT_LIVE' : 'MERCHANT_TAKEN_OFFLINE',
+          subject: tenant.id,
+          before: { live: !isLive },
+          after: { live: isLive },
+        });
+        await refreshMerchantDirectory(tx, tenant.id, now());
+      }
+      return toSetup(await tx.row(setupFacts));
+    },
+    { retry: true },
+  );
 }
 
 export const merchantSetupModule = (parts: SetupParts): CapabilityModule => ({

@@ -52,7 +52,7 @@ interface Applying {
   now: number;
 }
 
-const KEPT_MS = 182 * 86_400_000;
+const RETENTION_MS = 182 * 86_400_000;
 const forgetApplications = defineJob('offers.forget-applications', 'housekeeping');
 
 export async function apply(
@@ -65,7 +65,10 @@ export async function apply(
     const added = await tx.maybe(addApplication, [newId(), vacancyId, name, phone, message || null, new Date(now)]);
     if (!added) throw new Refusal('NOT_FOUND');
     await tx.send(
-      forgetApplications.enqueue({}, { merchantId, runAt: new Date(now + KEPT_MS), key: `${vacancyId} ${phone}` }),
+      forgetApplications.enqueue(
+        {},
+        { merchantId, runAt: new Date(now + RETENTION_MS), key: `offers.forget-applications ${added.id}` },
+      ),
     );
   });
 }
@@ -85,7 +88,7 @@ export async function deleteApplication({ tx, note }: RowEditor, id: string): Pr
 export const applicationJobs = (parts: { transactions: Transactions; now: () => number }): CapabilityJobs => ({
   jobs: [
     forgetApplications.handledInMerchant(async (_payload, { merchantId }) => {
-      await parts.transactions.tenantRows(merchantId, dropOld, [new Date(parts.now() - KEPT_MS)]);
+      await parts.transactions.tenantRows(merchantId, dropOld, [new Date(parts.now() - RETENTION_MS)]);
     }),
   ],
 });

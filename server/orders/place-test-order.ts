@@ -20,16 +20,16 @@ const branchPlace = statement<{ latitude: number; longitude: number }>(
 interface TestOrderCommand {
   tenant: Tenant;
   language: Language;
-  asked: Body<(typeof staffOrdersContract)['POST /console/test-orders']>;
+  body: Body<(typeof staffOrdersContract)['POST /console/test-orders']>;
   staff: Staff;
   key: string;
 }
 
 export async function placeTestOrder(
   parts: PlaceParts,
-  { tenant, language, asked, staff, key }: TestOrderCommand,
+  { tenant, language, body, staff, key }: TestOrderCommand,
 ): Promise<PlacedOrder> {
-  const { branchId, serviceType, cartItems } = asked;
+  const { branchId, serviceType, cartItems } = body;
   const [place] = await parts.transactions.tenantRows(tenant.id, branchPlace, [branchId]);
   if (!place) throw new Refusal('NOT_FOUND');
   return placeOrder(parts, {
@@ -47,7 +47,7 @@ export async function placeTestOrder(
       paymentType: 'CASH',
       ...(serviceType === 'DELIVERY' ? { address: { name: 'TEST', ...place }, addressType: 'MAP' as const } : {}),
       ...(serviceType === 'PICK_UP' ? { pickupValid: true } : {}),
-      ...(serviceType === 'DINE_IN' ? { tableId: asked.tableId ?? null, partySize: 1 } : {}),
+      ...(serviceType === 'DINE_IN' ? { tableId: body.tableId ?? null, partySize: 1 } : {}),
     },
     placer: {
       kind: 'STAFF',

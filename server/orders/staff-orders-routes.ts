@@ -138,7 +138,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       return placeTestOrder(parts, {
         tenant,
         language,
-        asked: body,
+        body,
         staff,
         key: idempotencyKey(request?.headers['idempotency-key'], language),
       });

@@ -133,6 +133,19 @@ describe('a test order', () => {
     expect(reminders.rows).toEqual([{ count: 0 }]);
   });
 
+  it('is judged without promos that apply by themselves', async () => {
+    const promo = { discountType: 'PERCENTAGE', productDiscount: 20, startDate: '2026-11-01', endDate: '2026-11-30' };
+    const added = await t.ask('/console/promos', {
+      merchant,
+      user: manager,
+      method: 'POST',
+      body: { ...promo, isActive: true },
+    });
+    expect(added.status).toBe(201);
+    const placed = await placeTest();
+    expect([placed.status, placed.body.bill]).toEqual([201, 4_500_000]);
+  });
+
   it('keeps its dishes, and no courier rides for it', async () => {
     const delivery = await placeTest({ serviceType: 'DELIVERY' });
     expect(delivery.status).toBe(201);

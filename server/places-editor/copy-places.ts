@@ -32,11 +32,11 @@ const copyZones = statement(
 const copyDishes = statement(
   'places-editor.copy-dishes',
   `
-  with kept as (
+  with carried as (
     update product_branch p set daily_stock = s.daily_stock from product_branch s
     where p.branch_id = $2 and s.branch_id = $1 and s.product_id = p.product_id returning p.product_id
   )
-  delete from product_branch p where p.branch_id = $2 and p.product_id not in (select product_id from kept)`,
+  delete from product_branch p where p.branch_id = $2 and p.product_id not in (select product_id from carried)`,
 );
 /** $1 hall, $2 its copy, $3 the other branch. */
 const copyHall = statement(

@@ -6,7 +6,7 @@ import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { differences, noteChange } from '../staff/staff.ts';
-import { recount, type RatingParts } from './rate-visit.ts';
+import { lockRestaurant, recount, type RatingParts } from './rate-visit.ts';
 
 /** $1 language. */
 const REVIEW = `jsonb_build_object('id', r.id, 'version', r.version, 'stars', r.stars, 'text', coalesce(r.body, ''),
@@ -142,6 +142,7 @@ async function hide(
   tx: TenantTx,
   { reviewId, restaurantId, reason, now }: Omit<Writing, 'change'> & { reason: HideReason | null },
 ): Promise<void> {
+  await tx.run(lockRestaurant, [restaurantId]);
   await refreshIndexHere(tx);
   await tx.run(writeHidden, [reviewId, reason]);
   await tx.run(recount, [restaurantId]);
@@ -204,16 +205,20 @@ export async function decideOnReport(
   command: { merchantId: string; userId: string | null; reviewId: string; hide: HideReason | null },
 ): Promise<void> {
   const { merchantId, userId, reviewId } = command;
-  await transactions.withTenant(merchantId, async (tx) => {
-    const found = await tx.maybe(reportedReview, [reviewId]);
-    if (!found || !(await tx.maybe(resolveReport, [reviewId]))) throw new Refusal('NOT_FOUND');
-    await hide(tx, { reviewId, restaurantId: found.restaurant_id, reason: command.hide, now: now() });
-    await noteChange(tx, {
-      by: userId,
-      action: 'REVIEW_REPORT_RESOLVED',
-      subject: reviewId,
-      before: { hidden: found.hidden },
-      after: { hidden: command.hide !== null, reason: command.hide },
-    });
-  });
+  await transactions.withTenant(
+    merchantId,
+    async (tx) => {
+      const found = await tx.maybe(reportedReview, [reviewId]);
+      if (!found || !(await tx.maybe(resolveReport, [reviewId]))) throw new Refusal('NOT_FOUND');
+      await hide(tx, { reviewId, restaurantId: found.restaurant_id, reason: command.hide, now: now() });
+      await noteChange(tx, {
+        by: userId,
+        action: 'REVIEW_REPORT_RESOLVED',
+        subject: reviewId,
+        before: { hidden: found.hidden },
+        after: { hidden: command.hide !== null, reason: command.hide },
+      });
+    },
+    { retry: true },
+  );
 }

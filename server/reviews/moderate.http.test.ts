@@ -161,6 +161,29 @@ describe('hiding', () => {
   });
 });
 
+describe('the rating', () => {
+  const ratedCount = statement<{ counted: number; shown: number }>(
+    'test.rated-count',
+    `
+    select rating_count as counted, (select count(*)::int from review where published and not hidden) as shown
+    from restaurant`,
+  );
+  it('is true after several managers hide and show different reviews at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      for (const [action, body] of [
+        ['hide', { reason: 'OTHER' }],
+        ['show', {}],
+      ] as const) {
+        const { items } = await list();
+        const answers = await Promise.all(items.map(({ id, version }) => post(id, action, { ...body, version })));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+        const [rated] = await t.db.transactions.tenantRows(merchant, ratedCount);
+        expect(rated?.counted).toBe(rated?.shown);
+      }
+    }
+  });
+});
+
 describe('reporting to the platform', () => {
   it('is decided there', async () => {
     const admin = await newGuest(t.db.transactions);

@@ -48,8 +48,8 @@ const addReview = statement(
   insert into review (merchant_id, id, restaurant_id, branch_id, visit_key, stars, body, tags, day)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
-/** $1 restaurant: serializes ratings, so that three concurrent ones are counted as three. */
-const lockRestaurant = statement(
+/** $1 restaurant: serializes what changes its rating, so that three concurrent ratings are counted as three. */
+export const lockRestaurant = statement(
   'reviews.lock-restaurant',
   'select id from restaurant where id = $1 for no key update',
 );

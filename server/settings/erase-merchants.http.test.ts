@@ -161,6 +161,26 @@ describe('a deleted merchant', () => {
     expect(await listed(id)).toBeUndefined();
   });
 
+  it('is erased with more entries of cash than one portion holds, the undone ones before those that undo them', async () => {
+    const id = await createMerchant(t.db.transactions, { key: 'kuryerli' });
+    await bySuperuser(
+      `
+      with c as (insert into courier (merchant_id, id, user_id) select $1, gen_random_uuid(), $2 returning id),
+        e as (select c.id as courier_id, gen_random_uuid() as hand_in from c)
+      insert into courier_cash_entry
+        (merchant_id, id, courier_id, kind, amount, expected, counted, undoes, created_date)
+      select $1, case n when 0 then e.hand_in else gen_random_uuid() end, e.courier_id,
+        case n when 0 then 'HAND_IN' when 2000 then 'UNDO' else 'OPENING' end, case n when 0 then -1 else 1 end,
+        case n when 0 then 1 end, case n when 0 then 1 end, case n when 2000 then e.hand_in end, now()
+      from e cross join generate_series(0, 2000) as n order by n`,
+      [id, await newGuest(t.db.transactions)],
+    );
+    await switchTo(id, { deleted: true });
+    await deletedDaysAgo(id, 91);
+    expect(await erase()).toEqual({ more: false });
+    expect(await listed(id)).toBeUndefined();
+  });
+
   it('leaves no row in any table, and takes none of another', async () => {
     const [gone, stays] = [
       await createMerchant(t.db.transactions, { key: 'ketgan' }),

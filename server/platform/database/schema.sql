@@ -1194,7 +1194,7 @@ create table courier_cash_entry (
   constraint courier_cash_entry_merchant_id_undoes_key UNIQUE (merchant_id, undoes),
   constraint courier_cash_entry_merchant_id_courier_id_fkey FOREIGN KEY (merchant_id, courier_id) REFERENCES courier(merchant_id, id),
   constraint courier_cash_entry_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
-  constraint courier_cash_entry_merchant_id_undoes_fkey FOREIGN KEY (merchant_id, undoes) REFERENCES courier_cash_entry(merchant_id, id),
+  constraint courier_cash_entry_merchant_id_undoes_fkey FOREIGN KEY (merchant_id, undoes) REFERENCES courier_cash_entry(merchant_id, id) ON DELETE CASCADE,
   constraint courier_cash_entry_amount_check CHECK ((amount <> 0)),
   constraint courier_cash_entry_check CHECK (((kind = 'HAND_IN'::text) = ((expected IS NOT NULL) AND (counted IS NOT NULL)))),
   constraint courier_cash_entry_check1 CHECK (((kind <> 'HAND_IN'::text) OR (amount = (- counted)))),
