@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function manager(path: string): Promise<Guest> {
-  const guest = await managerAt(browser, `/console/places${path}`);
+  const guest = await managerAt(browser, `/anhor/console/places${path}`);
   await guest.page.locator('.places h1').waitFor();
   return guest;
 }

@@ -8,6 +8,7 @@ import {
   filledTexts,
   LocalizedTextInput,
   localizedText,
+  textsOrNull,
   type LocalizedText,
 } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput } from '#web/platform/form/text-fields.tsx';
@@ -60,13 +61,12 @@ const valuesOf = (row: ConsoleBanner | null): BannerValues => ({
   photo: row?.mediaId ? { id: row.mediaId, picture: row.picture } : null,
   tone: row?.tone ?? 'teal',
 });
-const written = (texts: LocalizedText) => (Object.keys(filledTexts(texts)).length > 0 ? filledTexts(texts) : null);
 const bodyOf = (values: BannerValues) => ({
   ...scheduleBody(values),
   languages: languageBody(values.languages),
   title: filledTexts(values.title),
-  body: written(values.body),
-  action: written(values.action),
+  body: textsOrNull(values.body),
+  action: textsOrNull(values.action),
   link: values.link || null,
   mediaId: values.photo?.id ?? null,
   tone: values.tone,

@@ -1,5 +1,6 @@
 import { consolePlacesContract, type ConsolePlaces, type PlaceRestaurant } from '#contract/console-places.ts';
 import { textIn } from '#domain/text/language.ts';
+import { textsOrNull } from '#web/platform/form/localized-text-input.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { textsOrNull } from './branch-values.ts';
 import { NEW, withRestaurant } from './places-view.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 import { restaurantBody, restaurantValues, type RestaurantValues } from './restaurant-values.ts';

@@ -1,9 +1,13 @@
 /** A restaurant as its form holds it, and as it is sent. */
 import type { PlaceRestaurant } from '#contract/console-places.ts';
 import type { PictureValue } from '#contract/values.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import {
+  filledTexts,
+  localizedText,
+  textsOrNull,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
 import type { PhotoValue } from '#web/shared/console/media/photo-input.tsx';
-import { textsOrNull } from './branch-values.ts';
 
 export interface GalleryValue {
   mediaId: string;
