@@ -159,10 +159,10 @@ function addZones(
     position % 2 === 0 ? 'POLYGON' : 'CIRCLE',
     Math.round(radius * (0.85 + luck.next() * 0.3)),
     plan.tariff,
-    0,
+    1,
   );
   // The first branch of every house also drives farther, at another price.
-  if (position === 0 && plan.tariff !== 'far') zone('Uzoq hudud', 'CIRCLE', radius * 2, 'far', 1);
+  if (position === 0 && plan.tariff !== 'far') zone('Uzoq hudud', 'CIRCLE', radius * 2, 'far', 0);
 }
 
 /** Streets and canals make no circles: twelve corners, each nearer or farther than the next. */

@@ -66,7 +66,7 @@ export const staffOrderById = statement<StaffRow>('orders.staff-by-id', staffOrd
 
 /**
  * $1 branches with $2 their business day: an evening past midnight counts as one. Orders placed earlier for that day
- * are found by an index of their own. $3 now.
+ * are found by an index of their own. $3 now. Orders that nobody has accepted yet are no revenue.
  */
 export const dayInNumbers = statement<{ orders: number; sum: number; minutes: number | null }>(
   'orders.day-in-numbers',
@@ -75,8 +75,8 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
     round(avg(extract(epoch from o.ready_time - o.accepted_time)) filter (where not o.later) / 60)::integer as minutes
   from unnest($1::uuid[], $2::date[]) as d(branch_id, day)
   join orders o on o.branch_id = d.branch_id and o.business_day = d.day
-  where (o.later or o.created_date > $3::timestamptz - interval '3 days') and o.status <> 'CANCELED'
-    and not o.is_test`,
+  where (o.later or o.created_date > $3::timestamptz - interval '3 days')
+    and o.status not in ('OPEN', 'CANCELED') and not o.is_test`,
 );
 
 const HAS_WORDS = `((length($4) >= 4 and r.phone like '%' || $4 || '%')

@@ -528,7 +528,7 @@ describe('what a guest reads', () => {
 });
 
 describe('the numbers of the day', () => {
-  it('count what was not cancelled, at the branches one works at', async () => {
+  it('count what was accepted and not cancelled, at the branches one works at', async () => {
     const today = (user: string, query = '') =>
       t.ask<{ orders: number; sum: number; cookingMinutes: number | null }>(`/console/orders/today${query}`, {
         merchant,
@@ -539,6 +539,8 @@ describe('the numbers of the day', () => {
     const gone = await placed();
     await move(operator, gone.id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
     const { bill } = (await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator })).body;
+    expect((await today(operator)).body).toMatchObject({ orders: before.orders, sum: before.sum });
+    await move(operator, id, 'OPEN', 'ACCEPTED', 1);
     expect((await today(operator)).body).toMatchObject({ orders: before.orders + 1, sum: before.sum + bill });
     expect((await today(operator, `?branchId=${place.branches[1]}`)).status).toBe(403);
     expect((await t.ask('/console/orders/today', { merchant, user: outsider.user })).status).toBe(403);

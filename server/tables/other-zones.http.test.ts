@@ -134,6 +134,14 @@ describe('a branch in another zone', () => {
         time: '21:30',
       },
     });
+    const [sunday] = (await bookings('2026-03-29')).items;
+    for (const id of [body.id, sunday!.order.id])
+      await t.ask(`/console/orders/${id}/status`, {
+        merchant,
+        user: manager,
+        method: 'PATCH',
+        body: { from: 'OPEN', to: 'AT_TIME', version: 1 },
+      });
     const ticket = (await ask<TicketView>(`/orders/${body.id}/ticket`)).body;
     expect(ticket.lines.map(({ text }) => text).join('\n')).toContain('21:30');
     const numbers = async () =>

@@ -191,7 +191,7 @@ describe('an evening at the board', () => {
     await page.goto(address('/kitchen'));
     await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('combobox', { name: 'Find a page, an order or a dish' });
+    const palette = page.getByRole('combobox', { name: 'Find a page, an order, a dish or a guest' });
     await palette.fill(order.short);
     await page.getByRole('option', { name: new RegExp(order.short) }).waitFor();
     expect(await axe(page)).toEqual([]);

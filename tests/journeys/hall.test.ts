@@ -177,6 +177,10 @@ describe('guests at a table', () => {
       expect(await card.locator('[data-total] dd').textContent()).toBe(money(bill));
       expect(await axe(page)).toEqual([]);
       await card.getByRole('button', { name: 'Paid by card' }).click();
+      const question = page.getByRole('dialog');
+      await question.getByText(/card/).first().waitFor();
+      await question.getByRole('button', { name: 'Paid by card' }).click();
+      await question.waitFor({ state: 'hidden' });
       await card.getByRole('button', { name: 'They have left' }).click();
       await card.waitFor({ state: 'detached' });
       await page.getByText('Codes', { exact: true }).click();

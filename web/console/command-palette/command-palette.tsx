@@ -18,8 +18,9 @@ import { dishesMatching, isMatch } from './palette-matches.ts';
 const TYPING_PAUSE_MS = 200;
 const MOST_DISHES = 6;
 const MOST_ORDERS = 5;
+const MOST_GUESTS = 5;
 
-/** Finds a page, an order or a dish by what is typed, and goes there. */
+/** Finds a page, an order, a dish or a guest by what is typed, and goes there. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useT();
   const ct = useConsoleT();
@@ -30,7 +31,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   useEffect(() => input.current?.focus(), []);
   const query = text.trim();
   const searched = useDebounced(query, TYPING_PAUSE_MS);
-  const options = [...useFoundPages(query), ...useFoundOrders(searched), ...useFoundDishes(searched)];
+  const options = [
+    ...useFoundPages(query),
+    ...useFoundOrders(searched),
+    ...useFoundDishes(searched),
+    ...useFoundGuests(searched),
+  ];
   const navigate = useNavigate();
   const suggestions = options.map<Suggestion>(({ to, ...option }) => ({
     ...option,
@@ -93,6 +99,23 @@ function useFoundOrders(query: string): Found[] {
     label: [shortNumber(order.number), order.customerName].filter(Boolean).join(' · '),
     detail: [ct(`status.${order.status}`), order.phone && formatPhone(order.phone)].filter(Boolean).join(' · '),
     to: `/console?order=${order.id}`,
+  }));
+}
+
+function useFoundGuests(query: string): Found[] {
+  const { can } = useStaff();
+  const { data } = useCallQuery(
+    'GET /console/guests',
+    { query: { search: query, limit: MOST_GUESTS } },
+    { enabled: query !== '' && can('guests.see') },
+  );
+  if (query === '') return [];
+  return (data?.items ?? []).map(({ id, name, phone }) => ({
+    id,
+    icon: 'user',
+    label: name ?? (phone ? formatPhone(phone) : ''),
+    detail: name && phone ? formatPhone(phone) : undefined,
+    to: `/console/guests/${id}`,
   }));
 }
 

@@ -2,6 +2,7 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { modificationText } from '#web/shared/console/orders/order-labels.ts';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
@@ -55,7 +56,7 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
               <span>
                 {line.name}
                 {line.modifications.map((each, index) => (
-                  <small key={index}>{each.count > 1 ? `${each.name} ×${each.count}` : each.name}</small>
+                  <small key={index}>{modificationText(each)}</small>
                 ))}
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { shortNumber } from '#domain/orders/order-number.ts';
+import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
+import { modificationText } from '#web/shared/console/orders/order-labels.ts';
 import { useTableSteps } from './use-table-steps.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -24,7 +27,8 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
   const format = useFormat();
   const clock = useClock(session.branchId);
   const { can } = useStaff();
-  const { take, pending } = useTableSteps(session);
+  const { take, pay, pending } = useTableSteps(session);
+  const [payment, setPayment] = useState<'CASH' | 'CARD' | null>(null);
   const wants = requestsOf(session);
   const standing = session.rounds.filter(({ status, waits }) => status !== 'CANCELED' && !waits);
   const waiting = session.phones.filter(({ confirmed }) => !confirmed);
@@ -97,7 +101,7 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
                 <span>
                   {line.name}
                   {line.modifications.length > 0 && (
-                    <small>{line.modifications.map(({ name }) => name).join(', ')}</small>
+                    <small>{line.modifications.map(modificationText).join(', ')}</small>
                   )}
                 </span>
               </li>
@@ -154,9 +158,8 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
                     : 'primary'
                   : 'outline'
               }
-              loading={pending === type}
               icon={type === 'CARD' ? 'credit-card' : 'banknote'}
-              onClick={() => take({ step: type })}
+              onClick={() => setPayment(type)}
             >
               {ct(`bill.paid.${type}`)}
             </Button>
@@ -185,6 +188,16 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={payment !== null}
+        kind="primary"
+        title={ct('bill.askPaid', { table: title })}
+        action={ct(`bill.paid.${payment ?? 'CASH'}`)}
+        onConfirm={() => pay(payment ?? 'CASH')}
+        onClose={() => setPayment(null)}
+      >
+        {ct(`bill.askPaid.${payment ?? 'CASH'}`, { sum: format.money(session.bill) })}
+      </ConfirmDialog>
     </article>
   );
 }

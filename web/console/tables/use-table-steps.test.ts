@@ -22,11 +22,4 @@ describe('a step of a table session', () => {
     expect(await callOf('answer')).toEqual(['POST /console/table-sessions/:id/answer-call', { params }]);
     expect(await callOf('close')).toEqual(['POST /console/table-sessions/:id/close', { params }]);
   });
-
-  it.each(['CASH', 'CARD'] as const)('records that the bill was paid by %s', async (paymentType) => {
-    expect(await callOf(paymentType)).toEqual([
-      'POST /console/table-sessions/:id/bill',
-      { params, body: { paymentType } },
-    ]);
-  });
 });

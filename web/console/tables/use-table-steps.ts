@@ -7,8 +7,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 
-/** CASH and CARD record how the bill was paid. */
-export type TableStep = 'confirm' | 'answer' | 'close' | 'CASH' | 'CARD';
+export type TableStep = 'confirm' | 'answer' | 'close';
 
 interface StepVariables {
   step: TableStep;
@@ -26,15 +25,14 @@ export function sendStep(api: Api, id: string, { step, phones }: StepVariables):
       return api('POST /console/table-sessions/:id/answer-call', { params });
     case 'close':
       return api('POST /console/table-sessions/:id/close', { params });
-    case 'CASH':
-    case 'CARD':
-      return api('POST /console/table-sessions/:id/bill', { params, body: { paymentType: step } });
   }
 }
 
 /** What waiters do with a table session. */
 export function useTableSteps({ id }: TableSession): {
   take: (step: StepVariables) => void;
+  /** Records how the bill was paid; a refusal is thrown. */
+  pay: (paymentType: 'CASH' | 'CARD') => Promise<void>;
   pending: TableStep | null;
 } {
   const { api } = useStorefront();
@@ -53,5 +51,8 @@ export function useTableSteps({ id }: TableSession): {
       refetch();
     },
   });
-  return { take: mutate, pending: isPending ? variables.step : null };
+  const pay = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
+    update(await api('POST /console/table-sessions/:id/bill', { params: { id }, body: { paymentType } }));
+  };
+  return { take: mutate, pay, pending: isPending ? variables.step : null };
 }

@@ -25,22 +25,36 @@ export function KpiLine() {
   return (
     <section className="kpi-room" tabIndex={0} aria-label={ct('kpi')}>
       <dl className="kpi">
-        <Kpi name={ct('kpi.new')} value={NEW.length} />
-        <Kpi name={ct('kpi.cooking')} value={COOKING.length} />
+        <Kpi name={ct('kpi.new')} what={ct('kpi.new.what')} value={NEW.length} />
+        <Kpi name={ct('kpi.cooking')} what={ct('kpi.cooking.what')} value={COOKING.length} />
         <Late />
-        {today && <Kpi name={ct('kpi.today')} value={ct('kpi.orders', { n: today.orders })} />}
-        {today && <Kpi name={ct('kpi.sum')} value={formatMoney(today.sum, language)} />}
+        {today && (
+          <Kpi name={ct('kpi.today')} what={ct('kpi.today.what')} value={ct('kpi.orders', { n: today.orders })} />
+        )}
+        {today && <Kpi name={ct('kpi.sum')} what={ct('kpi.sum.what')} value={formatMoney(today.sum, language)} />}
         {today?.cookingMinutes != null && (
-          <Kpi name={ct('kpi.average')} value={ct('kpi.minutes', { n: today.cookingMinutes })} />
+          <Kpi
+            name={ct('kpi.average')}
+            what={ct('kpi.average.what')}
+            value={ct('kpi.minutes', { n: today.cookingMinutes })}
+          />
         )}
       </dl>
     </section>
   );
 }
 
-function Kpi({ name, value, tone }: { name: string; value: string | number; tone?: 'bad' }) {
+interface KpiProps {
+  name: string;
+  /** How the number is counted; shown on hover. */
+  what: string;
+  value: string | number;
+  tone?: 'bad';
+}
+
+function Kpi({ name, what, value, tone }: KpiProps) {
   return (
-    <div data-tone={tone}>
+    <div data-tone={tone} title={what}>
       <dt>{name}</dt>
       <dd className="tabular">{value}</dd>
     </div>
@@ -56,7 +70,14 @@ function Late() {
     const order = store.order(id);
     return order !== undefined && orderTimerOf(order, now).lateBy > 0;
   }).length;
-  return <Kpi name={ct('kpi.late')} value={late} {...(late > 0 ? { tone: 'bad' as const } : {})} />;
+  return (
+    <Kpi
+      name={ct('kpi.late')}
+      what={ct('kpi.late.what')}
+      value={late}
+      {...(late > 0 ? { tone: 'bad' as const } : {})}
+    />
+  );
 }
 
 /** Fetched again whenever the number of running orders changes. */

@@ -46,9 +46,12 @@ const handlers = {
   drag: () => undefined,
 };
 
-function card(given: object = {}): string {
+function card(given: object = {}, allBranches = false): string {
   const shown = order(given);
-  return renderConsole(<OrderCard id="a" busy={false} frozen={false} handlers={handlers} />, { orders: [shown] });
+  return renderConsole(<OrderCard id="a" busy={false} frozen={false} handlers={handlers} />, {
+    orders: [shown],
+    allBranches,
+  });
 }
 
 describe('the card of an order', () => {
@@ -61,6 +64,11 @@ describe('the card of an order', () => {
     expect(html).toContain('card.table 3');
     expect(html).toContain('card.party 2');
     expect(html).toContain('pay.CASH');
+  });
+
+  it('names its branch where orders of all branches stand', () => {
+    expect(card({}, true)).toContain('Centre');
+    expect(card({})).not.toContain('Centre');
   });
 
   it('shows notes of the guest', () => {

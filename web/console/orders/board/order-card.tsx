@@ -15,6 +15,7 @@ import { CardTimer, LateNote } from './card-timer.tsx';
 import { bigMove, rejectMove, type Move } from '#web/shared/console/orders/lane-moves.ts';
 import {
   courierLabel,
+  modificationText,
   notesOf,
   partyLabel,
   paymentLabel,
@@ -23,6 +24,7 @@ import {
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { PREP_MINUTES, prepHistory, usualMinutes } from '#web/shared/console/orders/prep-minutes.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 
 export interface CardHandlers {
@@ -50,6 +52,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
   const order = useOrder(id);
   const ct = useConsoleT();
   const language = useLanguage();
+  const isAtAllBranches = useStaff().branch === null;
   if (!order || !order.lane) return null;
   const begin = (event: DragEvent): void => {
     event.dataTransfer.setData('text/plain', order.id);
@@ -90,6 +93,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
         )}
         <CardTimer order={order} />
       </div>
+      {isAtAllBranches && <p className="card-party">{order.branchName}</p>}
       <div className="card-row">
         <Badge tone={tone} icon={icon}>
           {serviceLabel(order, ct)}
@@ -157,11 +161,7 @@ function CardLines({ order }: { order: StaffOrder }) {
           <b className="tabular">{line.productCount}×</b>
           <span>
             {line.name}
-            {line.modifications.length > 0 && (
-              <small>
-                {line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}
-              </small>
-            )}
+            {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
             {line.note && <small className="card-line-note">{line.note}</small>}
           </span>
         </li>

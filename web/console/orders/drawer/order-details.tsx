@@ -6,13 +6,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import {
+  modificationText,
   notesOf,
   partyLabel,
-  serviceLook,
   serviceLabel,
+  serviceLook,
   sourceLabel,
 } from '#web/shared/console/orders/order-labels.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CourierPart } from './courier-part.tsx';
@@ -35,6 +37,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = clockOf(order.timeZone);
+  const { me } = useStaff();
   const { icon, tone } = serviceLook(order);
   const source = sourceLabel(order, ct) ?? ct('source.CLIENT_WEB');
   if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
@@ -48,6 +51,11 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
           {serviceLabel(order, ct)}
         </Badge>
         <Badge size={28}>{source}</Badge>
+        {me.branches.length > 1 && (
+          <Badge size={28} icon="store">
+            {order.branchName}
+          </Badge>
+        )}
         {order.isTest && (
           <Badge tone="warn" size={28}>
             {ct('testOrder.mark')}
@@ -81,11 +89,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
               <b className="tabular">{line.productCount}×</b>
               <span>
                 {line.name}
-                {line.modifications.length > 0 && (
-                  <small>
-                    {line.modifications.map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name)).join(' · ')}
-                  </small>
-                )}
+                {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
                 {line.note && <small className="card-line-note">{line.note}</small>}
               </span>
               <span className="tabular">{formatMoney(line.linePrice, language)}</span>

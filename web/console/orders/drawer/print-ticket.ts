@@ -3,7 +3,13 @@ import { shortNumber } from '#domain/orders/order-number.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Language } from '#domain/text/language.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
-import { notesOf, partyLabel, paymentLabel, serviceLabel } from '#web/shared/console/orders/order-labels.ts';
+import {
+  modificationText,
+  notesOf,
+  partyLabel,
+  paymentLabel,
+  serviceLabel,
+} from '#web/shared/console/orders/order-labels.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import type { ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
@@ -27,10 +33,7 @@ export function ticketLines(order: StaffOrder, ct: ConsoleT, language: Language)
     rule,
     ...order.lines.flatMap((line): TicketLine[] => [
       { text: `${line.productCount}× ${line.name}`, kind: 'dish' },
-      ...line.modifications.map(({ name, count }): TicketLine => ({
-        text: count > 1 ? `${name} ×${count}` : name,
-        kind: 'detail',
-      })),
+      ...line.modifications.map((each): TicketLine => ({ text: modificationText(each), kind: 'detail' })),
       ...(line.note ? [{ text: line.note, kind: 'detail' as const }] : []),
     ]),
     rule,

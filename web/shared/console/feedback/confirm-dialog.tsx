@@ -9,8 +9,10 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface QuestionProps {
   open: boolean;
-  /** Names what is removed. */
+  /** Names what is removed or done. */
   title: string;
+  /** Of the button; `danger` by default. */
+  kind?: 'danger' | 'primary';
   /** The verb on the button. */
   action: string;
   /** Label of the cancel button, if not the default. */
@@ -21,8 +23,17 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-/** Asks before something is removed. */
-export function ConfirmDialog({ open, title, action, keep, children, onConfirm, onClose }: QuestionProps) {
+/** Asks before something is removed, or done that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  title,
+  kind = 'danger',
+  action,
+  keep,
+  children,
+  onConfirm,
+  onClose,
+}: QuestionProps) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
@@ -41,7 +52,7 @@ export function ConfirmDialog({ open, title, action, keep, children, onConfirm, 
       footer={
         <div className="drawer-moves">
           <Button onClick={close}>{keep ?? ct('change.leave')}</Button>
-          <Button kind="danger" loading={isPending} onClick={() => mutate()}>
+          <Button kind={kind} loading={isPending} onClick={() => mutate()}>
             {action}
           </Button>
         </div>

@@ -30,6 +30,10 @@ function comesAt(atTime: string, clock: Clock): string {
   return clock.day(atTime) === clock.day(Date.now()) ? clock.time(atTime) : `${date}.${month} ${clock.time(atTime)}`;
 }
 
+/** `Vanilla ×2`. */
+export const modificationText = ({ name, count }: { name: string; count: number }): string =>
+  count > 1 ? `${name} ×${count}` : name;
+
 /** Guest or party size, and the time of arrival. */
 export function partyLabel(order: StaffOrder, ct: ConsoleT): string {
   const party = order.partySize ? ct('card.party', { n: order.partySize }) : (order.customerName ?? '');

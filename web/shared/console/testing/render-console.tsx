@@ -39,6 +39,8 @@ interface Options {
   client?: QueryClient;
   /** On the board. */
   orders?: readonly StaffOrder[];
+  /** No branch is chosen. */
+  allBranches?: boolean;
   /** The address of the page. */
   path?: string;
 }
@@ -59,14 +61,19 @@ globalThis.requestAnimationFrame ??= () => 0;
 
 export function renderConsole(
   page: ReactNode,
-  { may = [], api = never, client, orders = [], path = '/' }: Options = {},
+  { may = [], api = never, client, orders = [], allBranches = false, path = '/' }: Options = {},
 ): string {
   const branch = { ...BRANCH, may: [...may] as ConsoleMe['may'] };
   const roles = [{ role: 'MANAGER', branchId: null, may }];
   const me = { user: { id: 'user' }, roles, branches: [branch], may } as unknown as ConsoleMe;
   const web = { uzLangActive: true, ruLangActive: true, engLangActive: false };
   const storefront = { api, language: 'eng', settings: { merchant: { id: 'merchant', kind: 'RESTAURANT' }, web } };
-  const staff = { me, branch, chooseBranch: () => undefined, can: (action: string) => may.includes(action) };
+  const staff = {
+    me,
+    branch: allBranches ? null : branch,
+    chooseBranch: () => undefined,
+    can: (action: string) => may.includes(action),
+  };
   const element = (
     <StorefrontContext value={storefront as unknown as Storefront}>
       <I18nContext value={{ translator: KEYS, language: 'eng' }}>
