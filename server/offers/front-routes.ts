@@ -27,7 +27,7 @@ export function frontHandlers(parts: OffersParts): Handlers<typeof consoleFrontC
     items: (await transactions.tenantRows(tenant.id, what, [archived])).map(({ row }) => row),
   });
   const onMarketplace = <T>(request: EditRequest, work: (editor: RowEditor) => Promise<T>): Promise<T> => {
-    if (request.tenant.kind !== 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+    if (request.tenant.kind !== 'MARKETPLACE') throw new Refusal('NOT_FOUND');
     return editAs('merchants.manage')(request, work);
   };
 

@@ -48,6 +48,7 @@ it('says which calls need a key, a token, a form, a file', () => {
   expect(calls.filter(([key]) => refs(key).includes('IdempotencyKey')).map(([key]) => key)).toEqual([
     'POST /orders',
     'POST /console/orders',
+    'POST /console/test-orders',
   ]);
   expect(operation('GET /health').security).toEqual([]);
   expect(operation('GET /merchants').security).toEqual([{}, { bearer: [] }]);
