@@ -1,4 +1,4 @@
-/** A manager signs in to the console of the teahouse on the Anhor. */
+/** Managers sign in to a console, by default to that of the teahouse on the Anhor. */
 import type { Browser } from 'playwright-core';
 import { newGuest, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { codeSentTo } from './people.ts';
@@ -12,15 +12,20 @@ export async function anhorMerchant(): Promise<string> {
   return ((await answer.json()) as { merchant: { id: string } }).merchant.id;
 }
 
-/** Opens a page of the console and signs in by phone. */
-export async function managerAt(browser: Browser, path: string): Promise<Guest> {
-  const guest = await newGuest(browser, { language: 'eng' });
+interface Manager {
+  phone?: string;
+  size?: { width: number; height: number };
+}
+
+/** Opens a page of a console and signs in by phone. */
+export async function managerAt(browser: Browser, path: string, { phone = ADMIN, size }: Manager = {}): Promise<Guest> {
+  const guest = await newGuest(browser, { language: 'eng', ...(size && { size }) });
   const { page } = guest;
-  await page.goto(`${productOrigin()}/anhor${path}`);
+  await page.goto(productOrigin() + path);
   const since = Date.now();
-  await page.getByLabel('Phone number').fill(ADMIN.slice(4));
+  await page.getByLabel('Phone number').fill(phone.slice(4));
   await page.getByRole('button', { name: 'Get a code' }).click();
-  const code = await codeSentTo(ADMIN, since);
+  const code = await codeSentTo(phone, since);
   await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
   await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(code);
   return guest;

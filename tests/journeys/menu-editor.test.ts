@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 async function manager(path = '/console/menu'): Promise<Guest> {
-  const guest = await managerAt(browser, path);
+  const guest = await managerAt(browser, `/anhor${path}`);
   await guest.page.getByRole('heading', { name: 'Menu', exact: true }).waitFor();
   return guest;
 }

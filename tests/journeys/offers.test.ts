@@ -8,11 +8,11 @@ import type { OwnReview } from '#contract/reviews.ts';
 import type { ConsolePromo } from '#contract/console-offers.ts';
 import { axe, choose, hydrated, launch, newGuest, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide, ownOrder, type Diner } from './after-order-steps.ts';
+import { ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { ask, money, PLACE, plainDishes, priceOf } from './ordering-steps.ts';
-import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
+import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
 const OWNER = '+998900000001';
-const RESTAURANT = 'choyxona-anhor';
 const SOON = { timeout: 15_000 };
 const stamp = Date.now();
 const bannerTitle = `Plov day ${stamp}`;
@@ -24,8 +24,7 @@ let owner: SignedInPerson;
 
 beforeAll(async () => {
   browser = await launch();
-  const { merchant } = await ask<{ merchant: { id: string } }>('/settings?host=localhost&path=/anhor/');
-  anhor = merchant.id;
+  anhor = await anhorMerchant();
   owner = await signInAs(OWNER);
 });
 
@@ -39,24 +38,14 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function manager(path: string, size?: typeof PHONE): Promise<Guest> {
-  const guest = await newGuest(browser, { language: 'eng', ...(size && { size }) });
-  const { page } = guest;
-  await page.goto(productOrigin() + path);
-  const since = Date.now();
-  await page.getByLabel('Phone number').fill(OWNER.slice(4));
-  await page.getByRole('button', { name: 'Get a code' }).click();
-  const sent = await codeSentTo(OWNER, since);
-  await page.locator('input[autocomplete="one-time-code"]').first().waitFor();
-  await page.locator('input[autocomplete="one-time-code"]').first().pressSequentially(sent);
-  return guest;
-}
+const manager = (path: string, size?: typeof PHONE): Promise<Guest> =>
+  managerAt(browser, path, { phone: OWNER, ...(size && { size }) });
 
 describe('a manager', () => {
   it('adds a banner, which a guest with the page open sees without a reload', async () => {
     const guest = await newGuest(browser, { language: 'eng' });
     const listens = guest.page.waitForRequest((request) => request.url().includes('/events'));
-    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${RESTAURANT}`);
+    await guest.page.goto(`${productOrigin()}/anhor/Merchants/${ANHOR_RESTAURANT}`);
     await hydrated(guest.page);
     await listens;
     const { page, context, complaints } = await manager('/anhor/console/banners');
@@ -68,8 +57,8 @@ describe('a manager', () => {
     await panel.getByLabel('Text, English').fill('Every Friday');
     await panel.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.getByText('This is not a link').waitFor();
-    await panel.getByLabel('Address', { exact: true }).fill(`/Merchants/${RESTAURANT}/Menu`);
+    await panel.getByText('A link starts with / or https://').waitFor();
+    await panel.getByLabel('Address', { exact: true }).fill(`/Merchants/${ANHOR_RESTAURANT}/Menu`);
     expect(await panel.locator('.banner-title').textContent()).toBe(bannerTitle);
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: bannerTitle }).waitFor();
@@ -106,7 +95,7 @@ describe('a manager', () => {
     await context.close();
 
     const guest = await newGuest(browser, { language: 'eng' });
-    await guest.page.goto(`${productOrigin()}/Merchants/${RESTAURANT}`);
+    await guest.page.goto(`${productOrigin()}/Merchants/${ANHOR_RESTAURANT}`);
     await hydrated(guest.page);
     await guest.page.locator('.tile').getByRole('button', { name: /^Add/ }).first().click();
     await guest.page.goto(`${productOrigin()}/basket`);

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function manager(path: string): Promise<Guest> {
-  const guest = await managerAt(browser, `/console/places${path}`);
+  const guest = await managerAt(browser, `/anhor/console/places${path}`);
   await guest.page.locator('.places h1').waitFor();
   return guest;
 }
@@ -67,7 +67,7 @@ describe('a manager', () => {
     const copy = page.getByRole('dialog', { name: 'Monday: copy to other days' });
     await copy.getByRole('button', { name: 'Every day' }).click();
     await copy.getByRole('button', { name: 'Copy', exact: true }).click();
-    const read = page.getByRole('region', { name: 'Guests read' });
+    const read = page.getByRole('region', { name: 'What guests see' });
     await read.getByText(/09:00–15:00, 16:00–02:00/).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();

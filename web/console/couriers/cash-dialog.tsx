@@ -12,8 +12,8 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
@@ -119,18 +119,24 @@ function useUndo(onChanged: (courier: ConsoleCourier) => void): (id: string, ent
 
 function Entries({ courier, onChanged }: Pick<CashDialogProps, 'courier' | 'onChanged'>) {
   const ct = useConsoleT();
-  const { data } = useCallQuery('GET /console/couriers/:id/cash', { params: { id: courier.id } });
+  const query = useCallQuery('GET /console/couriers/:id/cash', { params: { id: courier.id } });
   const undo = useUndo(onChanged);
-  if (!data) return <Skeleton className="mt-6 h-24" />;
   return (
     <section className="mt-6 grid gap-2" aria-label={ct('couriers.entries')}>
       <h3 className="text-h4">{ct('couriers.entries')}</h3>
-      {data.items.length === 0 && <p className="text-ink-2">{ct('couriers.noEntries')}</p>}
-      <ul className="courier-entries">
-        {data.items.map((entry) => (
-          <Entry key={entry.id} entry={entry} onUndo={() => void undo(courier.id, entry.id)} />
-        ))}
-      </ul>
+      <ListStates
+        query={query}
+        failed={ct('couriers.entriesFailed')}
+        empty={<p className="text-ink-2">{ct('couriers.noEntries')}</p>}
+      >
+        {(entries) => (
+          <ul className="courier-entries">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} onUndo={() => void undo(courier.id, entry.id)} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
@@ -38,9 +39,7 @@ export function GuestPanel({ guestId, onClose, onChanged }: GuestPanelProps) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
-  const [lastId, setLastId] = useState(guestId);
-  // The guest stays during the closing animation.
-  if (guestId !== null && guestId !== lastId) setLastId(guestId);
+  const lastId = useLastValue(guestId);
   const { data, error, refetch } = useCallQuery(
     'GET /console/guests/:id',
     { params: { id: lastId ?? '' } },

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { Form } from '#web/platform/form/form.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -33,9 +33,7 @@ export function DishPanel({ menu, productId, onClose }: DishPanelProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const [params] = useSearchParams();
-  const [lastId, setLastId] = useState(productId);
-  // The dish stays during the closing animation.
-  if (productId !== null && productId !== lastId) setLastId(productId);
+  const lastId = useLastValue(productId);
   if (lastId === null) return null;
   const dish = dishesOf(menu).find(({ id }) => id === lastId);
   const categories = categoriesOf(menu);

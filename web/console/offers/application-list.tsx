@@ -21,7 +21,6 @@ const POLL_MS = 60_000;
 export function ApplicationList() {
   const ct = useConsoleT();
   const query = useCallQuery(LIST, {}, { refetchInterval: POLL_MS, refetchOnWindowFocus: true });
-  const showError = useErrorToast();
   const [deleting, setDeleting] = useState<VacancyApplication | null>(null);
   const drop = useCallMutation('DELETE /console/vacancy-applications/:id', {
     invalidates: [LIST, 'GET /console/vacancies'],
@@ -48,11 +47,7 @@ export function ApplicationList() {
         action={ct('vacancies.delete')}
         onClose={() => setDeleting(null)}
         onConfirm={async () => {
-          try {
-            if (deleting) await drop.mutateAsync({ params: { id: deleting.id } });
-          } catch (error) {
-            showError(error);
-          }
+          if (deleting) await drop.mutateAsync({ params: { id: deleting.id } });
           setDeleting(null);
         }}
       >

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleBanner } from '#contract/console-front.ts';
 import type { Banner } from '#contract/discovery.ts';
@@ -10,26 +8,23 @@ import {
   filledTexts,
   LocalizedTextInput,
   localizedText,
+  textsOrNull,
   type LocalizedText,
 } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { BannerCard } from '#web/shared/offers/banners.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
-import { AddButton, FrontList, useArchiveRow, useShownArchive } from './front-list.tsx';
+import { FrontPage, useIsArchiveShown } from './front-page.tsx';
 import { LinkInput } from './link-input.tsx';
-import { OffersFrame } from './offers-frame.tsx';
 import { PreviewLanguage } from './preview-language.tsx';
-import { FormPart, RowFormFrame, RowPanel } from './row-panel.tsx';
+import { FormPart, RowFormFrame } from './row-panel.tsx';
 import {
   languageBody,
   languageValues,
@@ -41,7 +36,7 @@ import {
   type LanguageValues,
   type ScheduleValues,
 } from './schedule-fields.tsx';
-import { frontFieldText } from './front-field-text.ts';
+import { useFrontForm } from './use-front-form.ts';
 
 const PATH = '/console/banners';
 const LIST = 'GET /console/banners';
@@ -56,7 +51,6 @@ interface BannerValues extends ScheduleValues, LanguageValues {
   tone: Banner['tone'];
 }
 
-const versionOf = ({ version }: ConsoleBanner): number => version;
 const valuesOf = (row: ConsoleBanner | null): BannerValues => ({
   ...scheduleValues(row),
   languages: languageValues(row),
@@ -67,95 +61,68 @@ const valuesOf = (row: ConsoleBanner | null): BannerValues => ({
   photo: row?.mediaId ? { id: row.mediaId, picture: row.picture } : null,
   tone: row?.tone ?? 'teal',
 });
-const written = (texts: LocalizedText) => (Object.keys(filledTexts(texts)).length > 0 ? filledTexts(texts) : null);
 const bodyOf = (values: BannerValues) => ({
   ...scheduleBody(values),
   languages: languageBody(values.languages),
   title: filledTexts(values.title),
-  body: written(values.body),
-  action: written(values.action),
+  body: textsOrNull(values.body),
+  action: textsOrNull(values.action),
   link: values.link || null,
   mediaId: values.photo?.id ?? null,
   tone: values.tone,
 });
 
 export function BannersPage() {
-  const ct = useConsoleT();
-  const language = useLanguage();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { rowId } = useParams();
-  const { archived, toggle } = useShownArchive();
   const { settings } = useStorefront();
+  const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
   const order = useCallMutation('POST /console/banners/order', { invalidates: [LIST], onError: useErrorToast() });
-  const close = (): void => void navigate(PATH);
   return (
-    <OffersFrame title="section.banners" about="banners.about" tools={<AddButton path={PATH} label="banners.add" />}>
-      {!settings.web.bannersActive && <Notice tone="warn">{ct('banners.off')}</Notice>}
-      <div className="data-table-tools">{toggle}</div>
-      <FrontList
-        query={query}
-        path={PATH}
-        archived={archived}
-        icon="image"
-        failed="banners.failed"
-        none="banners.none"
-        noneWhy="banners.noneWhy"
-        onOrder={(ids) => order.mutate({ body: { ids } })}
-      />
-      {query.data && (
-        <RowPanel
-          id={rowId ?? null}
-          rows={query.data.items}
-          title={(row) => (row ? textIn(row.title, language) : ct('banners.add'))}
-          gone={ct('offers.gone')}
-          onClose={close}
-        >
-          {(row) => <BannerForm row={row} onClose={close} onChanged={() => invalidateCalls(client, LIST)} />}
-        </RowPanel>
-      )}
-    </OffersFrame>
+    <FrontPage
+      path={PATH}
+      query={query}
+      icon="image"
+      texts={{
+        title: 'section.banners',
+        about: 'banners.about',
+        add: 'banners.add',
+        failed: 'banners.failed',
+        none: 'banners.none',
+        noneWhy: 'banners.noneWhy',
+      }}
+      off={!settings.web.bannersActive && 'banners.off'}
+      onOrder={(ids) => order.mutate({ body: { ids } })}
+      form={(row, close) => <BannerForm row={row} onClose={close} />}
+    />
   );
 }
 
 interface BannerFormProps {
   row: ConsoleBanner | null;
   onClose: () => void;
-  onChanged: () => Promise<unknown>;
 }
 
-function BannerForm({ row, onClose, onChanged }: BannerFormProps) {
+function BannerForm({ row, onClose }: BannerFormProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const navigate = useNavigate();
-  const archive = useArchiveRow(LIST, onClose);
-  const { form, base } = useVersionedForm<ConsoleBanner, BannerValues, ReturnType<typeof bodyOf>>({
+  const { form, ...rowForm } = useFrontForm<ConsoleBanner, BannerValues, ReturnType<typeof bodyOf>>({
+    path: PATH,
+    list: LIST,
+    onClose,
     schema: consoleFrontContract[row ? 'PATCH /console/banners/:id' : 'POST /console/banners'].body,
     row,
-    versionOf,
     valuesOf,
     bodyOf,
     rules: (values) => [...scheduleProblems(values), ...textProblem('title', values.title)],
     add: (body) => api('POST /console/banners', { body }),
     change: (change, { id, version }) =>
       api('PATCH /console/banners/:id', { params: { id }, body: { ...change, version } }),
-    fieldText: (field, code) => frontFieldText(ct, field, code),
     fieldOf: (path) => (path === 'title' ? 'title.uz' : path === 'mediaId' ? 'photo' : undefined),
-    savedText: () => ct('offers.saved'),
-    onSaved: async (saved, isAdded) => {
-      await onChanged();
-      if (isAdded) await navigate(`${PATH}/${saved.id}`, { replace: true });
-    },
+    archive: (id) => api('DELETE /console/banners/:id', { params: { id } }),
   });
   const { control } = form;
   return (
-    <RowFormFrame
-      form={form}
-      isNew={base === null}
-      onArchive={() => base && void archive(() => api('DELETE /console/banners/:id', { params: { id: base.id } }))}
-      aside={<BannerPreview control={control} />}
-    >
+    <RowFormFrame form={form} {...rowForm} aside={<BannerPreview control={control} />}>
       <FormPart title={ct('offers.part.look')}>
         <PhotoInput control={control} name="photo" label={ct('offers.picture')} />
         <SelectInput

@@ -65,5 +65,23 @@ describe('the page of banners', () => {
     expect(html).toContain('offers.moveDown Plov day');
     expect(html).not.toContain('offers.moveUp Plov day');
     expect(html).toContain('offers.moveUp Second');
+    expect(html).toContain('href="/console/banners/1"');
+  });
+
+  it('has an archive whose rows cannot be opened or moved', () => {
+    const client = createQueryClient();
+    const items = [
+      { ...banner, archived: true },
+      { ...banner, id: '2', archived: true },
+    ];
+    client.setQueryData(queryKeyOf('GET /console/banners', { query: { archived: true } }), { items });
+    const html = renderConsole(<BannersPage />, {
+      client,
+      may: ['promos.change'],
+      path: '/console/banners?show=archived',
+    });
+    expect(html).toContain('Plov day');
+    expect(html).not.toContain('href="/console/banners/1"');
+    expect(html).not.toContain('offers.moveDown');
   });
 });

@@ -10,12 +10,10 @@ import { addDays, dayOf, weekdayName } from '#web/platform/format/moments.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toast.tsx';
-import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { ArchivedPromo, useArchivePromo } from './promo-archive.tsx';
 import { PromoTrial } from './promo-trial.tsx';
 import {
   bodyOf,
@@ -65,7 +63,7 @@ export function PromoForm({ promo, onClose, onChanged }: PromoFormProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
   const navigate = useNavigate();
-  const archive = useArchive(onClose, onChanged);
+  const archive = useArchivePromo(onClose, onChanged);
   const { form, base } = useVersionedForm<ConsolePromo, PromoValues, PromoBody>({
     schema: promo ? CHANGE : ADD,
     row: promo,
@@ -84,7 +82,7 @@ export function PromoForm({ promo, onClose, onChanged }: PromoFormProps) {
       if (isAdded) await navigate(`/console/promos/${saved.id}`, { replace: true });
     },
   });
-  if (promo?.archived) return <ArchivedPromo promo={promo} onClose={onClose} onChanged={onChanged} />;
+  if (promo?.archived) return <ArchivedPromo promo={promo} onClose={onClose} />;
   return (
     <RowFormFrame
       form={form}
@@ -242,64 +240,5 @@ function WherePart({ control }: { control: Control<PromoValues> }) {
         </div>
       )}
     </FormPart>
-  );
-}
-
-const UNDO_MS = 10_000;
-
-/** Archives a promo, closes its panel and offers to take it back. */
-function useArchive(onClose: () => void, onChanged: () => Promise<unknown>): (promo: ConsolePromo) => Promise<void> {
-  const { api } = useStorefront();
-  const ct = useConsoleT();
-  const { show } = useToast();
-  const showError = useErrorToast();
-  const restore = async ({ id, isActive }: ConsolePromo): Promise<void> => {
-    try {
-      const restored = await api('POST /console/promos/:id/restore', { params: { id } });
-      if (isActive)
-        await api('PATCH /console/promos/:id', { params: { id }, body: { isActive, version: restored.version } });
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-  };
-  return async (promo) => {
-    try {
-      await api('DELETE /console/promos/:id', { params: { id: promo.id } });
-      onClose();
-      show({
-        text: ct('offers.wasArchived'),
-        duration: UNDO_MS,
-        action: { label: ct('menu.undo'), onAction: () => void restore(promo) },
-      });
-    } catch (error) {
-      showError(error);
-    }
-    await onChanged();
-  };
-}
-
-function ArchivedPromo({ promo, onClose, onChanged }: PromoFormProps & { promo: ConsolePromo }) {
-  const { api } = useStorefront();
-  const ct = useConsoleT();
-  const showError = useErrorToast();
-  const restore = async (): Promise<void> => {
-    try {
-      await api('POST /console/promos/:id/restore', { params: { id: promo.id } });
-      onClose();
-      await onChanged();
-    } catch (error) {
-      showError(error);
-    }
-  };
-  return (
-    <div className="offer-form">
-      <p>{ct('promos.archivedWhy')}</p>
-      <div>
-        <Button icon="history" onClick={() => void restore()}>
-          {ct('offers.restore')}
-        </Button>
-      </div>
-    </div>
   );
 }

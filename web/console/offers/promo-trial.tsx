@@ -8,6 +8,7 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { dayOf, formatTime } from '#web/platform/format/moments.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { filledTexts } from '#web/platform/form/localized-text-input.tsx';
+import { MINOR_UNITS } from '#web/platform/form/number-fields.tsx';
 import { minuteOfTime } from '#web/platform/form/wall-time.ts';
 import { Bill } from '#web/ui/bill.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,8 +19,6 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { billRows } from '#web/shared/ordering/bill-rows.ts';
 import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
 import { SERVICES, toPromo, type PromoValues } from './promo-values.ts';
-
-const TIYIN = 100;
 
 /** A basket that the draft is tried on, by the rule that prices orders. */
 export function PromoTrial({ control, usedCount }: { control: Control<PromoValues>; usedCount: number }) {
@@ -36,7 +35,7 @@ export function PromoTrial({ control, usedCount }: { control: Control<PromoValue
   const [time, setTime] = useState(() => formatTime(Date.now()));
   const [isFirst, setIsFirst] = useState(true);
   const promo = toPromo(values, usedCount);
-  const productPrice = dishes * TIYIN;
+  const productPrice = dishes * MINOR_UNITS;
   const verdict = checkPromo(promo, {
     wall: { day, minute: minuteOfTime(time) ?? 0 },
     restaurantId: promo.restaurantId ?? '',
@@ -49,7 +48,7 @@ export function PromoTrial({ control, usedCount }: { control: Control<PromoValue
     { productPrice, lineDiscounts: 0, productCount: 1 },
     {
       serviceType: service,
-      deliveryPrice: delivery * TIYIN,
+      deliveryPrice: delivery * MINOR_UNITS,
       promo: verdict.ok ? promo : null,
       hallCharge: null,
     },

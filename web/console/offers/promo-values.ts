@@ -3,7 +3,7 @@ import type { ConsolePromo } from '#contract/console-offers.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { promoFaults } from '#domain/pricing/promo-faults.ts';
 import type { Promo } from '#domain/pricing/promo.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import { localizedText, textsOrNull, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { minuteOfTime } from '#web/platform/form/wall-time.ts';
 
 export interface PromoValues {
@@ -82,11 +82,10 @@ export function valuesOf(promo: ConsolePromo): PromoValues {
 }
 
 export function bodyOf(values: PromoValues) {
-  const title = filledTexts(values.title);
   const discount = values.discountType === 'AMOUNT' ? values.amount : values.percent;
   return {
     code: values.isAutomatic ? null : values.code.trim().toUpperCase(),
-    title: Object.keys(title).length > 0 ? title : null,
+    title: textsOrNull(values.title),
     discountType: values.discountType,
     productDiscount: discount.product ?? 0,
     deliveryDiscount: discount.delivery ?? 0,

@@ -11,10 +11,10 @@ import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ArchiveSwitch, useIsArchiveShown } from './front-page.tsx';
 import { OffersFrame } from './offers-frame.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { stateOf, type PromoState } from './promo-values.ts';
@@ -34,8 +34,8 @@ export function PromosPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { promoId } = useParams();
-  const [params, setParams] = useSearchParams();
-  const archived = params.get('show') === 'archived';
+  const [params] = useSearchParams();
+  const archived = useIsArchiveShown();
   const query = useCallQuery('GET /console/promos', { query: { archived } }, { refetchOnWindowFocus: true });
   const columns = usePromoColumns(params.toString());
   const label = usePromoName();
@@ -61,17 +61,7 @@ export function PromosPage() {
         failed={ct('promos.failed')}
         searchLabel={ct('promos.search')}
         csvName="promos"
-        tools={
-          <SegmentedControl
-            label={ct('offers.shown')}
-            value={archived ? 'archived' : 'current'}
-            onChange={(next) => setParams(next === 'archived' ? { show: next } : {}, { replace: true })}
-            segments={[
-              { value: 'current', label: ct('offers.current') },
-              { value: 'archived', label: ct('offers.archived') },
-            ]}
-          />
-        }
+        tools={<ArchiveSwitch />}
         empty={
           <EmptyState icon="ticket-percent" title={ct(archived ? 'offers.noneArchived' : 'promos.none')}>
             {!archived && ct('promos.noneWhy')}

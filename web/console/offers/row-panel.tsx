@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -25,9 +26,7 @@ interface RowPanelProps<Row> {
 /** One row beside its list, at an address of its own. */
 export function RowPanel<Row extends { id: string }>({ id, rows, title, gone, onClose, children }: RowPanelProps<Row>) {
   const t = useT();
-  const [lastId, setLastId] = useState(id);
-  // The row stays during the closing animation.
-  if (id !== null && id !== lastId) setLastId(id);
+  const lastId = useLastValue(id);
   if (lastId === null) return null;
   const row = rows.find((each) => each.id === lastId) ?? null;
   const isThere = row !== null || lastId === NEW;

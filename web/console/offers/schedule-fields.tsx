@@ -2,7 +2,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
-import { filledTexts, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import { textsOrNull, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { minuteOfTime } from '#web/platform/form/wall-time.ts';
 import { SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { dayOf, formatTime, startOfDay } from '#web/platform/format/moments.ts';
@@ -56,7 +56,7 @@ export function scheduleProblems({ activeFrom, activeUntil }: ScheduleValues): {
 
 /** One language at least of a text that guests read. */
 export const textProblem = (path: string, texts: LocalizedText): { path: string; code: string }[] =>
-  Object.keys(filledTexts(texts)).length === 0 ? [{ path, code: 'REQUIRED' }] : [];
+  textsOrNull(texts) === null ? [{ path, code: 'REQUIRED' }] : [];
 
 export type FrontState = 'archived' | 'off' | 'scheduled' | 'ended' | 'shown';
 

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleStory } from '#contract/console-front.ts';
 import { htmlLanguage, textIn, type Language } from '#domain/text/language.ts';
@@ -13,24 +11,19 @@ import {
 } from '#web/platform/form/localized-text-input.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Stories } from '#web/shared/offers/stories.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
-import { AddButton, FrontList, useArchiveRow, useShownArchive } from './front-list.tsx';
-import { frontFieldText } from './front-field-text.ts';
+import { FrontPage, useIsArchiveShown } from './front-page.tsx';
 import { LinkInput } from './link-input.tsx';
-import { OffersFrame } from './offers-frame.tsx';
 import { PreviewLanguage } from './preview-language.tsx';
-import { FormPart, RowFormFrame, RowPanel } from './row-panel.tsx';
+import { FormPart, RowFormFrame } from './row-panel.tsx';
 import {
   languageBody,
   languageValues,
@@ -42,6 +35,7 @@ import {
   type LanguageValues,
   type ScheduleValues,
 } from './schedule-fields.tsx';
+import { useFrontForm } from './use-front-form.ts';
 
 const PATH = '/console/stories';
 const LIST = 'GET /console/stories';
@@ -59,7 +53,6 @@ interface StoryValues extends ScheduleValues, LanguageValues {
 }
 
 const newSlide = (): SlideValues => ({ photo: null, title: localizedText(), link: '' });
-const versionOf = ({ version }: ConsoleStory): number => version;
 const valuesOf = (row: ConsoleStory | null): StoryValues => ({
   ...scheduleValues(row),
   languages: languageValues(row),
@@ -86,86 +79,61 @@ const bodyOf = (values: StoryValues) => ({
 
 export function StoriesPage() {
   const ct = useConsoleT();
-  const language = useLanguage();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { rowId } = useParams();
-  const { archived, toggle } = useShownArchive();
   const { settings } = useStorefront();
+  const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
   const order = useCallMutation('POST /console/stories/order', { invalidates: [LIST], onError: useErrorToast() });
-  const close = (): void => void navigate(PATH);
   return (
-    <OffersFrame title="section.stories" about="stories.about" tools={<AddButton path={PATH} label="stories.add" />}>
-      {!settings.web.storiesActive && <Notice tone="warn">{ct('stories.off')}</Notice>}
-      <div className="data-table-tools">{toggle}</div>
-      <FrontList
-        query={query}
-        path={PATH}
-        archived={archived}
-        icon="images"
-        failed="stories.failed"
-        none="stories.none"
-        noneWhy="stories.noneWhy"
-        onOrder={(ids) => order.mutate({ body: { ids } })}
-        details={({ slides }) => <small>{ct('stories.slidesCount', { n: slides.length })}</small>}
-      />
-      {query.data && (
-        <RowPanel
-          id={rowId ?? null}
-          rows={query.data.items}
-          title={(row) => (row ? textIn(row.title, language) : ct('stories.add'))}
-          gone={ct('offers.gone')}
-          onClose={close}
-        >
-          {(row) => <StoryForm row={row} onClose={close} onChanged={() => invalidateCalls(client, LIST)} />}
-        </RowPanel>
-      )}
-    </OffersFrame>
+    <FrontPage
+      path={PATH}
+      query={query}
+      icon="images"
+      texts={{
+        title: 'section.stories',
+        about: 'stories.about',
+        add: 'stories.add',
+        failed: 'stories.failed',
+        none: 'stories.none',
+        noneWhy: 'stories.noneWhy',
+      }}
+      off={!settings.web.storiesActive && 'stories.off'}
+      onOrder={(ids) => order.mutate({ body: { ids } })}
+      details={({ slides }) => <small>{ct('stories.slidesCount', { n: slides.length })}</small>}
+      form={(row, close) => <StoryForm row={row} onClose={close} />}
+    />
   );
 }
 
 interface StoryFormProps {
   row: ConsoleStory | null;
   onClose: () => void;
-  onChanged: () => Promise<unknown>;
 }
 
 const FIELD_OF: Readonly<Record<string, string>> = { title: 'title.uz', mediaId: 'photo', slides: 'slides.0.photo' };
 const fieldOf = (path: string): string | undefined =>
   FIELD_OF[path] ?? (/^slides\.\d+\.mediaId$/.test(path) ? path.replace('mediaId', 'photo') : undefined);
 
-function StoryForm({ row, onClose, onChanged }: StoryFormProps) {
+function StoryForm({ row, onClose }: StoryFormProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const navigate = useNavigate();
-  const archive = useArchiveRow(LIST, onClose);
-  const { form, base } = useVersionedForm<ConsoleStory, StoryValues, ReturnType<typeof bodyOf>>({
+  const { form, ...rowForm } = useFrontForm<ConsoleStory, StoryValues, ReturnType<typeof bodyOf>>({
+    path: PATH,
+    list: LIST,
+    onClose,
     schema: consoleFrontContract[row ? 'PATCH /console/stories/:id' : 'POST /console/stories'].body,
     row,
-    versionOf,
     valuesOf,
     bodyOf,
     rules: (values) => [...scheduleProblems(values), ...textProblem('title', values.title)],
     add: (body) => api('POST /console/stories', { body }),
     change: (change, { id, version }) =>
       api('PATCH /console/stories/:id', { params: { id }, body: { ...change, version } }),
-    fieldText: (field, code) => frontFieldText(ct, field, code),
     fieldOf,
-    savedText: () => ct('offers.saved'),
-    onSaved: async (saved, isAdded) => {
-      await onChanged();
-      if (isAdded) await navigate(`${PATH}/${saved.id}`, { replace: true });
-    },
+    archive: (id) => api('DELETE /console/stories/:id', { params: { id } }),
   });
   const { control } = form;
   return (
-    <RowFormFrame
-      form={form}
-      isNew={base === null}
-      onArchive={() => base && void archive(() => api('DELETE /console/stories/:id', { params: { id: base.id } }))}
-      aside={<StoryPreview control={control} />}
-    >
+    <RowFormFrame form={form} {...rowForm} aside={<StoryPreview control={control} />}>
       <FormPart title={ct('offers.part.look')}>
         <PhotoInput control={control} name="photo" label={ct('stories.cover')} />
         <div className="offer-languages">

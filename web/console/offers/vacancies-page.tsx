@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
 import { consoleFrontContract, type ConsoleVacancy } from '#contract/console-front.ts';
-import { textIn } from '#domain/text/language.ts';
 import {
   filledTexts,
   LocalizedTextInput,
@@ -11,19 +8,13 @@ import {
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
 import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { useLanguage } from '#web/platform/i18n/use-t.ts';
-import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { LANGUAGES } from '#domain/text/language.ts';
-import { Notice } from '#web/ui/notice.tsx';
-import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ApplicationList } from './application-list.tsx';
-import { AddButton, FrontList, useArchiveRow, useShownArchive } from './front-list.tsx';
-import { frontFieldText } from './front-field-text.ts';
-import { OffersFrame } from './offers-frame.tsx';
-import { FormPart, RowFormFrame, RowPanel } from './row-panel.tsx';
+import { FrontPage, useIsArchiveShown } from './front-page.tsx';
+import { FormPart, RowFormFrame } from './row-panel.tsx';
 import {
   ScheduleFields,
   scheduleBody,
@@ -32,6 +23,7 @@ import {
   textProblem,
   type ScheduleValues,
 } from './schedule-fields.tsx';
+import { useFrontForm } from './use-front-form.ts';
 
 const PATH = '/console/vacancies';
 const LIST = 'GET /console/vacancies';
@@ -45,7 +37,6 @@ interface VacancyValues extends ScheduleValues {
   phone: string;
 }
 
-const versionOf = ({ version }: ConsoleVacancy): number => version;
 const valuesOf = (row: ConsoleVacancy | null): VacancyValues => ({
   ...scheduleValues(row),
   title: localizedText(row?.title),
@@ -79,91 +70,64 @@ function problemsOf(values: VacancyValues): { path: string; code: string }[] {
 
 export function VacanciesPage() {
   const ct = useConsoleT();
-  const language = useLanguage();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { rowId } = useParams();
-  const { archived, toggle } = useShownArchive();
   const { settings } = useStorefront();
+  const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
-  const close = (): void => void navigate(PATH);
   return (
-    <OffersFrame
-      title="section.vacancies"
-      about="vacancies.about"
-      tools={<AddButton path={PATH} label="vacancies.add" />}
-    >
-      {!settings.web.vacanciesActive && <Notice tone="warn">{ct('vacancies.off')}</Notice>}
-      <div className="data-table-tools">{toggle}</div>
-      <FrontList
-        query={query}
-        path={PATH}
-        archived={archived}
-        icon="briefcase"
-        failed="vacancies.failed"
-        none="vacancies.none"
-        noneWhy="vacancies.noneWhy"
-        details={({ applications, unseen }) => (
-          <small>
-            {ct('vacancies.applicationsCount', { n: applications })}
-            {unseen > 0 && ` · ${ct('vacancies.unseen', { n: unseen })}`}
-          </small>
-        )}
-      />
-      <ApplicationList />
-      {query.data && (
-        <RowPanel
-          id={rowId ?? null}
-          rows={query.data.items}
-          title={(row) => (row ? textIn(row.title, language) : ct('vacancies.add'))}
-          gone={ct('offers.gone')}
-          onClose={close}
-        >
-          {(row) => <VacancyForm row={row} onClose={close} onChanged={() => invalidateCalls(client, LIST)} />}
-        </RowPanel>
+    <FrontPage
+      path={PATH}
+      query={query}
+      icon="briefcase"
+      texts={{
+        title: 'section.vacancies',
+        about: 'vacancies.about',
+        add: 'vacancies.add',
+        failed: 'vacancies.failed',
+        none: 'vacancies.none',
+        noneWhy: 'vacancies.noneWhy',
+      }}
+      off={!settings.web.vacanciesActive && 'vacancies.off'}
+      details={({ applications, unseen }) => (
+        <small>
+          {ct('vacancies.applicationsCount', { n: applications })}
+          {unseen > 0 && ` · ${ct('vacancies.unseen', { n: unseen })}`}
+        </small>
       )}
-    </OffersFrame>
+      form={(row, close) => <VacancyForm row={row} onClose={close} />}
+    >
+      <ApplicationList />
+    </FrontPage>
   );
 }
 
 interface VacancyFormProps {
   row: ConsoleVacancy | null;
   onClose: () => void;
-  onChanged: () => Promise<unknown>;
 }
 
 const FIELD_OF: Readonly<Record<string, string>> = { title: 'title.uz', body: 'body.uz' };
 
-function VacancyForm({ row, onClose, onChanged }: VacancyFormProps) {
+function VacancyForm({ row, onClose }: VacancyFormProps) {
   const { api } = useStorefront();
   const ct = useConsoleT();
-  const navigate = useNavigate();
-  const archive = useArchiveRow(LIST, onClose);
-  const { form, base } = useVersionedForm<ConsoleVacancy, VacancyValues, ReturnType<typeof bodyOf>>({
+  const { form, ...rowForm } = useFrontForm<ConsoleVacancy, VacancyValues, ReturnType<typeof bodyOf>>({
+    path: PATH,
+    list: LIST,
+    onClose,
     schema: consoleFrontContract[row ? 'PATCH /console/vacancies/:id' : 'POST /console/vacancies'].body,
     row,
-    versionOf,
     valuesOf,
     bodyOf,
     rules: problemsOf,
     add: (body) => api('POST /console/vacancies', { body }),
     change: (change, { id, version }) =>
       api('PATCH /console/vacancies/:id', { params: { id }, body: { ...change, version } }),
-    fieldText: (field, code) => frontFieldText(ct, field, code),
     fieldOf: (path) => FIELD_OF[path],
-    savedText: () => ct('offers.saved'),
-    onSaved: async (saved, isAdded) => {
-      await onChanged();
-      if (isAdded) await navigate(`${PATH}/${saved.id}`, { replace: true });
-    },
+    archive: (id) => api('DELETE /console/vacancies/:id', { params: { id } }),
   });
   const { control } = form;
   return (
-    <RowFormFrame
-      form={form}
-      isNew={base === null}
-      onArchive={() => base && void archive(() => api('DELETE /console/vacancies/:id', { params: { id: base.id } }))}
-    >
+    <RowFormFrame form={form} {...rowForm}>
       <FormPart title={ct('offers.part.texts')}>
         <div className="offer-languages">
           <LocalizedTextInput

@@ -1,6 +1,11 @@
 /** A branch as its form holds it, and as it is sent. */
 import { consolePlacesContract, type PlaceBranch } from '#contract/console-places.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import {
+  filledTexts,
+  localizedText,
+  textsOrNull,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
 import { pointText, readPoint } from '#web/platform/form/read-point.ts';
 
 export interface BranchValues {
@@ -58,12 +63,6 @@ export function branchValues(branch: PlaceBranch | null): BranchValues {
 }
 
 const line = (text: string): string | null => text.trim() || null;
-
-/** Texts that may be missing as a whole. */
-export function textsOrNull(texts: LocalizedText): Partial<LocalizedText> | null {
-  const filled = filledTexts(texts);
-  return Object.keys(filled).length > 0 ? filled : null;
-}
 
 export function branchBody({ point, slotMinutes, ...values }: BranchValues) {
   const place = readPoint(point);

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface CopyDayDialogProps {
@@ -23,9 +24,8 @@ export function CopyDayDialog({ week, service, from, onCopy, onClose }: CopyDayD
   const t = useT();
   const ct = useConsoleT();
   const language = useLanguage();
-  const [lastFrom, setLastFrom] = useState(from);
+  const lastFrom = useLastValue(from);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  if (from !== null && from !== lastFrom) setLastFrom(from);
   const others = WEEKDAYS.filter((day) => day !== lastFrom);
   const close = (): void => {
     setChosen([]);

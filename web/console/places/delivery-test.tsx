@@ -19,7 +19,7 @@ interface DeliveryTestProps {
   onPoint: (point: Spot) => void;
 }
 
-/** What would this address pay? Found by its words, or tapped on the map. */
+/** The price of delivery to an address that is typed or tapped on the map. */
 export function DeliveryTest({ branch, point, onPoint }: DeliveryTestProps) {
   const ct = useConsoleT();
   const [address, setAddress] = useState('');

@@ -11,8 +11,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { moved } from '#web/shared/console/lists/moved.ts';
 import { MediaPicker } from '#web/shared/console/media/media-picker.tsx';
-import { moved, type GalleryValue, type RestaurantValues } from './restaurant-values.ts';
+import type { GalleryValue, RestaurantValues } from './restaurant-values.ts';
 
 /** Pictures and videos of the restaurant's page, in their order, with captions. */
 export function GalleryInput({ control }: { control: Control<RestaurantValues> }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { consolePlacesContract, type PlaceBranch, type PlaceHall } from '#contract/console-places.ts';
 import { textIn } from '#domain/text/language.ts';
 import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
@@ -7,6 +6,7 @@ import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
@@ -26,8 +26,7 @@ export function HallDialog({ branch, edited, onClose }: HallDialogProps) {
   const t = useT();
   const ct = useConsoleT();
   const language = useLanguage();
-  const [last, setLast] = useState(edited);
-  if (edited !== null && edited !== last) setLast(edited);
+  const last = useLastValue(edited);
   const hall = last === 'new' ? null : last;
   return (
     <Dialog

@@ -2,7 +2,12 @@
 import type { PlaceHall, PlaceTable } from '#contract/console-places.ts';
 import { tableNumbers } from '#domain/places-editor/table-numbers.ts';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import {
+  filledTexts,
+  localizedText,
+  textsOrNull,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
 
 export const TABLE_SHAPES = ['SQUARE', 'ROUND', 'LONG'] as const;
 type TableShape = (typeof TABLE_SHAPES)[number];
@@ -23,7 +28,7 @@ export const hallBody = ({ name, ...charge }: HallValues) => ({ name: filledText
 
 export function hallProblems({ name, chargePercent, chargeAmount }: HallValues): FieldProblem[] {
   return [
-    ...(Object.keys(filledTexts(name)).length === 0 ? [{ path: 'name.uz', code: 'REQUIRED' }] : []),
+    ...(textsOrNull(name) === null ? [{ path: 'name.uz', code: 'REQUIRED' }] : []),
     ...((chargePercent ?? 0) > 0 && (chargeAmount ?? 0) > 0 ? [{ path: 'chargeAmount', code: 'ONE_CHARGE' }] : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { PlaceBranch } from '#contract/console-places.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { minutesOf, type WrittenShift } from '#domain/places-editor/week-plan.ts';
 import type { Shift } from '#domain/time/hours.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import { localizedText, textsOrNull, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { timeOfMinute } from '#web/platform/form/wall-time.ts';
 
 export interface HoursValues {
@@ -59,8 +59,7 @@ export function withSpecialDay(
   const others = rows.filter((row) => !(before && isOf(before)(row)) && !(after && isOf(after)(row)));
   if (!after) return others;
   const { day, serviceType, shifts } = after;
-  const texts = filledTexts(after.note);
-  const note = Object.keys(texts).length > 0 ? texts : null;
+  const note = textsOrNull(after.note);
   const times = shifts.length > 0 ? shifts : [{ from: null, to: null }];
   return [...others, ...times.map((each) => ({ day, serviceType, ...each, note }))].toSorted((a, b) =>
     a.day.localeCompare(b.day),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { consolePlacesContract, type ConsolePlaces } from '#contract/console-places.ts';
 import { textIn } from '#domain/text/language.ts';
@@ -10,6 +9,7 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -29,12 +29,11 @@ interface NewBranchDialogProps {
 export function NewBranchDialog({ places, restaurantId, onClose }: NewBranchDialogProps) {
   const t = useT();
   const ct = useConsoleT();
-  const restaurant = places.restaurants.find(({ id }) => id === restaurantId);
-  const [last, setLast] = useState(restaurant);
-  if (restaurant && restaurant !== last) setLast(restaurant);
+  const restaurant = places.restaurants.find(({ id }) => id === restaurantId) ?? null;
+  const last = useLastValue(restaurant);
   return (
     <Dialog
-      open={restaurant !== undefined}
+      open={restaurant !== null}
       onClose={onClose}
       title={ct('places.newBranch')}
       closeLabel={t('close')}

@@ -9,7 +9,7 @@ import { holidaysAhead } from './holidays.ts';
 import { HoursTab } from './hours-tab.tsx';
 import { PlacesPage } from './places-page.tsx';
 import { missingAt, withBranch } from './places-view.ts';
-import { moved, restaurantBody, restaurantValues } from './restaurant-values.ts';
+import { restaurantBody, restaurantValues } from './restaurant-values.ts';
 
 const branch = {
   id: BRANCH.id,
@@ -160,11 +160,4 @@ it('a changed branch takes the place of the old one, a new one comes last', () =
   const changed = withBranch(places, { ...branch, version: 4 });
   expect(changed.branches.map(({ version }) => version)).toEqual([4]);
   expect(withBranch(places, { ...branch, id: 'other' }).branches.map(({ id }) => id)).toEqual([BRANCH.id, 'other']);
-});
-
-it('an item of a gallery changes places with its neighbour, and stays at the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
 });

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { consolePlacesContract, type ConsolePlaces, type PlaceRestaurant } from '#contract/console-places.ts';
 import { textIn } from '#domain/text/language.ts';
+import { textsOrNull } from '#web/platform/form/localized-text-input.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { textsOrNull } from './branch-values.ts';
 import { NEW, withRestaurant } from './places-view.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 import { restaurantBody, restaurantValues, type RestaurantValues } from './restaurant-values.ts';
@@ -28,9 +28,7 @@ export function RestaurantDialog({ places, restaurantId, onClose }: RestaurantDi
   const t = useT();
   const ct = useConsoleT();
   const language = useLanguage();
-  const [lastId, setLastId] = useState(restaurantId);
-  // The restaurant stays during the closing animation.
-  if (restaurantId !== null && restaurantId !== lastId) setLastId(restaurantId);
+  const lastId = useLastValue(restaurantId);
   if (lastId === null) return null;
   const restaurant = places.restaurants.find(({ id }) => id === lastId);
   return (

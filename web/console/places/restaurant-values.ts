@@ -1,9 +1,13 @@
 /** A restaurant as its form holds it, and as it is sent. */
 import type { PlaceRestaurant } from '#contract/console-places.ts';
 import type { PictureValue } from '#contract/values.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import {
+  filledTexts,
+  localizedText,
+  textsOrNull,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
 import type { PhotoValue } from '#web/shared/console/media/photo-input.tsx';
-import { textsOrNull } from './branch-values.ts';
 
 export interface GalleryValue {
   mediaId: string;
@@ -60,9 +64,3 @@ export const restaurantBody = ({ cover, slug, ...values }: RestaurantValues) => 
   phone: values.phone.trim() || null,
   gallery: values.gallery.map(({ mediaId, caption }) => ({ mediaId, caption: textsOrNull(caption) })),
 });
-
-/** One item of a list put in the place of its neighbour. */
-export function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): Item[] {
-  const to = at + by;
-  return to < 0 || to >= items.length ? [...items] : items.with(at, items[to]!).with(to, items[at]!);
-}

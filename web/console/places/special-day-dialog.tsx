@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { consolePlacesContract, type PlaceBranch } from '#contract/console-places.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
 import { newShift, withBreak } from '#domain/places-editor/week-edit.ts';
@@ -13,6 +12,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { DayField } from '#web/shared/console/calendar/day-field.tsx';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
@@ -40,8 +40,7 @@ interface SpecialDayDialogProps {
 export function SpecialDayDialog({ edited, ...props }: SpecialDayDialogProps) {
   const t = useT();
   const ct = useConsoleT();
-  const [last, setLast] = useState(edited);
-  if (edited !== null && edited !== last) setLast(edited);
+  const last = useLastValue(edited);
   return (
     <Dialog
       open={edited !== null}

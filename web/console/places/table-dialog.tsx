@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { consolePlacesContract, type PlaceTable } from '#contract/console-places.ts';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
@@ -17,8 +17,7 @@ import { usePlacesCache } from './use-places.ts';
 export function TableDialog({ table, onClose }: { table: PlaceTable | null; onClose: () => void }) {
   const t = useT();
   const ct = useConsoleT();
-  const [last, setLast] = useState(table);
-  if (table !== null && table !== last) setLast(table);
+  const last = useLastValue(table);
   return (
     <Dialog
       open={table !== null}

@@ -2,7 +2,12 @@
 import type { PlaceTariff, PlaceZone } from '#contract/console-places.ts';
 import { areaFault } from '#domain/places-editor/drawn-area.ts';
 import type { DeliveryArea } from '#domain/places/delivery-area.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import {
+  filledTexts,
+  localizedText,
+  textsOrNull,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
 
 /** A zone of the branch, or what a new one begins with. */
@@ -92,7 +97,7 @@ export function tariffProblems({
   steps,
 }: TariffValues): FieldProblem[] {
   return [
-    ...(Object.keys(filledTexts(name)).length === 0 ? [{ path: 'name.uz', code: 'REQUIRED' }] : []),
+    ...(textsOrNull(name) === null ? [{ path: 'name.uz', code: 'REQUIRED' }] : []),
     ...(steps.some(({ upTo, price }) => !upTo || price === null) ? [{ path: 'steps', code: 'STEP' }] : []),
     ...((minutesTo ?? 0) < (minutesFrom ?? 0) ? [{ path: 'minutesTo', code: 'BEFORE_FROM' }] : []),
     ...((nightFrom === '') !== (nightTo === '')

@@ -2,7 +2,12 @@
 import { parsePhone } from '#domain/identity/phone.ts';
 import { LANGUAGES, type Language } from '#domain/text/language.ts';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import {
+  filledTexts,
+  textsOrNull,
+  localizedText,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
 
 export interface MerchantValues {
   key: string;
@@ -37,5 +42,5 @@ export const bodyOf = (values: MerchantValues) => ({
 
 export const missingIn = ({ key, name }: MerchantValues): FieldProblem[] => [
   ...(key.trim() === '' ? [{ path: 'key', code: 'REQUIRED' }] : []),
-  ...(Object.keys(filledTexts(name)).length === 0 ? [{ path: 'name', code: 'REQUIRED' }] : []),
+  ...(textsOrNull(name) === null ? [{ path: 'name', code: 'REQUIRED' }] : []),
 ];

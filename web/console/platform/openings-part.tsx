@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { merchantOpeningsContract, type MerchantOpening } from '#contract/merchant-openings.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
-import type { Language } from '#domain/text/language.ts';
+import { textIn } from '#domain/text/language.ts';
 import { TextAreaInput } from '#web/platform/form/text-fields.tsx';
 import { formatDate } from '#web/platform/format/moments.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -18,9 +18,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 const STALE = ['GET /platform/openings', 'GET /platform/merchants'] as const;
-
-const inLanguage = (texts: Partial<Record<Language, string>>, language: Language): string =>
-  texts[language] ?? Object.values(texts)[0] ?? '';
 
 /** Restaurants that their owners have opened: those under review with the decision, then what was decided. */
 export function OpeningsPart() {
@@ -79,7 +76,7 @@ function OpeningRow({ opening, onDecline }: { opening: MerchantOpening; onDeclin
   const ct = useConsoleT();
   const language = useLanguage();
   const { show } = useToast();
-  const name = inLanguage(opening.name, language);
+  const name = textIn(opening.name, language);
   const approve = useCallMutation('POST /platform/merchants/:id/approve', {
     invalidates: STALE,
     onSuccess: () => show({ text: ct('openings.approved', { name }) }),
@@ -94,7 +91,7 @@ function OpeningRow({ opening, onDecline }: { opening: MerchantOpening; onDeclin
         <small className="ml-auto text-ink-2">{formatDate(createdDate, language)}</small>
       </div>
       <p className="text-ink-2 wrap-anywhere">
-        {[key, address && inLanguage(address, language), ...kitchens].filter(Boolean).join(' · ')}
+        {[key, textIn(address, language), ...kitchens].filter(Boolean).join(' · ')}
       </p>
       {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
       {reason && <p>{ct('openings.reasonGiven', { reason })}</p>}
@@ -126,7 +123,7 @@ function DeclineDialog({ opening, onClose }: { opening: MerchantOpening; onClose
     <Dialog
       open
       onClose={onClose}
-      title={ct('openings.declineTitle', { name: inLanguage(opening.name, language) })}
+      title={ct('openings.declineTitle', { name: textIn(opening.name, language) })}
       closeLabel={t('close')}
       size="small"
     >

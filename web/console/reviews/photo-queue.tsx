@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WaitingPhoto } from '#contract/reviews.ts';
-import { PHOTO_REASONS, type PhotoReason } from '#domain/orders/rating.ts';
+import { PHOTO_REASONS } from '#domain/orders/rating.ts';
 import { startOfDay } from '#web/platform/format/moments.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -13,9 +13,8 @@ import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { OptionGroup } from '#web/ui/option-group.tsx';
-import { OptionRow } from '#web/ui/option-row.tsx';
 import { Stars } from '#web/ui/stars.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 /** Photos of guests' reviews that wait for a decision. */
 export function PhotoQueue() {
@@ -119,45 +118,19 @@ function LargePhoto({ photo: { picture }, onClose }: { photo: WaitingPhoto; onCl
 
 function DeclineDialog({ photo, onClose }: { photo: WaitingPhoto; onClose: () => void }) {
   const ct = useConsoleT();
-  const t = useT();
-  const [reason, setReason] = useState<PhotoReason | null>(null);
   const decline = useCallMutation('POST /console/review-photos/:id/decline', {
     invalidates: ['GET /console/review-photos'],
     onSuccess: onClose,
     onError: useErrorToast(),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={ct('reviews.declineTitle')}
-      closeLabel={t('close')}
-      size="small"
-      footer={
-        <Button
-          kind="danger"
-          wide
-          loading={decline.isPending}
-          disabled={reason === null}
-          disabledReason={ct('reject.choose')}
-          onClick={() => reason && decline.mutate({ params: { id: photo.id }, body: { reason } })}
-        >
-          {ct('reviews.declineDo')}
-        </Button>
-      }
-    >
-      <OptionGroup legend={ct('reject.why')}>
-        {PHOTO_REASONS.map((each) => (
-          <OptionRow
-            key={each}
-            type="radio"
-            name="photo-reason"
-            label={ct(`reviews.reason.${each}`)}
-            checked={reason === each}
-            onChange={() => setReason(each)}
-          />
-        ))}
-      </OptionGroup>
-    </Dialog>
+      action={ct('reviews.declineDo')}
+      reasons={PHOTO_REASONS.map((value) => ({ value, label: ct(`reviews.reason.${value}`) }))}
+      isPending={decline.isPending}
+      onChoose={(reason) => decline.mutate({ params: { id: photo.id }, body: { reason } })}
+      onClose={onClose}
+    />
   );
 }

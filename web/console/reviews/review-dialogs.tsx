@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { reviewsContract, type ConsoleReview } from '#contract/reviews.ts';
-import { HIDE_REASONS, type HideReason } from '#domain/orders/rating.ts';
+import { HIDE_REASONS } from '#domain/orders/rating.ts';
 import { TextAreaInput } from '#web/platform/form/text-fields.tsx';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
@@ -9,12 +8,12 @@ import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { OptionGroup } from '#web/ui/option-group.tsx';
-import { OptionRow } from '#web/ui/option-row.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
+import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface ReviewDialogProps {
   review: ConsoleReview;
@@ -23,34 +22,25 @@ interface ReviewDialogProps {
 
 const LIST = 'GET /console/reviews';
 
+const versionOf = ({ version }: ConsoleReview): number => version;
+const answerOf = (review: ConsoleReview | null): { text: string } => ({ text: review?.reply ?? '' });
+/** null takes the answer back. */
+const bodyOf = ({ text }: { text: string }): { text: string | null } => ({ text: text.trim() || null });
+
 export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
   const { api } = useStorefront();
   const client = useQueryClient();
   const t = useT();
   const ct = useConsoleT();
-  const { id, version, reply } = review;
-  const send = (text: string, seen: number) =>
-    api('POST /console/reviews/:id/answer', {
-      params: { id },
-      body: { text: text.trim() === '' && reply !== null ? null : text, version: seen },
-    });
-  const current = async (): Promise<ConsoleReview | undefined> => {
-    const { items } = await api(LIST, { query: { limit: 100 } });
-    return items.find((each) => each.id === id);
-  };
-  const form = useConsoleForm({
+  const { form, base } = useVersionedForm<ConsoleReview, { text: string }, { text: string | null }>({
     schema: reviewsContract['POST /console/reviews/:id/answer'].body,
-    defaultValues: { text: reply ?? '' },
-    toBody: ({ text }: { text: string }) => ({
-      text: text.trim() === '' && reply !== null ? null : text,
-      version,
-    }),
+    row: review,
+    versionOf,
+    valuesOf: answerOf,
+    bodyOf,
     fieldText: () => ct('reviews.error.answer'),
-    send: (_body, { text }) => send(text, version),
-    conflict: {
-      reload: async () => ({ text: (await current())?.reply ?? '' }),
-      overwrite: async (_body, { text }) => send(text, (await current())?.version ?? version),
-    },
+    change: ({ text = null }, { id, version }) =>
+      api('POST /console/reviews/:id/answer', { params: { id }, body: { text, version } }),
     savedText: () => ct('reviews.answered'),
     onSaved: async () => {
       await invalidateCalls(client, LIST);
@@ -65,7 +55,7 @@ export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
           control={form.control}
           name="text"
           label={ct('reviews.answerText')}
-          hint={ct(reply === null ? 'reviews.answerHint' : 'reviews.answerEmptyHint')}
+          hint={ct(base?.reply ? 'reviews.answerEmptyHint' : 'reviews.answerHint')}
           rows={5}
           maxLength={1000}
         />
@@ -79,50 +69,23 @@ export function AnswerDialog({ review, onClose }: ReviewDialogProps) {
 }
 
 export function HideDialog({ review, onClose }: ReviewDialogProps) {
-  const t = useT();
   const ct = useConsoleT();
-  const [reason, setReason] = useState<HideReason | null>(null);
   const hide = useCallMutation('POST /console/reviews/:id/hide', {
     invalidates: [LIST],
     onSuccess: onClose,
     onError: useErrorToast(),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
       title={ct('reviews.hideTitle')}
-      closeLabel={t('close')}
-      size="small"
-      footer={
-        <Button
-          kind="danger"
-          wide
-          loading={hide.isPending}
-          disabled={reason === null}
-          disabledReason={ct('reject.choose')}
-          onClick={() =>
-            reason && hide.mutate({ params: { id: review.id }, body: { reason, version: review.version } })
-          }
-        >
-          {ct('reviews.hideIt')}
-        </Button>
-      }
+      action={ct('reviews.hideIt')}
+      reasons={HIDE_REASONS.map((value) => ({ value, label: ct(`reviews.hide.${value}`) }))}
+      isPending={hide.isPending}
+      onChoose={(reason) => hide.mutate({ params: { id: review.id }, body: { reason, version: review.version } })}
+      onClose={onClose}
     >
       <p>{ct('reviews.hideWhy')}</p>
-      <OptionGroup legend={ct('reject.why')}>
-        {HIDE_REASONS.map((each) => (
-          <OptionRow
-            key={each}
-            type="radio"
-            name="hide-reason"
-            label={ct(`reviews.hide.${each}`)}
-            checked={reason === each}
-            onChange={() => setReason(each)}
-          />
-        ))}
-      </OptionGroup>
-    </Dialog>
+    </ReasonDialog>
   );
 }
 
@@ -137,7 +100,7 @@ export function ReportDialog({ review, onClose }: ReviewDialogProps) {
     defaultValues: { reason: '' },
     toBody: ({ reason }: { reason: string }) => ({ reason, version }),
     fieldText: () => ct('reviews.error.report'),
-    send: (_body, { reason }) => api('POST /console/reviews/:id/report', { params: { id }, body: { reason, version } }),
+    send: (body) => api('POST /console/reviews/:id/report', { params: { id }, body }),
     savedText: () => ct('reviews.wasReported'),
     onSaved: async () => {
       await invalidateCalls(client, LIST);

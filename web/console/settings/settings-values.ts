@@ -4,7 +4,12 @@ import type { MerchantSettings, settingsContract } from '#contract/settings.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { settingsProblems } from '#domain/tenancy/merchant-settings.ts';
 import type { FieldProblem } from '#web/platform/form/field-problems.ts';
-import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
+import {
+  filledTexts,
+  localizedText,
+  textsOrNull,
+  type LocalizedText,
+} from '#web/platform/form/localized-text-input.tsx';
 
 type StoredSettings = Pick<MerchantSettings, 'web' | 'merchant' | 'limits'>;
 type Web = StoredSettings['web'];
@@ -106,7 +111,7 @@ export function ruleProblems(
   const problems = settingsProblems({ ...stored.web, ...changed.web })
     .map(({ field, problem }) => ({ path: `web.${field}`, code: problem }))
     .filter(({ path }) => fields.some((field) => field === path));
-  const isNameless = fields.includes('merchant.name') && Object.keys(filledTexts(values.merchant.name)).length === 0;
+  const isNameless = fields.includes('merchant.name') && textsOrNull(values.merchant.name) === null;
   return isNameless ? [...problems, { path: 'merchant.name', code: 'REQUIRED' }] : problems;
 }
 

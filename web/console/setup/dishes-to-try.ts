@@ -1,5 +1,5 @@
 import type { ConsoleMenu } from '#contract/console-menu.ts';
-import type { Language } from '#domain/text/language.ts';
+import { textIn, type Language } from '#domain/text/language.ts';
 
 /** Dishes that a branch sells and that can be ordered without choosing anything. */
 export function dishesToTry(menu: ConsoleMenu, branchId: string, language: Language): { id: string; name: string }[] {
@@ -14,5 +14,5 @@ export function dishesToTry(menu: ConsoleMenu, branchId: string, language: Langu
         branches.some((each) => each.branchId === branchId) &&
         !modificationGroupIds.some((id) => demanding.has(id)),
     )
-    .map(({ id, name }) => ({ id, name: name[language] ?? Object.values(name)[0] ?? '' }));
+    .map(({ id, name }) => ({ id, name: textIn(name, language) }));
 }

@@ -16,6 +16,12 @@ export const localizedText = (texts: Partial<Record<Language, string | null>> = 
 export const filledTexts = (texts: LocalizedText): Partial<LocalizedText> =>
   Object.fromEntries(LANGUAGES.map((each) => [each, texts[each].trim()] as const).filter(([, text]) => text));
 
+/** null without a text in any language. */
+export function textsOrNull(texts: LocalizedText): Partial<LocalizedText> | null {
+  const filled = filledTexts(texts);
+  return Object.keys(filled).length > 0 ? filled : null;
+}
+
 type LocalizedTextInputProps<V extends FieldValues> = BoundProps<V> & {
   label: (language: Language) => string;
   maxLength: number;

@@ -1,4 +1,5 @@
 import type { OwnOpening } from '#contract/merchant-openings.ts';
+import { textIn } from '#domain/text/language.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ export function OwnOpenings({ openings }: { openings: readonly OwnOpening[] }) {
     <section key={id} className="card grid gap-3" data-pad="" aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-h3">
-          {name[language] ?? Object.values(name)[0] ?? key}
+          {textIn(name, language) || key}
         </h2>
         <Badge tone={TONES[state]}>{t(`opening.state.${state}`)}</Badge>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useLastValue } from '#web/ui/use-last-value.ts';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -27,9 +28,7 @@ interface OrderDrawerProps {
 
 export function OrderDrawer(props: OrderDrawerProps) {
   const { id, onClose } = props;
-  const [lastId, setLastId] = useState(id);
-  // The title stays during the closing animation.
-  if (id !== null && id !== lastId) setLastId(id);
+  const lastId = useLastValue(id);
   return lastId === null ? null : <Drawer key={lastId} {...props} open={id !== null} id={lastId} onClose={onClose} />;
 }
 

@@ -11,7 +11,7 @@ import { useConsoleForm } from './use-console-form.ts';
 const RETRY_MS = 5_000;
 const LOST = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE'];
 
-interface VersionedFormOptions<Row, Values extends FieldValues, Body extends object> {
+export interface VersionedFormOptions<Row, Values extends FieldValues, Body extends object> {
   /** Of the call that changes the row, or of the one that adds it. */
   schema: z.ZodType;
   /** As it is in the cache; null: it is added. */
