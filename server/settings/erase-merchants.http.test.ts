@@ -161,7 +161,7 @@ describe('a deleted merchant', () => {
     expect(await listed(id)).toBeUndefined();
   });
 
-  it('is erased with more entries of cash than one portion holds, the undone ones before those that undo them', async () => {
+  it('is erased with more entries of cash than one portion holds, undone ones before what undoes them', async () => {
     const id = await createMerchant(t.db.transactions, { key: 'kuryerli' });
     await bySuperuser(
       `
