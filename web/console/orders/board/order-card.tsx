@@ -73,8 +73,9 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
       aria-label={ct('card.name', { number: shortNumber(order.number), lane: ct(`lane.${order.lane}`) })}
       onDragStart={begin}
       onDragEnd={() => handlers.drag(null)}
-      onPointerDown={() => handlers.seen(id)}
-      onFocus={() => handlers.seen(id)}
+      // Not on the way down: what disappears then would move the button from below the pointer.
+      onClick={() => handlers.seen(id)}
+      onFocus={(event) => event.target.matches(':focus-visible') && handlers.seen(id)}
     >
       <div className="card-row">
         <button

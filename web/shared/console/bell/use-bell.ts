@@ -35,11 +35,12 @@ export function useBell(): Bell {
   useEffect(() => {
     if (!on) return undefined;
     unlock();
-    // Browsers allow sound after the first touch of the page.
-    window.addEventListener('pointerdown', unlock, { once: true });
+    // Browsers allow sound after the first touch of the page. On `pointerdown` the bar above the page would disappear
+    // before the pointer is up, the button below the pointer would move away, and the tap would be lost.
+    window.addEventListener('click', unlock, { once: true });
     window.addEventListener('keydown', unlock, { once: true });
     return () => {
-      window.removeEventListener('pointerdown', unlock);
+      window.removeEventListener('click', unlock);
       window.removeEventListener('keydown', unlock);
     };
   }, [on, unlock]);
