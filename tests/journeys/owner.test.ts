@@ -49,7 +49,13 @@ async function atWork(phone: string, base: string, options: GuestOptions = {}): 
 }
 
 const section = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+  const rail = page.getByRole('navigation', { name: 'Sections' });
+  const link = rail.getByRole('link', { name });
+  const manage = rail.getByRole('button', { name: 'Manage' });
+  await link.or(manage).first().waitFor();
+  // An administrator's rail has one part.
+  if (!(await link.isVisible())) await manage.click();
+  await link.click();
 };
 const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Settings pages' }).getByRole('link', { name }).click();
