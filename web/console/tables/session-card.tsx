@@ -193,7 +193,10 @@ export function SessionCard({ session, onMove }: SessionCardProps) {
         kind="primary"
         title={ct('bill.askPaid', { table: title })}
         action={ct(`bill.paid.${payment ?? 'CASH'}`)}
-        onConfirm={() => pay(payment ?? 'CASH')}
+        onConfirm={async () => {
+          await pay(payment ?? 'CASH');
+          setPayment(null);
+        }}
         onClose={() => setPayment(null)}
       >
         {ct(`bill.askPaid.${payment ?? 'CASH'}`, { sum: format.money(session.bill) })}
