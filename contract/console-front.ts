@@ -50,7 +50,7 @@ export type ConsoleBanner = z.infer<typeof ConsoleBanner>;
 const Slide = z.object({ mediaId: Id, title: texts(120), link: LinkText.nullable() });
 const StoryFields = Schedule.extend(Languages.shape).extend({
   title: texts(60),
-  /** The round picture. */
+  /** The cover, shown as a ring on the page. */
   mediaId: Id,
   restaurantId: Id.nullable(),
   slides: z.array(Slide).min(1).max(20),

@@ -1,4 +1,4 @@
-/** A courier hands in the cash they carry. */
+/** Cash that a courier hands in, as it was counted. */
 export interface HandIn {
   /** What the person who counts was told that the courier carries. */
   expected: number;

@@ -9,7 +9,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 const DAY = 1440;
 const BREAK_MINUTES = 60;
-/** A shorter shift is not divided. */
+/** A shift shorter than this gets no break. */
 const SHORTEST_WITH_BREAK = 180;
 const STEP_MINUTES = 30;
 

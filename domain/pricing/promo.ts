@@ -51,7 +51,7 @@ export interface PromoAsk {
   branchId: string | null;
   serviceType: ServiceType;
   productPrice: number;
-  /** null while nobody knows who is asking; the submit asks again. */
+  /** null: the request does not say who the guest is; placing the order checks again. */
   guest: { usedThisPromo: number; hasOrderedBefore: boolean } | null;
 }
 

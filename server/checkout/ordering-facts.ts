@@ -81,7 +81,7 @@ export interface HoldFacts {
 
 export interface PromoFacts extends Promo {
   title: Texts | null;
-  /** null while nobody knows who is asking. */
+  /** null: the request does not say who the guest is. */
   usedByGuest: number | null;
 }
 
@@ -235,7 +235,7 @@ export interface FactsQuery {
   productIds: readonly string[];
   serviceType: ServiceType;
   promoCode: string | null;
-  /** Instead of a code: the promo of an order that is being changed. */
+  /** The promo of an order that is being changed; used in place of the code. */
   promoId?: string | null;
   tableSessionId?: string | null;
   userId: string | null;

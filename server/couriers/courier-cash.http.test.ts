@@ -3,7 +3,8 @@ import type { CourierCashEntry } from '#contract/courier-cash.ts';
 import type { ConsoleCourier, CourierOrder } from '#contract/couriers.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { beginShift, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { deliveryWithCourier } from '#tests/support/order-steps.ts';
+import { beginShift, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T14:00:00+05:00');
@@ -52,36 +53,9 @@ const entries = async () =>
 
 /** One order, paid in cash at the door. */
 async function deliver(): Promise<CourierOrder> {
-  const { body } = await order(t, {
-    merchant,
-    user: await newGuest(t.db.transactions),
-    body: {
-      merchantId: place.id,
-      serviceType: 'DELIVERY',
-      branchId: place.branches[0],
-      customerName: 'Lola',
-      addressType: 'MAP',
-      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
-      cartItems: [{ productId: place.products[0], productCount: 1 }],
-    },
-  });
-  const move = (from: string, to: string, version: number) =>
-    t.ask(`/console/orders/${body.id}/status`, {
-      merchant,
-      user: operator,
-      method: 'PATCH',
-      body: { from, to, version },
-    });
-  await move('OPEN', 'ACCEPTED', 1);
-  await move('ACCEPTED', 'DONE', 2);
-  await t.ask(`/console/orders/${body.id}/courier`, {
-    merchant,
-    user: operator,
-    method: 'POST',
-    body: { from: null, to: 'PERFORMER_FOUND', courierId, version: 3 },
-  });
+  const id = await deliveryWithCourier(t, { merchant, place, staff: operator, courierId });
   const step = (name: string, version: number) =>
-    t.ask<CourierOrder>(`/courier/orders/${body.id}/step`, {
+    t.ask<CourierOrder>(`/courier/orders/${id}/step`, {
       merchant,
       user: courier,
       method: 'POST',

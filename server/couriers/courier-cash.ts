@@ -1,17 +1,17 @@
 /** The cash of a courier as staff keep it: entries, handing in, and undoing that. */
 import type { courierCashContract, CourierCashEntry } from '#contract/courier-cash.ts';
+import type { ConsoleCourier } from '#contract/couriers.ts';
 import { handInFault } from '#domain/orders/courier-cash.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
-import { together } from '../platform/database/outbox.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { courierChanged, staffEvent } from '../staff-events/staff-events.ts';
-import { mayAt, noteChange } from '../staff/staff.ts';
-import { staffOf } from '../orders/orders.ts';
+import { noteChange } from '../staff/staff.ts';
+import { courierEvents } from './courier-events.ts';
+import { demandDispatcher } from './demand-dispatcher.ts';
 import { toCourier } from './courier-shapes.ts';
-import { courierById, type CourierFacts } from './courier-statements.ts';
+import { courierById } from './courier-statements.ts';
 import type { CourierParts } from './couriers-routes.ts';
 
 interface EntryRow extends Omit<CourierCashEntry, 'at'> {
@@ -60,9 +60,9 @@ export function courierCashHandlers({
     tenant: Tenant,
     caller: Caller,
     courierId: string,
-    change: (tx: TenantTx, was: CourierFacts, userId: string) => Promise<T>,
-  ): Promise<T> {
-    const userId = await dispatcher(tenant, caller);
+    change: (tx: TenantTx, balance: number, userId: string) => Promise<T>,
+  ): Promise<{ result: T; courier: ConsoleCourier }> {
+    const { userId } = await demandDispatcher(transactions, tenant, caller);
     return transactions.withTenant(
       tenant.id,
       async (tx) => {
@@ -70,7 +70,7 @@ export function courierCashHandlers({
         const locked = await tx.maybe(lockCourier, [courierId]);
         if (!locked) throw new Refusal('NOT_FOUND');
         const was = await tx.row(courierById, [courierId]);
-        const result = await change(tx, was, userId);
+        const result = await change(tx, was.balance, userId);
         const is = await tx.row(courierById, [courierId]);
         await noteChange(tx, {
           by: userId,
@@ -79,43 +79,40 @@ export function courierCashHandlers({
           before: { balance: was.balance },
           after: { balance: is.balance },
         });
-        await tx.send(together([staffEvent(tenant.id, 'COURIERS', null), courierChanged(tenant.id, courierId)]));
-        return result;
+        await tx.send(courierEvents(tenant.id, courierId));
+        return { result, courier: toCourier(is) };
       },
       { retry: true },
     );
   }
 
-  async function dispatcher(tenant: Tenant, caller: Caller): Promise<string> {
-    const staff = await staffOf(transactions, tenant.id, caller);
-    if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
-    return staff.userId;
-  }
-
   return {
     'GET /console/couriers/:id/cash': async ({ params, tenant, caller }) => {
-      await dispatcher(tenant, caller);
+      await demandDispatcher(transactions, tenant, caller);
       const [row] = await transactions.tenantRows(tenant.id, courierById, [params.id]);
       if (!row) throw new Refusal('NOT_FOUND');
       const entries = await transactions.tenantRows(tenant.id, latestEntries, [params.id]);
       return { courier: toCourier(row), items: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })) };
     },
 
-    'POST /console/couriers/:id/cash': ({ params, body, tenant, caller }) =>
-      changeCash(tenant, caller, params.id, async (tx, { balance }, userId) => {
+    'POST /console/couriers/:id/cash': async ({ params, body, tenant, caller }) => {
+      const { result: entryId, courier } = await changeCash(tenant, caller, params.id, async (tx, balance, userId) => {
         const why = handInFault(body, balance);
         if (why) throw new Refusal('NOT_ALLOWED_NOW', { why, balance });
-        const entryId = newId();
+        const id = newId();
         const note = body.note?.trim() || null;
-        await tx.run(addHandIn, [entryId, params.id, body.expected, body.counted, note, userId, new Date(now())]);
-        return { entryId, courier: toCourier(await tx.row(courierById, [params.id])) };
-      }),
+        await tx.run(addHandIn, [id, params.id, body.expected, body.counted, note, userId, new Date(now())]);
+        return id;
+      });
+      return { entryId, courier };
+    },
 
-    'POST /console/couriers/:id/cash/:entryId/undo': ({ params, tenant, caller }) =>
-      changeCash(tenant, caller, params.id, async (tx, _was, userId) => {
+    'POST /console/couriers/:id/cash/:entryId/undo': async ({ params, tenant, caller }) => {
+      const { courier } = await changeCash(tenant, caller, params.id, async (tx, _balance, userId) => {
         const undone = await tx.maybe(undoHandIn, [newId(), params.id, params.entryId, userId, new Date(now())]);
         if (!undone) throw new Refusal('NOT_ALLOWED_NOW', { why: 'UNDONE' });
-        return toCourier(await tx.row(courierById, [params.id]));
-      }),
+      });
+      return courier;
+    },
   };
 }

@@ -1,9 +1,9 @@
 /** Couriers as staff see them, and their own page on a phone. */
 import type { ConsoleCourier, couriersContract } from '#contract/couriers.ts';
 import { STEP_STATE } from '#domain/orders/courier-steps.ts';
-import { staffEvent, courierChanged } from '../staff-events/staff-events.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { event, together } from '../platform/database/outbox.ts';
+import { event } from '../platform/database/outbox.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -19,6 +19,8 @@ import {
   putPosition,
 } from './courier-statements.ts';
 import { toCourier, toCourierOrder } from './courier-shapes.ts';
+import { courierEvents } from './courier-events.ts';
+import { demandDispatcher } from './demand-dispatcher.ts';
 import { courierStream } from './courier-stream.ts';
 import { moveCourier } from './move-courier.ts';
 import {
@@ -67,7 +69,7 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
   const setStatus = (merchantId: string, courierId: string, status: ConsoleCourier['status']): Promise<void> =>
     transactions.withTenant(merchantId, async (tx) => {
       await tx.run(setCourierStatus, [courierId, status]);
-      await tx.send(together([staffEvent(merchantId, 'COURIERS', null), courierChanged(merchantId, courierId)]));
+      await tx.send(courierEvents(merchantId, courierId));
     });
 
   const since = (): Date => new Date(now() - HALF_A_DAY);
@@ -102,14 +104,12 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
     },
 
     'GET /console/couriers': async ({ tenant, caller }) => {
-      const staff = await staffOf(transactions, tenant.id, caller);
-      if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
+      await demandDispatcher(transactions, tenant, caller);
       return { items: (await transactions.tenantRows(tenant.id, everyCourier)).map(toCourier) };
     },
 
     'PATCH /console/couriers/:id': async ({ params, body, tenant, caller }) => {
-      const staff = await staffOf(transactions, tenant.id, caller);
-      if (!mayAt(staff, 'orders.dispatch', null)) throw new Refusal('FORBIDDEN');
+      await demandDispatcher(transactions, tenant, caller);
       await courier(tenant.id, params.id);
       await setStatus(tenant.id, params.id, body.status);
       return courier(tenant.id, params.id);

@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contract/board.ts';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
+import { placeDelivery } from '#tests/support/order-steps.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
@@ -120,23 +121,11 @@ describe('the kitchen', () => {
 
 describe('a delivery', () => {
   it('is ready when staff said, and at the door a way later; the kitchen counts from its acceptance', async () => {
-    const { body } = await order(t, {
-      merchant,
-      user: await newGuest(t.db.transactions),
-      body: {
-        merchantId: place.id,
-        serviceType: 'DELIVERY',
-        branchId: place.branches[0],
-        customerName: 'Lola',
-        addressType: 'MAP',
-        address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
-        cartItems: [{ productId: place.products[0], productCount: 1 }],
-      },
-    });
-    const placed = await t.ask<StaffOrder>(`/console/orders/${body.id}`, { merchant, user: operator });
+    const id = await placeDelivery(t, { merchant, place });
+    const placed = await t.ask<StaffOrder>(`/console/orders/${id}`, { merchant, user: operator });
     const way = Date.parse(placed.body.promisedFrom!) - Date.parse(placed.body.readyBy!);
     expect(way).toBeGreaterThan(0);
-    const { body: accepted } = await t.ask<StaffOrder>(`/console/orders/${body.id}/status`, {
+    const { body: accepted } = await t.ask<StaffOrder>(`/console/orders/${id}/status`, {
       merchant,
       user: operator,
       method: 'PATCH',
@@ -144,7 +133,7 @@ describe('a delivery', () => {
     });
     expect(Date.parse(accepted.readyBy!)).toBe(NOW + 25 * 60_000);
     expect(Date.parse(accepted.promisedFrom!)).toBe(NOW + 25 * 60_000 + way);
-    const ticket = (await kitchen()).items.find(({ orderId }) => orderId === body.id);
+    const ticket = (await kitchen()).items.find(({ orderId }) => orderId === id);
     expect(ticket).toMatchObject({ readyBy: accepted.readyBy, startAt: accepted.acceptedTime });
   });
 });

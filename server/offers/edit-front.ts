@@ -7,9 +7,9 @@ import type {
   ConsoleVacancy,
 } from '#contract/console-front.ts';
 import type { Body as BodyOf } from '#contract/kit.ts';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { statement } from '../platform/database/sql.ts';
-import { demandTexts, invalid, toColumns, writtenTexts, type RowEditor } from '../staff/staff.ts';
+import { demandTexts, invalid, refuseTaken, toColumns, writtenTexts, type RowEditor } from '../staff/staff.ts';
+import { demandRestaurant } from './demand-restaurant.ts';
 import { frontRows, scheduleJson } from './front-rows.ts';
 
 type Body<Key extends keyof typeof consoleFrontContract> = BodyOf<(typeof consoleFrontContract)[Key]>;
@@ -61,8 +61,6 @@ export const banners = frontRows<ConsoleBanner, BannerChange>({
   },
 });
 
-const knownRestaurant = statement<{ id: string }>('offers.story-restaurant', 'select id from restaurant where id = $1');
-
 type StoryChange = Partial<Body<'POST /console/stories'>>;
 export const stories = frontRows<ConsoleStory, StoryChange>({
   table: 'story',
@@ -86,8 +84,7 @@ export const stories = frontRows<ConsoleStory, StoryChange>({
         slides.map(({ mediaId }) => mediaId),
       );
     }
-    if (fields.restaurantId && !(await editor.tx.maybe(knownRestaurant, [fields.restaurantId])))
-      throw invalid('restaurantId', 'UNKNOWN');
+    await demandRestaurant(editor, fields.restaurantId);
     return toColumns({
       ...fields,
       title: title && demandTexts('title', title),
@@ -165,18 +162,11 @@ const collectionRows = frontRows<ConsoleCollection, CollectionChange>({
   },
 });
 
-/** Another collection that is not archived has the address. */
-async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'collection_slug')) throw invalid('slug', 'TAKEN');
-    throw error;
-  }
-}
+/** Another collection that is not archived may have the address. */
+const refuseTakenSlug = <T>(work: () => Promise<T>): Promise<T> => refuseTaken('collection_slug', 'slug', work);
 
 export const collections: typeof collectionRows = {
   ...collectionRows,
-  add: (editor, change) => refuseTaken(() => collectionRows.add(editor, change)),
-  change: (editor, id, change) => refuseTaken(() => collectionRows.change(editor, id, change)),
+  add: (editor, change) => refuseTakenSlug(() => collectionRows.add(editor, change)),
+  change: (editor, id, change) => refuseTakenSlug(() => collectionRows.change(editor, id, change)),
 };

@@ -4,11 +4,20 @@ import type { Body as BodyOf } from '#contract/kit.ts';
 import { minuteOf } from '#domain/places-editor/week-plan.ts';
 import { promoFaults } from '#domain/pricing/promo-faults.ts';
 import { normalCode } from '#domain/pricing/promo.ts';
-import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { invalid, rowToChange, saveRow, toColumns, updateOf, writtenTexts, type RowEditor } from '../staff/staff.ts';
+import {
+  invalid,
+  refuseTaken,
+  rowToChange,
+  saveRow,
+  toColumns,
+  updateOf,
+  writtenTexts,
+  type RowEditor,
+} from '../staff/staff.ts';
+import { demandRestaurant } from './demand-restaurant.ts';
 
 type Body<Key extends keyof typeof consoleOffersContract> = BodyOf<(typeof consoleOffersContract)[Key]>;
 
@@ -84,7 +93,6 @@ const knownBranches = statement<{ id: string }>(
   'offers.known-branches',
   'select id from branch where id = any($1::uuid[]) and ($2::uuid is null or restaurant_id = $2)',
 );
-const knownRestaurant = statement<{ id: string }>('offers.known-restaurant', 'select id from restaurant where id = $1');
 
 type Scope = Pick<ConsolePromo, 'branchIds'>;
 
@@ -95,17 +103,16 @@ function demandScope(editor: RowEditor, { branchIds }: Scope): void {
 }
 
 async function promoColumns(
-  { tx, now }: RowEditor,
+  editor: RowEditor,
   was: Pick<ConsolePromo, 'restaurantId' | 'branchIds' | 'usedCount'> & Parameters<typeof promoFaults>[0],
   change: Partial<Body<'POST /console/promos'>>,
 ): Promise<Record<string, unknown>> {
   const next = { ...was, ...change };
   const [fault] = promoFaults(next, was.usedCount);
   if (fault) throw invalid(fault.path, fault.code);
-  if (next.restaurantId !== null && !(await tx.maybe(knownRestaurant, [next.restaurantId])))
-    throw invalid('restaurantId', 'UNKNOWN');
+  await demandRestaurant(editor, next.restaurantId);
   const branchIds = [...new Set(next.branchIds)];
-  if ((await tx.rows(knownBranches, [branchIds, next.restaurantId])).length < branchIds.length)
+  if ((await editor.tx.rows(knownBranches, [branchIds, next.restaurantId])).length < branchIds.length)
     throw invalid('branchIds', 'UNKNOWN');
   const { from, to, title, code, weekdays, ...fields } = change;
   const minute = (written: string | null | undefined): number | null | undefined =>
@@ -118,19 +125,12 @@ async function promoColumns(
     weekdays: weekdays && [...new Set(weekdays)].toSorted((a, b) => a - b),
     fromMinute: minute(from),
     toMinute: minute(to),
-    lastModifiedDate: new Date(now),
+    lastModifiedDate: new Date(editor.now),
   });
 }
 
-/** Another promo that is not archived has the code. */
-async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'promo_code')) throw invalid('code', 'TAKEN');
-    throw error;
-  }
-}
+/** Another promo that is not archived may have the code. */
+const refuseTakenCode = <T>(work: () => Promise<T>): Promise<T> => refuseTaken('promo_code', 'code', work);
 
 export async function addPromo(editor: RowEditor, body: Body<'POST /console/promos'>): Promise<ConsolePromo> {
   const { tx, note } = editor;
@@ -150,7 +150,7 @@ export async function addPromo(editor: RowEditor, body: Body<'POST /console/prom
   const id = newId();
   const { discountType, productDiscount, deliveryDiscount, startDate, endDate } = written;
   await tx.run(addPromoRow, [id, discountType, productDiscount, deliveryDiscount, startDate, endDate]);
-  await refuseTaken(() => tx.row(changePromoRow, [id, 1, columns]));
+  await refuseTakenCode(() => tx.row(changePromoRow, [id, 1, columns]));
   const { row } = await tx.row(promoById, [id]);
   await note('PROMO_ADDED', id, null, { code: row.code, title: row.title });
   return row;
@@ -165,7 +165,7 @@ export async function changePromo(
   if (was.archived) throw new Refusal('NOT_FOUND');
   demandScope(editor, was);
   demandScope(editor, { ...was, ...change });
-  return refuseTaken(() =>
+  return refuseTakenCode(() =>
     saveRow(editor, {
       action: 'PROMO_CHANGED',
       byId: promoById,
@@ -189,7 +189,7 @@ export async function archivePromo(editor: RowEditor, id: string): Promise<null>
 export async function restorePromo(editor: RowEditor, id: string): Promise<ConsolePromo> {
   const { row } = await rowToChange(editor, promoById, [id]);
   demandScope(editor, row);
-  const restored = await refuseTaken(() => editor.tx.maybe(restorePromoRow, [id]));
+  const restored = await refuseTakenCode(() => editor.tx.maybe(restorePromoRow, [id]));
   if (!restored) throw new Refusal('NOT_FOUND');
   await editor.note('PROMO_RESTORED', id, null, { code: row.code, title: row.title });
   return (await editor.tx.row(promoById, [id])).row;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/staff-orders.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { deliveryWithCourier } from '#tests/support/order-steps.ts';
+import { newStaff } from '#tests/support/orders.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { orderJobs } from './order-jobs.ts';
@@ -70,38 +71,10 @@ const settle = (id: string) =>
 
 /** On the way with the courier; the order's version is 6. */
 async function onTheWay(): Promise<{ id: string; due: number }> {
-  const user = await newGuest(t.db.transactions);
-  const { body } = await order(t, {
-    merchant,
-    user,
-    body: {
-      merchantId: place.id,
-      serviceType: 'DELIVERY',
-      branchId: place.branches[0],
-      customerName: 'Lola',
-      addressType: 'MAP',
-      address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
-      cartItems: [{ productId: place.products[0], productCount: 1 }],
-    },
-  });
-  const move = (from: string, to: string, version: number) =>
-    t.ask(`/console/orders/${body.id}/status`, {
-      merchant,
-      user: operator,
-      method: 'PATCH',
-      body: { from, to, version },
-    });
-  await move('OPEN', 'ACCEPTED', 1);
-  await move('ACCEPTED', 'DONE', 2);
-  await t.ask(`/console/orders/${body.id}/courier`, {
-    merchant,
-    user: operator,
-    method: 'POST',
-    body: { from: null, to: 'PERFORMER_FOUND', courierId, version: 3 },
-  });
-  const picked = await step(body.id, 'PICKED_UP', 4);
+  const id = await deliveryWithCourier(t, { merchant, place, staff: operator, courierId });
+  const picked = await step(id, 'PICKED_UP', 4);
   expect(picked.body).toMatchObject({ status: 'ON_WAY', version: 6 });
-  return { id: body.id, due: picked.body.toTake };
+  return { id, due: picked.body.toTake };
 }
 
 describe('a delivery with less cash than due', () => {

@@ -1,7 +1,8 @@
 /** Hours, special days, zones, halls, tables and dishes of one branch for another one of the same merchant. */
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
-import { invalid, rowToChange, type PlacesEditor } from './edit-places.ts';
+import { invalid, rowToChange } from '../staff/staff.ts';
+import { type PlacesEditor } from './edit-places.ts';
 import { branchById } from './place-views.ts';
 
 /** $1 from, $2 to. */

@@ -3,19 +3,8 @@ import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { copyPlaces } from './copy-places.ts';
-import {
-  columnOf,
-  demandFinished,
-  demandTexts,
-  invalid,
-  rowToChange,
-  saveChange,
-  toColumns,
-  updateOf,
-  writtenTexts,
-  type Body,
-  type PlacesEditor,
-} from './edit-places.ts';
+import { columnOf, demandTexts, invalid, rowToChange, toColumns, writtenTexts } from '../staff/staff.ts';
+import { demandFinished, saveChange, updateOf, type Body, type PlacesEditor } from './edit-places.ts';
 import { branchById } from './place-views.ts';
 
 /** $2 restaurant, by its id or slug. */

@@ -5,16 +5,8 @@ import { minuteOf } from '#domain/places-editor/week-plan.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import {
-  demandTexts,
-  invalid,
-  rowToChange,
-  saveChange,
-  toColumns,
-  updateOf,
-  type Body,
-  type PlacesEditor,
-} from './edit-places.ts';
+import { demandTexts, invalid, rowToChange, toColumns } from '../staff/staff.ts';
+import { saveChange, updateOf, type Body, type PlacesEditor } from './edit-places.ts';
 import { branchById, tariffById, zoneById } from './place-views.ts';
 
 const addTariffRow = statement(

@@ -4,17 +4,8 @@ import { tableNumbers } from '#domain/places-editor/table-numbers.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import {
-  demandFinished,
-  demandTexts,
-  invalid,
-  rowToChange,
-  saveChange,
-  toColumns,
-  updateOf,
-  type Body,
-  type PlacesEditor,
-} from './edit-places.ts';
+import { demandTexts, invalid, rowToChange, toColumns } from '../staff/staff.ts';
+import { demandFinished, saveChange, updateOf, type Body, type PlacesEditor } from './edit-places.ts';
 import { branchById, hallById, tableById } from './place-views.ts';
 
 const addHallRow = statement(

@@ -3,7 +3,8 @@ import type { PlaceBranch } from '#contract/console-places.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
-import { invalid, rowToChange, writtenTexts, type Body, type PlacesEditor } from './edit-places.ts';
+import { invalid, rowToChange, writtenTexts } from '../staff/staff.ts';
+import { type Body, type PlacesEditor } from './edit-places.ts';
 import { branchById } from './place-views.ts';
 
 /** $2 the version that was changed; null: any. */

@@ -17,8 +17,6 @@ import {
   type Staff,
 } from '../staff/staff.ts';
 
-export { columnOf, demandTexts, invalid, rowToChange, toColumns, writtenTexts } from '../staff/staff.ts';
-
 export interface PlacesEditorParts {
   transactions: Transactions;
   router: Router;

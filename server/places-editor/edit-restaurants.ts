@@ -2,17 +2,8 @@ import { slugOf } from '#domain/text/slug.ts';
 import type { PlaceRestaurant } from '#contract/console-places.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
-import {
-  demandTexts,
-  invalid,
-  rowToChange,
-  saveChange,
-  toColumns,
-  updateOf,
-  writtenTexts,
-  type Body,
-  type PlacesEditor,
-} from './edit-places.ts';
+import { demandTexts, invalid, rowToChange, toColumns, writtenTexts } from '../staff/staff.ts';
+import { saveChange, updateOf, type Body, type PlacesEditor } from './edit-places.ts';
 import { restaurantById } from './place-views.ts';
 
 const addRow = statement<{ id: string }>(

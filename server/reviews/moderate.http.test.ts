@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleReview, OwnReview, ReportedReview, ReviewPage } from '#contract/reviews.ts';
 import { statement } from '#server/platform/database/sql.ts';
-import { orderJobs } from '#server/orders/order-jobs.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { runJob } from '#tests/support/jobs.ts';
-import { liftOrderLimits, newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { finishedVisit, type Visit } from '#tests/support/order-steps.ts';
+import { liftOrderLimits, newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -15,10 +14,6 @@ const audit = statement<{ action: string }>(
 );
 const addAdmin = statement('test.add-admin', `insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')`);
 
-interface Visit {
-  id: string;
-  user: string;
-}
 interface Refused {
   code: string;
   current?: ConsoleReview;
@@ -32,32 +27,7 @@ let manager: string;
 let outsider: string;
 let visits: Visit[];
 
-async function visited(): Promise<Visit> {
-  const user = await newGuest(t.db.transactions);
-  const { body } = await order(t, {
-    merchant,
-    user,
-    body: {
-      merchantId: place.id,
-      serviceType: 'PICK_UP',
-      pickupValid: true,
-      branchId: place.branches[0],
-      cartItems: [{ productId: place.products[0], productCount: 1 }],
-    },
-  });
-  const moves = ['OPEN', 'ACCEPTED', 'DONE', 'DELIVERED'];
-  for (const [at, from] of moves.slice(0, -1).entries())
-    await t.ask(`/console/orders/${body.id}/status`, {
-      merchant,
-      user: manager,
-      method: 'PATCH',
-      body: { from, to: moves[at + 1], version: at + 1 },
-    });
-  t.clock.now += 60_000;
-  const jobs = orderJobs({ transactions: t.db.transactions, now: () => t.clock.now });
-  await runJob(jobs, 'orders.settle', { orderId: body.id }, { merchantId: merchant });
-  return { id: body.id, user };
-}
+const visited = (): Promise<Visit> => finishedVisit(t, { merchant, place, staff: manager });
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });

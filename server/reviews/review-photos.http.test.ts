@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GalleryItem, RestaurantDetails } from '#contract/catalog.ts';
 import type { ReviewPage, WaitingPhoto } from '#contract/reviews.ts';
-import { orderJobs } from '#server/orders/order-jobs.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { runJob } from '#tests/support/jobs.ts';
-import { newGuest, newStaff, order } from '#tests/support/orders.ts';
+import { finishedVisit, type Visit } from '#tests/support/order-steps.ts';
+import { newGuest, newStaff } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { reviewPhotoJobs } from './review-photos.ts';
@@ -15,10 +15,6 @@ import { reviewPhotoJobs } from './review-photos.ts';
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const DAY = 86_400_000;
 
-interface Visit {
-  id: string;
-  user: string;
-}
 interface Answer {
   left: number;
   code: string;
@@ -60,33 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-async function visited(): Promise<Visit> {
-  const user = await newGuest(t.db.transactions);
-  const { body } = await order(t, {
-    merchant,
-    user,
-    body: {
-      merchantId: place.id,
-      serviceType: 'PICK_UP',
-      pickupValid: true,
-      branchId: place.branches[0],
-      cartItems: [{ productId: place.products[0], productCount: 1 }],
-    },
-  });
-  const moves = ['OPEN', 'ACCEPTED', 'DONE', 'DELIVERED'];
-  for (const [at, from] of moves.slice(0, -1).entries())
-    await t.ask(`/console/orders/${body.id}/status`, {
-      merchant,
-      user: manager,
-      method: 'PATCH',
-      body: { from, to: moves[at + 1], version: at + 1 },
-    });
-  t.clock.now += 9_000;
-  const jobs = orderJobs({ transactions: t.db.transactions, now: () => t.clock.now });
-  await runJob(jobs, 'orders.settle', { orderId: body.id }, { merchantId: merchant });
-  t.clock.now += 60_000;
-  return { id: body.id, user };
-}
+const visited = (): Promise<Visit> => finishedVisit(t, { merchant, place, staff: manager });
 const rate = ({ id, user }: Visit) =>
   t.ask(`/orders/${id}/rate`, { merchant, user, method: 'POST', body: { stars: 5, text: 'Mazali' } });
 async function rated(): Promise<Visit> {

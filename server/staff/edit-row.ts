@@ -1,5 +1,6 @@
 /** What changes of rows by staff have in common: one transaction, a check of the version, an entry in the audit. */
 import type { Action } from '#domain/identity/roles.ts';
+import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
@@ -75,6 +76,16 @@ export async function rowToChange<Found extends { row: { version: number } }>(
 /** What the request says is not possible, or names something that is not there. */
 export const invalid = (path: string, code: string): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path: `body.${path}`, code, message: path }] });
+
+/** A value that another row has already is refused at its field. `constraint` is the unique index that says so. */
+export async function refuseTaken<T>(constraint: string, path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, constraint)) throw invalid(path, 'TAKEN');
+    throw error;
+  }
+}
 
 /** Columns from one table; a change names some of them. `name` is of the statement. */
 export const updateOf = (

@@ -7,6 +7,7 @@ export {
   editOwnRows,
   editRows,
   invalid,
+  refuseTaken,
   rowEditor,
   rowToChange,
   saveRow,

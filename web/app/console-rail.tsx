@@ -30,12 +30,11 @@ export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () =
     if (link && links.current)
       links.current.scrollLeft = link.offsetLeft - (links.current.clientWidth - link.offsetWidth) / 2;
   }, [here, part]);
-  const { sessions } = useTableSessions();
+  const waitingTables = countWaiting(useTableSessions().sessions ?? []);
   const counts: Readonly<Record<string, { n: number; what: ConsoleMessageKey }>> = {
     '/console': { n: fresh, what: 'rail.fresh' },
-    '/console/tables': { n: countWaiting(sessions ?? []), what: 'rail.tables' },
+    '/console/tables': { n: waitingTables, what: 'rail.tables' },
   };
-  const waiting = fresh + countWaiting(sessions ?? []);
   return (
     <nav className="console-rail" aria-label={ct('rail')}>
       <span className="console-rail-mark">
@@ -46,7 +45,7 @@ export function ConsoleRail({ fresh, onSearch }: { fresh: number; onSearch: () =
           {PARTS.map((each) => (
             <button key={each} type="button" aria-pressed={each === part} onClick={() => choose({ part: each, here })}>
               {ct(`rail.part.${each}`)}
-              {each === 'today' && part !== 'today' && <RailCount n={waiting} what="rail.waiting" />}
+              {each === 'today' && part !== 'today' && <RailCount n={fresh + waitingTables} what="rail.waiting" />}
             </button>
           ))}
         </div>

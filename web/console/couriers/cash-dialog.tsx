@@ -8,19 +8,19 @@ import { useFormat } from '#web/platform/format/use-format.ts';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
+import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
-
-const UNDO_MS = 10_000;
 
 interface CashDialogProps {
   courier: ConsoleCourier;
@@ -113,7 +113,7 @@ function useUndo(onChanged: (courier: ConsoleCourier) => void): (id: string, ent
     } catch (error) {
       showError(error);
     }
-    await client.invalidateQueries();
+    await invalidateCalls(client, 'GET /console/couriers', 'GET /console/couriers/:id/cash');
   };
 }
 

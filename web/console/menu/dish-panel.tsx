@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
+import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -16,7 +17,7 @@ import { DishPreview } from './dish-preview.tsx';
 import { DishSections } from './dish-sections.tsx';
 import { categoriesOf, dishesOf, textIn } from './menu-view.ts';
 import { useDishForm } from './use-dish-form.ts';
-import { UNDO_MS, useMenuCache } from './use-menu.ts';
+import { useMenuCache } from './use-menu.ts';
 
 /** The address of a dish that is not there yet: `/console/menu/new`. */
 const NEW = 'new';

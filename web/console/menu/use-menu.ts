@@ -9,6 +9,7 @@ import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -93,9 +94,6 @@ export function useMenuOrder(restaurantId: string): (parentId: string, ids: read
     [mutate, put],
   );
 }
-
-/** How long a change can be undone from its message. */
-export const UNDO_MS = 10_000;
 
 /** Sends one change for many dishes and offers to undo it. */
 export function useBulkChange(restaurantId: string) {

@@ -1,19 +1,15 @@
-import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleBanner } from '#contract/console-front.ts';
 import type { Banner } from '#contract/discovery.ts';
-import { htmlLanguage, textIn, type Language } from '#domain/text/language.ts';
+import { textIn, type Language } from '#domain/text/language.ts';
 import {
   filledTexts,
-  LocalizedTextInput,
   localizedText,
   textsOrNull,
   type LocalizedText,
 } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput } from '#web/platform/form/text-fields.tsx';
-import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -21,10 +17,10 @@ import { BannerCard } from '#web/shared/offers/banners.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
+import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
 import { LinkInput } from './link-input.tsx';
-import { PreviewLanguage } from './preview-language.tsx';
-import { FormPart, RowFormFrame } from './row-panel.tsx';
+import { FormPart, LanguageTexts, RowFormFrame } from './row-panel.tsx';
 import {
   languageBody,
   languageValues,
@@ -134,14 +130,13 @@ function BannerForm({ row, onClose }: BannerFormProps) {
       </FormPart>
       <FormPart title={ct('offers.part.texts')}>
         {(['title', 'body', 'action'] as const).map((name) => (
-          <div key={name} className="offer-languages">
-            <LocalizedTextInput
-              control={control}
-              name={name}
-              label={(language) => ct(`banners.${name}In`, { language: LANGUAGE_NAMES[language] })}
-              maxLength={{ title: 120, body: 300, action: 40 }[name]}
-            />
-          </div>
+          <LanguageTexts
+            key={name}
+            control={control}
+            name={name}
+            label={(language) => ct(`banners.${name}In`, { language })}
+            maxLength={{ title: 120, body: 300, action: 40 }[name]}
+          />
         ))}
       </FormPart>
       <FormPart title={ct('offers.part.link')}>
@@ -155,25 +150,23 @@ function BannerForm({ row, onClose }: BannerFormProps) {
 /** As the guest sees it, before it is saved. */
 function BannerPreview({ control }: { control: Control<BannerValues> }) {
   const ct = useConsoleT();
-  const own = useLanguage();
-  const [language, setLanguage] = useState<Language>(own);
   const { settings } = useStorefront();
   const values = useWatch({ control }) as BannerValues;
-  const text = (texts: LocalizedText): string => textIn(filledTexts(texts), language, settings.web.mainLanguage);
-  const banner: Banner = {
-    id: 'preview',
-    title: text(values.title) || ct('offers.unnamed'),
-    body: text(values.body),
-    action: text(values.action),
-    link: values.link || null,
-    picture: values.photo?.picture ?? null,
-    tone: values.tone,
+  const bannerIn = (language: Language): Banner => {
+    const text = (texts: LocalizedText): string => textIn(filledTexts(texts), language, settings.web.mainLanguage);
+    return {
+      id: 'preview',
+      title: text(values.title) || ct('offers.unnamed'),
+      body: text(values.body),
+      action: text(values.action),
+      link: values.link || null,
+      picture: values.photo?.picture ?? null,
+      tone: values.tone,
+    };
   };
   return (
-    <PreviewLanguage language={language} onLanguage={setLanguage}>
-      <div inert lang={htmlLanguage(language)}>
-        <BannerCard banner={banner} priority />
-      </div>
-    </PreviewLanguage>
+    <LanguagePreview className="offer-aside" inert>
+      {(language) => <BannerCard banner={bannerIn(language)} priority />}
+    </LanguagePreview>
   );
 }

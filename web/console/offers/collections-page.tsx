@@ -1,14 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { consoleFrontContract, type ConsoleCollection } from '#contract/console-front.ts';
 import { ChecklistInput } from '#web/platform/form/choice-fields.tsx';
-import {
-  filledTexts,
-  LocalizedTextInput,
-  localizedText,
-  type LocalizedText,
-} from '#web/platform/form/localized-text-input.tsx';
+import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
-import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -16,7 +10,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
 import { frontFieldText } from './front-field-text.ts';
-import { FormPart, RowFormFrame } from './row-panel.tsx';
+import { FormPart, LanguageTexts, RowFormFrame } from './row-panel.tsx';
 import {
   ScheduleFields,
   scheduleBody,
@@ -116,14 +110,12 @@ function CollectionForm({ row, onClose }: CollectionFormProps) {
   return (
     <RowFormFrame form={form} {...rowForm}>
       <FormPart title={ct('offers.part.texts')}>
-        <div className="offer-languages">
-          <LocalizedTextInput
-            control={control}
-            name="title"
-            label={(language) => ct('offers.titleIn', { language: LANGUAGE_NAMES[language] })}
-            maxLength={60}
-          />
-        </div>
+        <LanguageTexts
+          control={control}
+          name="title"
+          label={(language) => ct('offers.titleIn', { language })}
+          maxLength={60}
+        />
         <div className="setting-pair">
           <TextInput
             control={control}

@@ -4,10 +4,9 @@ import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-
-const UNDO_MS = 10_000;
 
 /** Archives a promo, closes its panel and offers to take it back. */
 export function useArchivePromo(

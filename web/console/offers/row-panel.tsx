@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
 import type { ContractForm } from '#web/platform/form/use-contract-form.ts';
+import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -79,6 +81,22 @@ export function RowFormFrame<Values extends FieldValues>(props: RowFormFrameProp
         </SaveBar>
       </ConsoleForm>
       {aside && <aside className="offer-aside">{aside}</aside>}
+    </div>
+  );
+}
+
+interface LanguageTextsProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: (language: string) => string;
+  maxLength: number;
+}
+
+/** One text in each language, side by side where there is room. */
+export function LanguageTexts<Values extends FieldValues>({ label, ...input }: LanguageTextsProps<Values>) {
+  return (
+    <div className="offer-languages">
+      <LocalizedTextInput {...input} label={(language) => label(LANGUAGE_NAMES[language])} />
     </div>
   );
 }

@@ -1,16 +1,8 @@
-import { useState } from 'react';
 import { useFieldArray, useWatch, type Control } from 'react-hook-form';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleStory } from '#contract/console-front.ts';
-import { htmlLanguage, textIn, type Language } from '#domain/text/language.ts';
-import {
-  filledTexts,
-  LocalizedTextInput,
-  localizedText,
-  type LocalizedText,
-} from '#web/platform/form/localized-text-input.tsx';
-import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
-import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { textIn, type Language } from '#domain/text/language.ts';
+import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -20,10 +12,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
+import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
 import { LinkInput } from './link-input.tsx';
-import { PreviewLanguage } from './preview-language.tsx';
-import { FormPart, RowFormFrame } from './row-panel.tsx';
+import { FormPart, LanguageTexts, RowFormFrame } from './row-panel.tsx';
 import {
   languageBody,
   languageValues,
@@ -136,14 +128,12 @@ function StoryForm({ row, onClose }: StoryFormProps) {
     <RowFormFrame form={form} {...rowForm} aside={<StoryPreview control={control} />}>
       <FormPart title={ct('offers.part.look')}>
         <PhotoInput control={control} name="photo" label={ct('stories.cover')} />
-        <div className="offer-languages">
-          <LocalizedTextInput
-            control={control}
-            name="title"
-            label={(language) => ct('offers.titleIn', { language: LANGUAGE_NAMES[language] })}
-            maxLength={60}
-          />
-        </div>
+        <LanguageTexts
+          control={control}
+          name="title"
+          label={(language) => ct('offers.titleIn', { language })}
+          maxLength={60}
+        />
       </FormPart>
       <Slides control={control} />
       <ScheduleFields control={control} hasLanguages />
@@ -162,14 +152,12 @@ function Slides({ control }: { control: Control<StoryValues> }) {
           <fieldset key={id} className="offer-slide">
             <legend className="sr-only">{name}</legend>
             <PhotoInput control={control} name={`slides.${at}.photo`} label={name} />
-            <div className="offer-languages">
-              <LocalizedTextInput
-                control={control}
-                name={`slides.${at}.title`}
-                label={(language) => ct('stories.slideTextIn', { language: LANGUAGE_NAMES[language] })}
-                maxLength={120}
-              />
-            </div>
+            <LanguageTexts
+              control={control}
+              name={`slides.${at}.title`}
+              label={(language) => ct('stories.slideTextIn', { language })}
+              maxLength={120}
+            />
             <LinkInput control={control} name={`slides.${at}.link`} />
             <div className="drawer-buttons">
               {at > 0 && (
@@ -203,27 +191,24 @@ function Slides({ control }: { control: Control<StoryValues> }) {
 /** The ring as the guest sees it; it opens the slides, before they are saved. */
 function StoryPreview({ control }: { control: Control<StoryValues> }) {
   const ct = useConsoleT();
-  const own = useLanguage();
-  const [language, setLanguage] = useState<Language>(own);
   const { settings } = useStorefront();
   const values = useWatch({ control }) as StoryValues;
-  const text = (texts: LocalizedText): string => textIn(filledTexts(texts), language, settings.web.mainLanguage);
-  const story = {
-    id: 'preview',
-    title: text(values.title) || ct('offers.unnamed'),
-    cover: values.photo?.picture ?? null,
-    slides: values.slides.map(({ photo, title, link }) => ({
-      picture: photo?.picture ?? null,
-      title: text(title),
-      link: link || null,
-    })),
+  const storyIn = (language: Language) => {
+    const text = (texts: LocalizedText): string => textIn(filledTexts(texts), language, settings.web.mainLanguage);
+    return {
+      id: 'preview',
+      title: text(values.title) || ct('offers.unnamed'),
+      cover: values.photo?.picture ?? null,
+      slides: values.slides.map(({ photo, title, link }) => ({
+        picture: photo?.picture ?? null,
+        title: text(title),
+        link: link || null,
+      })),
+    };
   };
   return (
-    <PreviewLanguage language={language} onLanguage={setLanguage}>
-      <div lang={htmlLanguage(language)}>
-        <Stories stories={[story]} isPreview />
-      </div>
-      <p className="hint">{ct('stories.previewHint')}</p>
-    </PreviewLanguage>
+    <LanguagePreview className="offer-aside" hint={<p className="hint">{ct('stories.previewHint')}</p>}>
+      {(language) => <Stories stories={[storyIn(language)]} isPreview />}
+    </LanguagePreview>
   );
 }

@@ -1,10 +1,5 @@
 import { consoleFrontContract, type ConsoleVacancy } from '#contract/console-front.ts';
-import {
-  filledTexts,
-  LocalizedTextInput,
-  localizedText,
-  type LocalizedText,
-} from '#web/platform/form/localized-text-input.tsx';
+import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
 import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
@@ -14,7 +9,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ApplicationList } from './application-list.tsx';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
-import { FormPart, RowFormFrame } from './row-panel.tsx';
+import { FormPart, LanguageTexts, RowFormFrame } from './row-panel.tsx';
 import {
   ScheduleFields,
   scheduleBody,
@@ -129,14 +124,12 @@ function VacancyForm({ row, onClose }: VacancyFormProps) {
   return (
     <RowFormFrame form={form} {...rowForm}>
       <FormPart title={ct('offers.part.texts')}>
-        <div className="offer-languages">
-          <LocalizedTextInput
-            control={control}
-            name="title"
-            label={(language) => ct('offers.titleIn', { language: LANGUAGE_NAMES[language] })}
-            maxLength={120}
-          />
-        </div>
+        <LanguageTexts
+          control={control}
+          name="title"
+          label={(language) => ct('offers.titleIn', { language })}
+          maxLength={120}
+        />
         <div className="offer-languages">
           {LANGUAGES.map((language) => (
             <TextAreaInput

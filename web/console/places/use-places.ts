@@ -27,8 +27,7 @@ export function usePlacesCache(): PlacesCache {
   return useMemo(
     () => ({
       put: (change) => setCallData(client, 'GET /console/places', undefined, change),
-      // The list of branches in the console's frame is a part of the staff member's rights; what an address pays
-      // follows from zones and tariffs.
+      // `GET /console/me` lists the branches as well, and zones and tariffs decide the price of a tested address.
       reload: () =>
         invalidateCalls(client, 'GET /console/places', 'GET /console/me', 'POST /console/branches/:id/delivery-check'),
     }),
@@ -37,7 +36,7 @@ export function usePlacesCache(): PlacesCache {
 }
 
 export interface PlaceRights {
-  /** Restaurants, tariffs, new branches: what belongs to every branch. */
+  /** May change what belongs to no single branch: restaurants, tariffs and new branches. */
   everywhere: boolean;
   at: (branchId: string, action: Action) => boolean;
 }

@@ -49,12 +49,12 @@ function Guide() {
   return <Skeleton shape="box" className="h-96 w-full" />;
 }
 
-type Asked = 'TEST_ORDER' | 'LIVE' | 'OFFLINE';
+type OpenDialog = 'TEST_ORDER' | 'LIVE' | 'OFFLINE';
 
 function Steps({ setup }: { setup: MerchantSetup }) {
   const ct = useConsoleT();
   const { me, branch } = useStaff();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, openDialog] = useState<OpenDialog | null>(null);
   const done = setup.steps.filter((step) => step.done).length;
   const current = setup.steps.find((step) => !step.done)?.step;
   const branchId = (branch ?? me.branches[0])?.id ?? null;
@@ -80,13 +80,19 @@ function Steps({ setup }: { setup: MerchantSetup }) {
               </h2>
               <p className="text-ink-2">{ct(`setup.why.${step}`)}</p>
             </div>
-            <StepAction step={step} setup={setup} isCurrent={step === current} branchId={branchId} onAsk={setAsked} />
+            <StepAction
+              step={step}
+              setup={setup}
+              isCurrent={step === current}
+              branchId={branchId}
+              onOpen={openDialog}
+            />
           </li>
         ))}
       </ol>
-      {asked === 'TEST_ORDER' && <TestOrderDialog onClose={() => setAsked(null)} />}
-      {asked === 'LIVE' && <GoLiveDialog setup={setup} onClose={() => setAsked(null)} />}
-      {asked === 'OFFLINE' && <TakeOfflineDialog onClose={() => setAsked(null)} />}
+      {dialog === 'TEST_ORDER' && <TestOrderDialog onClose={() => openDialog(null)} />}
+      {dialog === 'LIVE' && <GoLiveDialog setup={setup} onClose={() => openDialog(null)} />}
+      {dialog === 'OFFLINE' && <TakeOfflineDialog onClose={() => openDialog(null)} />}
     </>
   );
 }
@@ -96,10 +102,10 @@ interface StepActionProps {
   setup: MerchantSetup;
   isCurrent: boolean;
   branchId: string | null;
-  onAsk: (asked: Asked) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }
 
-function StepAction({ step, setup, isCurrent, branchId, onAsk }: StepActionProps) {
+function StepAction({ step, setup, isCurrent, branchId, onOpen }: StepActionProps) {
   const ct = useConsoleT();
   const { can } = useStaff();
   const { settings } = useStorefront();
@@ -107,7 +113,7 @@ function StepAction({ step, setup, isCurrent, branchId, onAsk }: StepActionProps
   if (step === 'TEST_ORDER')
     return (
       <div className="setup-actions">
-        <Button kind={kind} size={40} onClick={() => onAsk('TEST_ORDER')}>
+        <Button kind={kind} size={40} onClick={() => onOpen('TEST_ORDER')}>
           {ct('setup.TEST_ORDER.do')}
         </Button>
       </div>
@@ -125,7 +131,7 @@ function StepAction({ step, setup, isCurrent, branchId, onAsk }: StepActionProps
               kind="danger"
               disabled={!can('branding.manage')}
               disabledReason={ct('setup.ownersOnly')}
-              onClick={() => onAsk('OFFLINE')}
+              onClick={() => onOpen('OFFLINE')}
             >
               {ct('setup.offline')}
             </Button>
@@ -136,7 +142,7 @@ function StepAction({ step, setup, isCurrent, branchId, onAsk }: StepActionProps
             size={40}
             disabled={!can('branding.manage')}
             disabledReason={ct('setup.ownersOnly')}
-            onClick={() => onAsk('LIVE')}
+            onClick={() => onOpen('LIVE')}
           >
             {ct('setup.LIVE.do')}
           </Button>
