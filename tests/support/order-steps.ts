@@ -13,7 +13,7 @@ interface Scene {
 }
 
 /** Through the statuses in their order, from a new order on. */
-export async function moveThrough(
+async function moveThrough(
   t: TestProduct,
   { merchant, staff }: Pick<Scene, 'merchant' | 'staff'>,
   id: string,
