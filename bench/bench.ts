@@ -10,6 +10,7 @@ import { benchBasket } from './basket-bench.ts';
 import { benchBoard } from './board-bench.ts';
 import { benchDiscovery } from './discovery-bench.ts';
 import { benchFlow } from './flow-bench.ts';
+import { benchGrowth } from './growth-bench.ts';
 import { benchLighthouse } from './lighthouse-bench.ts';
 import { yardstick } from './measure.ts';
 import { benchOrders } from './orders-bench.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   if (wants('start')) verdicts.push(...(await benchStart(dataDir)));
   if (wants('pages')) verdicts.push(...(await benchPages(dataDir)));
   if (wants('discovery')) verdicts.push(...(await benchDiscovery()));
+  if (wants('growth')) verdicts.push(...(await benchGrowth()));
   if (wants('basket')) verdicts.push(...(await benchBasket(dataDir)));
   if (wants('lighthouse')) verdicts.push(...(await benchLighthouse(dataDir)));
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));

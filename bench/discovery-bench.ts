@@ -9,6 +9,7 @@ import pg from 'pg';
 import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
+import { openDirectoryIndex } from '#server/discovery/directory-index.ts';
 import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
 import { openSearchIndex } from '#server/discovery/search-index.ts';
@@ -70,7 +71,11 @@ export async function benchDiscovery(
     await client.end();
 
     const transactions = openTransactions(database);
-    const parts = { transactions, searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }) };
+    const parts = {
+      transactions,
+      searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }),
+      directoryIndex: openDirectoryIndex({ transactions }),
+    };
     const asked = questions(640);
     const ours = (q: string, near: boolean) => async () =>
       search(parts, await resolveQuery(parts.searchIndex, q), {

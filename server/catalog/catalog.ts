@@ -21,7 +21,11 @@ export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
 export { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 
 /** Everything shown of a restaurant except its menu: names, pictures, branches, hours, rating. */
-export const restaurantTag = (restaurantId: string): string => `restaurant:${restaurantId}`;
+const RESTAURANT_TAG = 'restaurant:';
+export const restaurantTag = (restaurantId: string): string => RESTAURANT_TAG + restaurantId;
+/** The restaurant of such a tag; undefined for other tags. */
+export const restaurantOfTag = (tag: string): string | undefined =>
+  tag.startsWith(RESTAURANT_TAG) ? tag.slice(RESTAURANT_TAG.length) : undefined;
 /** Dishes, prices, choices and the stop-list. */
 export const menuTag = (restaurantId: string): string => `menu:${restaurantId}`;
 const STOCK_TOPIC = 'stock';

@@ -5,7 +5,36 @@ import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { toDelivery } from '../delivery/delivery.ts';
-import type { CardRow } from './restaurant-list.ts';
+
+/** What statements give of a card. */
+export interface CardRow {
+  id: string;
+  slug: string;
+  name: string;
+  logo: string | null;
+  cover: Record<string, unknown> | null;
+  kitchens: string[];
+  features: string[];
+  services: ('DELIVERY' | 'PICK_UP' | 'DINE_IN')[];
+  priceCategory: number | null;
+  rating: number | null;
+  ratingCount: number;
+  offer: string | null;
+  bestDiscount: number;
+  /** Seconds since 1970, as the next two. */
+  createdAt: number;
+  timeZone: string;
+  opensAt: number | null;
+  closesAt: number | null;
+  open: boolean;
+  prep: number | null;
+  deliveryPrice: number | null;
+  deliveryPriceHighest: number | null;
+  deliveryFrom: number | null;
+  deliveryTo: number | null;
+  distance: number | null;
+  nearestBranchId: string | null;
+}
 
 const NEW_FOR_MS = 30 * 86_400_000;
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();

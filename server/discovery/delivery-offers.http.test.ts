@@ -18,6 +18,8 @@ const addStep = statement(
    select z.merchant_id, z.tariff_id, 'DISTANCE', $2, $3 from delivery_zone z where z.branch_id = $1`,
 );
 
+const resizeZone = statement('test.resize-zone', 'update delivery_zone set radius_metres = $2 where branch_id = $1');
+
 let t: TestProduct;
 let merchant: string;
 let other: string;
@@ -154,6 +156,25 @@ describe('with an address', () => {
     expect((await offersOf(AT_FIRST, ids, '', other)).map(({ delivery }) => delivery)).toEqual([null, null]);
     expect((await t.ask(`/delivery/offers?${query(AT_FIRST)}&merchantId=x`, { merchant })).status).toBe(400);
     expect(await offersOf(AT_FIRST, [newId()])).toMatchObject([{ delivery: null }]);
+  });
+
+  it('a zone that is drawn anew decides who is listed as delivering there', async () => {
+    const listed = async () =>
+      (await t.ask<RestaurantPage>(`/merchants?${query(NOWHERE)}&deliverHere=true`, { merchant })).body.items.map(
+        ({ slug }) => slug,
+      );
+    const setRadius = async (metres: number): Promise<void> => {
+      await t.db.transactions.withTenant(merchant, (tx) => tx.run(resizeZone, [single.branches[0], metres]));
+      // A list between the change and the job that rebuilds the index still reads the former zone.
+      await listed();
+      await t.db.transactions.withTenant(merchant, (tx) => refreshDirectory(tx, merchant, single.id, NOW));
+      await t.settled();
+    };
+    expect(await listed()).toEqual([]);
+    await setRadius(60_000);
+    expect(await listed()).toEqual(['yagona']);
+    await setRadius(5_000);
+    expect(await listed()).toEqual([]);
   });
 
   it('a step by distance counts on the card as in the basket', async () => {

@@ -63,23 +63,36 @@ export const putBranches = statement(
       delivery_to = excluded.delivery_to`,
 );
 
-/** $1 the branches that stay. */
+const ZONE_ROWS = `
+  select branch_id, id, box(point(west, south), point(east, north)) as bounds, ring::polygon, latitude, longitude,
+    radius, priority, (tariff ->> 'basePrice')::bigint as price, "from", "to", tariff
+  from jsonb_to_recordset($2::jsonb) as z(branch_id uuid, id uuid, west float8, south float8, east float8, north float8,
+    ring text, latitude float8, longitude float8, radius integer, priority integer,
+    "from" smallint, "to" smallint, tariff jsonb)`;
+
+/** $1 the branches, $2 their zones: what is no longer so is deleted. */
 export const dropZones = statement(
   'directory.drop-zones',
-  'delete from directory_zone where branch_id = any ($1::uuid[])',
+  `
+  with wanted as (${ZONE_ROWS})
+  delete from directory_zone z where z.branch_id = any ($1::uuid[]) and not exists (
+    select from wanted w where w.branch_id = z.branch_id and w.id = z.zone_id and w.bounds ~= z.bounds
+      and (w.ring ~= z.ring or w.ring is null and z.ring is null)
+      and (w.latitude, w.longitude, w.radius) is not distinct from
+        (z.center_latitude, z.center_longitude, z.radius_metres)
+      and (w.priority, w.price, w."from", w."to", w.tariff) =
+        (z.priority, z.price, z.minutes_from, z.minutes_to, z.tariff))`,
 );
 
-/** $1 merchant, $2 the zones. */
+/** $1 merchant, $2 the zones; those that are there already stay. */
 export const putZones = statement(
   'directory.put-zones',
   `
   insert into directory_zone (branch_id, zone_id, merchant_id, bounds, ring, center_latitude, center_longitude,
     radius_metres, priority, price, minutes_from, minutes_to, tariff)
-  select branch_id, id, $1::uuid, box(point(west, south), point(east, north)), ring::polygon, latitude, longitude,
-    radius, priority, (tariff ->> 'basePrice')::bigint, "from", "to", tariff
-  from jsonb_to_recordset($2::jsonb) as z(branch_id uuid, id uuid, west float8, south float8, east float8, north float8,
-    ring text, latitude float8, longitude float8, radius integer, priority integer,
-    "from" smallint, "to" smallint, tariff jsonb)`,
+  select branch_id, id, $1::uuid, bounds, ring, latitude, longitude, radius, priority, price, "from", "to", tariff
+  from (${ZONE_ROWS}) as zone
+  on conflict (branch_id, zone_id) do nothing`,
 );
 
 /** $1 words with one spelling each, sorted: two menus written at once must not deadlock. */

@@ -9,7 +9,9 @@ import { LANGUAGES, type Texts } from '#domain/text/language.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import { foldedWords } from '#domain/text/search-fold.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/orders/service-type.ts';
+import { restaurantTag } from '../catalog/catalog.ts';
 import { toZone, type ZoneFacts } from '../delivery/delivery.ts';
+import { tagsChanged } from '../platform/cache/changes.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import {
@@ -166,8 +168,10 @@ async function putPlaces(
     restaurant.listed,
     JSON.stringify(rows),
   ]);
-  await tx.run(store.dropZones, [ids]);
-  await tx.run(store.putZones, [merchantId, JSON.stringify(zones)]);
+  const dropped = await tx.run(store.dropZones, [ids, JSON.stringify(zones)]);
+  const added = await tx.run(store.putZones, [merchantId, JSON.stringify(zones)]);
+  // The tables of restaurants and branches have triggers that announce their changes.
+  if (dropped + added > 0) await tx.send(tagsChanged([restaurantTag(restaurant.id)]));
 }
 
 function branchRow(branch: SourceBranch, services: readonly ServiceType[], now: number): Record<string, unknown> {

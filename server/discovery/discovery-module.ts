@@ -3,19 +3,24 @@ import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import type { Hub } from '../platform/database/notifications.ts';
 import { TERMS_TAG } from './discovery.ts';
+import { openDirectoryIndex } from './directory-index.ts';
 import { discoveryJobs } from './discovery-jobs.ts';
 import { discoveryHandlers, type DiscoveryParts } from './discovery-routes.ts';
 import { openSearchIndex } from './search-index.ts';
 import { mountSitemap } from './sitemap-routes.ts';
 
-export function discoveryModule(given: Omit<DiscoveryParts, 'searchIndex'> & { hub: Hub }): CapabilityModule {
+export function discoveryModule(
+  given: Omit<DiscoveryParts, 'searchIndex' | 'directoryIndex'> & { hub: Hub },
+): CapabilityModule {
   const searchIndex = openSearchIndex(given);
-  const parts = { ...given, searchIndex };
+  const directoryIndex = openDirectoryIndex(given);
+  const parts = { ...given, searchIndex, directoryIndex };
   return {
     calls: implement(discoveryContract, discoveryHandlers(parts)),
     ...discoveryJobs(parts),
     caches: [
       { drop: (tags) => tags.includes(TERMS_TAG) && searchIndex.termsChanged(), clear: () => searchIndex.clear() },
+      directoryIndex,
     ],
     mountRoutes: (app) => mountSitemap(app, parts),
   };

@@ -18,11 +18,12 @@ import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
 import { toDelivery } from '../delivery/delivery.ts';
-import { toCard, withDelivery } from './card-view.ts';
+import { withDelivery } from './card-view.ts';
 import { deliveryOffers } from './delivery-offers.ts';
+import type { DirectoryIndex } from './directory-index.ts';
 import { freeTables, listWithTables } from './free-tables.ts';
 import { nextMinute, scopeOf, tagDirectory, TERMS_TAG } from './discovery.ts';
-import { allTerms, homeOfStorefront } from './home-view.ts';
+import { allTerms, readHome } from './home-view.ts';
 import { checkPlace, listRestaurants } from './list-restaurants.ts';
 import {
   closestListed,
@@ -43,6 +44,7 @@ export interface DiscoveryParts {
   cachedResponses: CachedResponses;
   router: Router;
   searchIndex: SearchIndex;
+  directoryIndex: DirectoryIndex;
   now: () => number;
 }
 
@@ -107,40 +109,15 @@ export function discoveryHandlers(parts: DiscoveryParts): Handlers<typeof discov
         inner.tag(homeTag(tenant.id), TERMS_TAG);
         const storefront = await tenancy.byId(tenant.id);
         const moment = now();
-        const [row] = await transactions.tenantRows(tenant.id, homeOfStorefront, [
-          scopeOf(tenant),
+        const { home, until } = await readHome(parts, {
+          tenant,
           language,
-          new Date(moment),
-          tenant.mainLanguage,
-          storefront?.web.bannersActive ?? false,
-          storefront?.web.storiesActive ?? false,
-        ]);
-        const {
-          kitchens,
-          banners,
-          stories,
-          collections,
-          cards,
-          open_count: openCount,
-          total,
-          only,
-          changes_at: changesAt,
-        } = row!;
+          now: moment,
+          bannersActive: storefront?.web.bannersActive ?? false,
+          storiesActive: storefront?.web.storiesActive ?? false,
+        });
         inner.until(nextMinute(moment));
-        inner.until(changesAt?.getTime());
-        const byId = new Map(cards.map((card) => [card.id, toCard(card, { now: moment })]));
-        const home: HomePage = {
-          kitchens: kitchens as Term[],
-          banners: banners as Banner[],
-          stories: stories as HomePage['stories'],
-          collections: collections.map(({ ids, ...collection }) => ({
-            ...collection,
-            items: ids.map((id) => byId.get(id)!),
-          })),
-          openCount,
-          total,
-          only,
-        };
+        inner.until(until);
         return home;
       }),
 

@@ -1,11 +1,12 @@
 /** From a query to one page of restaurants. */
 import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
+import { pageOfList } from '#domain/directory/restaurant-list.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { toCard } from './card-view.ts';
+import type { DirectoryIndex } from './directory-index.ts';
 import { cursorOf, shownOf } from './page-cursor.ts';
-import { restaurantList } from './restaurant-list.ts';
+import { restaurantCards } from './restaurant-cards.ts';
 import type { SearchIndex } from './search-index.ts';
 import { searchWords } from './search-words.ts';
 
@@ -30,43 +31,38 @@ export function checkPlace(query: { latitude?: number; longitude?: number; deliv
 }
 
 export async function listRestaurants(
-  { transactions, searchIndex }: { transactions: Transactions; searchIndex: SearchIndex },
+  parts: { transactions: Transactions; searchIndex: SearchIndex; directoryIndex: DirectoryIndex },
   query: MerchantsQuery,
   requested: ListRequest,
 ): Promise<RestaurantPage> {
   const shown = query.cursor === undefined ? null : shownOf(query.cursor);
   if (shown === undefined) throw invalid('cursor');
-  const orNull = <T>(list: readonly T[] | undefined): readonly T[] | null => (list && list.length > 0 ? list : null);
-  const sort = query.sort === 'near' && query.latitude === undefined ? 'best' : query.sort;
-  const words = query.q === undefined ? [] : searchWords(await searchIndex.tables(), query.q);
-  const [row] = await transactions.platformRows(restaurantList, [
-    requested.scope,
-    new Date(requested.now),
-    query.latitude,
-    query.longitude,
-    query.serviceType,
-    query.openNow ?? false,
-    query.deliverHere ?? false,
-    orNull(query.kitchen),
-    orNull(query.priceCategory?.map((each) => (each === 'none' ? 0 : Number(each)))),
-    orNull(query.feature),
-    orNull(query.preferFor),
-    query.minRating || null,
-    query.promo ?? false,
-    requested.among,
-    JSON.stringify(words.map(({ scores }) => [...scores.keys()])),
-    requested.language,
-    sort,
-    shown,
-    query.limit,
-  ]);
-  const { items, ordinals, total, facets } = row!;
-  const all = [...(shown ?? []), ...ordinals];
-  const nextCursor = items.length === query.limit && all.length < total ? cursorOf(all) : undefined;
-  return {
-    items: items.map((item) => toCard(item, { now: requested.now, service: query.serviceType })),
-    ...(nextCursor === undefined ? {} : { nextCursor }),
-    total,
-    facets,
-  };
+  const { now, language, scope, among } = requested;
+  const words = query.q === undefined ? [] : searchWords(await parts.searchIndex.tables(), query.q);
+  const spot =
+    query.latitude === undefined || query.longitude === undefined
+      ? undefined
+      : { latitude: query.latitude, longitude: query.longitude };
+  const viewer = { now, service: query.serviceType, spot, deliverHere: query.deliverHere ?? false };
+  const { page, total, facets } = pageOfList(await parts.directoryIndex.restaurants(scope), viewer, {
+    filter: {
+      openNow: query.openNow ?? false,
+      kitchens: query.kitchen ?? [],
+      priceCategories: query.priceCategory?.map((each) => (each === 'none' ? null : Number(each))) ?? [],
+      features: query.feature ?? [],
+      preferFor: query.preferFor ?? [],
+      lowestRating: query.minRating ?? 0,
+      promo: query.promo ?? false,
+      among: among ? new Set(among) : undefined,
+      words: words.map(({ scores }) => new Set(scores.keys())),
+    },
+    sort: query.sort === 'near' && !spot ? 'best' : query.sort,
+    isOwnStorefront: scope !== null,
+    shown: new Set(shown),
+    limit: query.limit,
+  });
+  const items = await restaurantCards(parts.transactions, page, { viewer, language });
+  const all = [...(shown ?? []), ...page.map(({ ordinal }) => ordinal)];
+  const nextCursor = page.length === query.limit && all.length < total ? cursorOf(all) : undefined;
+  return { items, ...(nextCursor === undefined ? {} : { nextCursor }), total, facets };
 }

@@ -83,7 +83,7 @@ describe('the list', () => {
     await shop.ask('/terms');
     const all = await shop.counted<RestaurantPage>('/merchants');
     expect(all.status).toBe(200);
-    expect(all.statements).toEqual(['discovery.restaurant-list']);
+    expect(all.statements).toEqual(['discovery.directory-restaurants', 'discovery.cards']);
     expect(all.body.items.map((item) => item.slug)).toEqual(['anhor-choyxona', 'other-sushi', 'anhor-pizza']);
     expect(all.body.items[0]).toMatchObject({
       open: true,
@@ -104,6 +104,8 @@ describe('the list', () => {
     expect(own.body.items.map((item) => item.slug)).toEqual(['hidden-place']);
     expect(own.body.total).toBe(1);
     expect((await shop.counted('/merchants')).statements).toEqual([]);
+    const near = await shop.counted('/merchants?latitude=41.31&longitude=69.28&serviceType=PICK_UP');
+    expect(near.statements).toEqual(['discovery.cards']);
   });
 
   it('fills the home page', async () => {
@@ -134,6 +136,7 @@ describe('page by page', () => {
       );
       ids.push(id);
     }
+    await shop.settled();
     for (const sort of ['best', 'rating', 'fee', 'time']) {
       const seen: string[] = [];
       let cursor: string | undefined = '';
@@ -233,7 +236,11 @@ describe('the rows of the home page', () => {
       }
     });
     const { body, statements } = await shop.counted<HomePage>('/home', { merchant: rows });
-    expect(statements.filter((name) => !name.startsWith('tenancy'))).toEqual(['discovery.home']);
+    expect(statements.filter((name) => !name.startsWith('tenancy'))).toEqual([
+      'discovery.directory-restaurants',
+      'discovery.home',
+      'discovery.cards',
+    ]);
     const shown = Object.fromEntries(body.collections.map((row) => [row.kind, row.items.map((item) => item.slug)]));
     expect(shown.HAND).toEqual(['young', 'good']);
     expect(shown.NEAREST).toContain('quick');

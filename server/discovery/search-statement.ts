@@ -1,7 +1,7 @@
 /** Dishes with the names that a search matched, and restaurants with its words, ranked for a guest: one statement. */
 import { statement } from '../platform/database/sql.ts';
 import { inScope, PLACE_FIELDS, placeNow, RESTAURANT_FIELDS } from './restaurant-card-sql.ts';
-import type { CardRow } from './restaurant-list.ts';
+import type { CardRow } from './card-view.ts';
 
 export interface FoundProduct {
   id: string;

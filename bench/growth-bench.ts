@@ -1,0 +1,150 @@
+/**
+ * What an uncached answer costs while the directory grows from 100 restaurants to 10,000: the home page, the list, the
+ * list at an address, the nearest branches and the search. Timed at the caller, without HTTP; of that the time of this
+ * process, the rest is PostgreSQL's. `npm run bench -- growth`.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import { flatSpot } from '#domain/places/nearest.ts';
+import { openDirectoryIndex } from '#server/discovery/directory-index.ts';
+import { readHome } from '#server/discovery/home-view.ts';
+import { listRestaurants } from '#server/discovery/list-restaurants.ts';
+import { closestListed } from '#server/discovery/near-view.ts';
+import { openSearchIndex } from '#server/discovery/search-index.ts';
+import { resolveQuery, search } from '#server/discovery/search-view.ts';
+import { openDatabase } from '#server/platform/database/connect.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openTransactions } from '#server/platform/database/transactions.ts';
+import { dice, loadCountry, questions } from './discovery-data.ts';
+import { median } from './measure.ts';
+import type { Verdict } from './verdict.ts';
+
+const SIZES = [100, 1_000, 10_000];
+const CALLS = 40;
+const AIM_MS = 10;
+const MARKETPLACE = {
+  id: '0193a000-0000-7000-8000-000000000000',
+  key: 'bench',
+  kind: 'MARKETPLACE',
+  mainLanguage: 'uz',
+} as const;
+
+interface Cost {
+  /** Milliseconds at the caller. */
+  wall: number;
+  /** Of these, processor time of this process. */
+  own: number;
+}
+
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  await work();
+  const wall: number[] = [];
+  const own: number[] = [];
+  for (let n = 0; n < CALLS; n++) {
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    await work();
+    wall.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(cpu);
+    own.push((user + system) / 1000);
+  }
+  return { wall: median(wall), own: median(own) };
+}
+
+async function costsAt(restaurants: number, print: (line: string) => void): Promise<Record<string, Cost>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-db-'));
+  chmodSync(folder, 0o755);
+  const server = await startEmbedded({
+    dataDir: path.join(folder, 'data'),
+    runDir: path.join(folder, 'run'),
+    log: () => {},
+  });
+  const database = openDatabase({ connection: server.superuser, prepare: true, poolSize: 4, patienceMs: 600_000 });
+  try {
+    const client = new pg.Client(server.superuser);
+    await client.connect();
+    await migrate(client);
+    const now = Date.now();
+    const names = Math.min(200_000, restaurants * 20);
+    const size = { restaurants, branches: Math.round(restaurants * 1.3), names, dishes: restaurants * 40 };
+    await loadCountry(client, size, now, () => {});
+    await client.query(
+      `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
+       select $1, gen_random_uuid(), lower(replace(kind, '_', '-')), '{"uz": "Qator"}', kind, n, '2020-01-01'
+       from unnest(array['NEAREST', 'NEW', 'OPEN_LATE', 'TOP_RATED', 'PROMO']) with ordinality as k(kind, n)`,
+      [MARKETPLACE.id],
+    );
+    await client.end();
+
+    const transactions = openTransactions(database);
+    const parts = {
+      transactions,
+      searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }),
+      directoryIndex: openDirectoryIndex({ transactions }),
+    };
+    const roll = dice(5);
+    const spot = () => ({ latitude: 41.2 + roll(200_000) / 1e6, longitude: 69.1 + roll(300_000) / 1e6 });
+    const requested = { scope: null, language: 'uz', now, among: null } as const;
+    const asked = questions(CALLS + 1);
+    let question = 0;
+    const start = performance.now();
+    await parts.directoryIndex.restaurants(null);
+    print(`  ${restaurants} restaurants: directory read in ${Math.round(performance.now() - start)} ms`);
+    return {
+      home: await costOf(() =>
+        readHome(parts, { tenant: MARKETPLACE, language: 'uz', now, bannersActive: true, storiesActive: true }),
+      ),
+      list: await costOf(() => listRestaurants(parts, { sort: 'best', limit: 24 }, requested)),
+      'list at an address': await costOf(() =>
+        listRestaurants(parts, { sort: 'near', limit: 24, serviceType: 'DELIVERY', ...spot() }, requested),
+      ),
+      'nearest branches': await costOf(() => {
+        const { latitude, longitude } = spot();
+        return transactions.platformRows(closestListed, [
+          null,
+          new Date(now),
+          'uz',
+          latitude,
+          longitude,
+          20,
+          null,
+          ...flatSpot({ latitude, longitude }),
+        ]);
+      }),
+      search: await costOf(async () =>
+        search(parts, await resolveQuery(parts.searchIndex, asked[question++ % asked.length]!), {
+          ...requested,
+          products: 30,
+          merchants: 12,
+          ...spot(),
+        }),
+      ),
+    };
+  } finally {
+    await database.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const shown = ({ wall, own }: Cost): string => `${wall.toFixed(1)} ms (${own.toFixed(1)} here)`;
+
+export async function benchGrowth(print: (line: string) => void = console.log): Promise<Verdict[]> {
+  print('\ngrowth: one uncached answer, at the caller');
+  const bySize: Record<string, Cost>[] = [];
+  for (const size of SIZES) bySize.push(await costsAt(size, print));
+  const names = Object.keys(bySize[0]!);
+  for (const name of names) print(`  ${name}: ${bySize.map((costs) => shown(costs[name]!)).join(', ')}`);
+  return names.map((name) => {
+    const { wall } = bySize.at(-1)![name]!;
+    return {
+      name: `${name} at ${SIZES.at(-1)} restaurants`,
+      value: `${wall.toFixed(1)} ms, ${(wall / bySize[0]![name]!.wall).toFixed(1)}x of ${SIZES[0]}`,
+      aim: `${AIM_MS} ms`,
+      met: wall <= AIM_MS,
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListedRestaurant } from './listed-restaurant.ts';
+import { firstOf, pageOfList, type ListOptions } from './restaurant-list.ts';
+import { branch, restaurant } from '#tests/support/listed-restaurants.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00+05:00');
+const SPOT = { latitude: 41.31, longitude: 69.28 };
+const closed = { ANY: [], DELIVERY: [], PICK_UP: [], DINE_IN: [] };
+
+const ordered = (restaurants: ListedRestaurant[], options: Partial<ListOptions> = {}, spot?: typeof SPOT): number[] =>
+  pageOfList(
+    restaurants,
+    { now: NOW, spot, deliverHere: false },
+    {
+      filter: {
+        openNow: false,
+        kitchens: [],
+        priceCategories: [],
+        features: [],
+        preferFor: [],
+        lowestRating: 0,
+        promo: false,
+        words: [],
+      },
+      sort: 'best',
+      isOwnStorefront: false,
+      shown: new Set(),
+      limit: 10,
+      ...options,
+    },
+  ).page.map(({ ordinal }) => ordinal);
+
+describe('the order of a list', () => {
+  it('begins with open restaurants, whatever it is sorted by', () => {
+    const shut = restaurant({ ordinal: 1, ratingAverage: 5, ratingCount: 90, branches: [branch({ open: closed })] });
+    const plain = restaurant({ ordinal: 2 });
+    for (const sort of ['best', 'rating', 'fee', 'time', 'near'] as const)
+      expect(ordered([shut, plain], { sort }, SPOT)).toEqual([2, 1]);
+  });
+
+  it('puts what is unknown last', () => {
+    const rated = restaurant({ ordinal: 3, ratingAverage: 3, ratingCount: 5 });
+    expect(ordered([restaurant({ ordinal: 1 }), rated], { sort: 'rating' })).toEqual([3, 1]);
+    const brings = restaurant({ ordinal: 4, branches: [branch({ deliveryPrice: 9_000_000 })] });
+    const none = restaurant({ ordinal: 1, branches: [branch({ deliveryPrice: null })] });
+    expect(ordered([none, brings], { sort: 'fee' })).toEqual([4, 1]);
+  });
+
+  it('trusts an average of many votes more than one of few', () => {
+    const few = restaurant({ ordinal: 1, ratingAverage: 5, ratingCount: 3 });
+    const many = restaurant({ ordinal: 2, ratingAverage: 4.8, ratingCount: 200 });
+    const poor = restaurant({ ordinal: 3, ratingAverage: 2.5, ratingCount: 200 });
+    expect(ordered([poor, few, many])).toEqual([2, 1, 3]);
+  });
+
+  it('is the order of the merchant in a storefront, and nearness before merit at an address', () => {
+    const first = restaurant({ ordinal: 1, position: 2, ratingAverage: 5, ratingCount: 99 });
+    const second = restaurant({ ordinal: 2, position: 1, branches: [branch({ latitude: 41.5 })] });
+    expect(ordered([first, second], { isOwnStorefront: true })).toEqual([2, 1]);
+    const far = restaurant({ ordinal: 3, ratingAverage: 5, ratingCount: 99, branches: [branch({ latitude: 41.5 })] });
+    expect(ordered([far, restaurant({ ordinal: 4 })], {}, SPOT)).toEqual([4, 3]);
+  });
+});
+
+describe('the pages of a list', () => {
+  it('contain every restaurant once', () => {
+    const crowd = Array.from({ length: 25 }, (_, n) =>
+      restaurant({ ordinal: n + 1, ratingAverage: 3 + ((n * 7) % 20) / 10, ratingCount: 10 }),
+    );
+    const seen: number[] = [];
+    for (let page = ordered(crowd); page.length > 0; page = ordered(crowd, { shown: new Set(seen) }))
+      seen.push(...page);
+    expect(seen).toHaveLength(25);
+    expect(seen).toEqual(ordered(crowd, { limit: 60 }));
+  });
+
+  it('begin as the sorted whole does', () => {
+    const order = (a: number, b: number): number => a - b;
+    fc.assert(
+      fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 12 }), (all, limit) => {
+        expect(firstOf(all, limit, order)).toEqual(all.toSorted(order).slice(0, limit));
+      }),
+    );
+  });
+});

@@ -1,0 +1,225 @@
+/**
+ * Which restaurants pass the filters of a list, in which order, and how many would pass with each other filter value.
+ * Every filter that a restaurant does not pass sets its bit in `misses`; the count of a filter value ignores the bit of
+ * its own group.
+ */
+import { SERVICE_TYPES, type ServiceType } from '../orders/service-type.ts';
+import { branchState, isOpenAt, type ListedRestaurant, type Viewer } from './listed-restaurant.ts';
+
+export type ListSort = 'best' | 'near' | 'rating' | 'fee' | 'time';
+
+export interface ListFilter {
+  openNow: boolean;
+  /** Empty lists let everything pass. */
+  kitchens: readonly string[];
+  /** null is "no info". */
+  priceCategories: readonly (number | null)[];
+  features: readonly string[];
+  preferFor: readonly string[];
+  lowestRating: number;
+  promo: boolean;
+  /** The only ones that may be listed; absent: all. */
+  among?: ReadonlySet<string>;
+  /** For each word of a search the words that match it. */
+  words: readonly ReadonlySet<number>[];
+}
+
+export interface ListOptions {
+  filter: ListFilter;
+  sort: ListSort;
+  /** A merchant's own storefront follows the merchant's order. */
+  isOwnStorefront: boolean;
+  /** Ordinals of earlier pages. */
+  shown: ReadonlySet<number>;
+  limit: number;
+}
+
+export interface Facets {
+  kitchen: Record<string, number>;
+  priceCategory: Record<string, number>;
+  feature: Record<string, number>;
+  preferFor: Record<string, number>;
+  serviceType: Record<ServiceType, number>;
+  openNow: number;
+  promo: number;
+  rated: number;
+}
+
+export interface RestaurantList {
+  /** The restaurants of the page, in order. */
+  page: ListedRestaurant[];
+  total: number;
+  facets: Facets;
+}
+
+const MISSES = { place: 1, kitchen: 2, price: 4, feature: 8, occasion: 16, rating: 32, promo: 64, among: 128 };
+export const GOOD_RATING = 4;
+/** Cards within this distance of each other count as equally near. */
+const NEAR_METRES = 2_000;
+
+interface Candidate {
+  restaurant: ListedRestaurant;
+  misses: number;
+  open: boolean;
+  /** Services in which it fits. */
+  fits: Record<ServiceType, boolean>;
+  distance: number | null;
+  price: number | null;
+  minutes: number | null;
+}
+
+const includesAny = (values: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((value) => values.includes(value));
+
+/** Filters that do not depend on the branches. */
+function missesOf(restaurant: ListedRestaurant, filter: ListFilter): number {
+  const { kitchens, features, preferFor, priceCategory, ratingAverage, hasPromo, words, id } = restaurant;
+  let misses = 0;
+  if (!includesAny(kitchens, filter.kitchens)) misses |= MISSES.kitchen;
+  if (filter.priceCategories.length > 0 && !filter.priceCategories.includes(priceCategory)) misses |= MISSES.price;
+  if (!filter.features.every((feature) => features.includes(feature))) misses |= MISSES.feature;
+  if (!includesAny(preferFor, filter.preferFor)) misses |= MISSES.occasion;
+  if (filter.lowestRating > 0 && (ratingAverage ?? 0) < filter.lowestRating) misses |= MISSES.rating;
+  if (filter.promo && !hasPromo) misses |= MISSES.promo;
+  if (filter.among && !filter.among.has(id)) misses |= MISSES.among;
+  if (!filter.words.every((ids) => words.some((word) => ids.has(word)))) misses |= MISSES.among;
+  return misses;
+}
+
+function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListFilter): Candidate {
+  const { now, service, spot, deliverHere } = viewer;
+  const candidate: Candidate = {
+    restaurant,
+    misses: missesOf(restaurant, filter) | MISSES.place,
+    open: false,
+    fits: { DELIVERY: false, PICK_UP: false, DINE_IN: false },
+    distance: null,
+    price: null,
+    minutes: null,
+  };
+  const isDelivered = service !== 'PICK_UP' && service !== 'DINE_IN';
+  let pricedAt = Infinity;
+  for (const branch of restaurant.branches) {
+    const state = branchState(branch, viewer);
+    for (const each of branch.services)
+      if ((!deliverHere || state.delivers) && (!filter.openNow || isOpenAt(branch.open[each], now)))
+        candidate.fits[each] = true;
+    if (!state.suits) continue;
+    const isOpen = isOpenAt(state.times, now);
+    candidate.open ||= isOpen;
+    if (isOpen || !filter.openNow) candidate.misses &= ~MISSES.place;
+    const away = state.distance ?? 0;
+    if (state.distance !== null) candidate.distance = Math.min(candidate.distance ?? Infinity, away);
+    if (state.price !== null && (spot ? away < pricedAt : state.price < (candidate.price ?? Infinity))) {
+      candidate.price = state.price;
+      pricedAt = away;
+    }
+    const minutes = (isDelivered ? state.minutes?.from : undefined) ?? branch.prepMinutes;
+    candidate.minutes = Math.min(candidate.minutes ?? Infinity, minutes);
+  }
+  return candidate;
+}
+
+/** Votes are averaged with ten of 4.2, so that few votes count little. */
+function merit({ ratingAverage, ratingCount, hasPromo }: ListedRestaurant): number {
+  const votes = ratingAverage === null ? 0 : ratingAverage * ratingCount;
+  return (votes + 42) / (ratingCount + 10) + (hasPromo ? 0.1 : 0);
+}
+
+const lastIfUnknown = (value: number | null): number => value ?? Infinity;
+
+/** What is unknown comes last. */
+function chosenKeys({ restaurant, distance, price, minutes }: Candidate, options: ListOptions): [number, number] {
+  switch (options.sort) {
+    case 'best':
+      return [
+        options.isOwnStorefront ? restaurant.position : 0,
+        distance === null ? Infinity : Math.floor(distance / NEAR_METRES),
+      ];
+    case 'near':
+      return [lastIfUnknown(distance), 0];
+    case 'rating':
+      return [restaurant.ratingAverage === null ? Infinity : -restaurant.ratingAverage, -restaurant.ratingCount];
+    case 'fee':
+      return [lastIfUnknown(price), 0];
+    case 'time':
+      return [lastIfUnknown(minutes), 0];
+  }
+}
+
+/** Open ones first, then as chosen, then by merit. */
+const keysOf = (candidate: Candidate, options: ListOptions): number[] => [
+  candidate.open ? 0 : 1,
+  ...chosenKeys(candidate, options),
+  -merit(candidate.restaurant),
+  candidate.restaurant.ordinal,
+];
+
+/** By the first key that differs. */
+export function compareKeys(a: readonly number[], b: readonly number[]): number {
+  for (let at = 0; at < a.length; at++) {
+    const [one, other] = [a[at]!, b[at]!];
+    if (one !== other) return one < other ? -1 : 1;
+  }
+  return 0;
+}
+
+/** The first ones of a sorted list, without sorting the rest. */
+export function firstOf<Of>(all: Iterable<Of>, limit: number, order: (a: Of, b: Of) => number): Of[] {
+  const first: Of[] = [];
+  for (const each of all) {
+    if (first.length === limit && order(each, first[limit - 1]!) >= 0) continue;
+    let at = first.length;
+    while (at > 0 && order(each, first[at - 1]!) < 0) at--;
+    first.splice(at, 0, each);
+    if (first.length > limit) first.pop();
+  }
+  return first;
+}
+
+export function pageOfList(
+  restaurants: Iterable<ListedRestaurant>,
+  viewer: Viewer,
+  options: ListOptions,
+): RestaurantList {
+  const facets: Facets = {
+    kitchen: {},
+    priceCategory: {},
+    feature: {},
+    preferFor: {},
+    serviceType: { DELIVERY: 0, PICK_UP: 0, DINE_IN: 0 },
+    openNow: 0,
+    promo: 0,
+    rated: 0,
+  };
+  const passing: { restaurant: ListedRestaurant; keys: number[] }[] = [];
+  let total = 0;
+  for (const restaurant of restaurants) {
+    if (restaurant.branches.length === 0) continue;
+    const candidate = candidateOf(restaurant, viewer, options.filter);
+    count(facets, candidate);
+    if (candidate.misses > 0) continue;
+    total += 1;
+    if (!options.shown.has(restaurant.ordinal)) passing.push({ restaurant, keys: keysOf(candidate, options) });
+  }
+  const page = firstOf(passing, options.limit, (a, b) => compareKeys(a.keys, b.keys));
+  return { page: page.map(({ restaurant }) => restaurant), total, facets };
+}
+
+function count(facets: Facets, { restaurant, misses: missed, fits, open }: Candidate): void {
+  const passesBeside = (bit: number): boolean => (missed & ~bit) === 0;
+  const increment = (counts: Record<string, number>, value: string): void => {
+    counts[value] = (counts[value] ?? 0) + 1;
+  };
+  if (passesBeside(MISSES.kitchen)) restaurant.kitchens.forEach((code) => increment(facets.kitchen, code));
+  if (passesBeside(MISSES.price)) increment(facets.priceCategory, String(restaurant.priceCategory ?? 'none'));
+  // A restaurant must have every chosen feature, so another one narrows the list.
+  if (missed === 0) restaurant.features.forEach((code) => increment(facets.feature, code));
+  if (passesBeside(MISSES.occasion)) restaurant.preferFor.forEach((code) => increment(facets.preferFor, code));
+  if (passesBeside(MISSES.place)) {
+    for (const service of SERVICE_TYPES) if (fits[service]) facets.serviceType[service] += 1;
+    if (open) facets.openNow += 1;
+  }
+  if (passesBeside(MISSES.promo) && restaurant.hasPromo) facets.promo += 1;
+  if (passesBeside(MISSES.rating) && (restaurant.ratingAverage ?? 0) >= GOOD_RATING) facets.rated += 1;
+}

@@ -1,0 +1,40 @@
+/** Restaurants as lists read them. */
+import type { ListedBranch, ListedRestaurant } from '#domain/directory/listed-restaurant.ts';
+
+const always = [{ from: -Infinity, to: Infinity }];
+
+export const branch = (fields: Partial<ListedBranch> = {}): ListedBranch => ({
+  id: 'branch',
+  latitude: 41.31,
+  longitude: 69.28,
+  position: 0,
+  timeZone: 'Asia/Tashkent',
+  services: ['DELIVERY', 'PICK_UP', 'DINE_IN'],
+  open: { ANY: always, DELIVERY: always, PICK_UP: always, DINE_IN: always },
+  prepMinutes: 20,
+  deliveryPrice: 1_000_000,
+  deliveryPriceHighest: 1_000_000,
+  deliveryMinutes: { from: 25, to: 35 },
+  zones: [],
+  ...fields,
+});
+
+export const restaurant = (fields: Partial<ListedRestaurant> = {}): ListedRestaurant => ({
+  id: `restaurant-${fields.ordinal ?? 1}`,
+  ordinal: 1,
+  merchantId: 'merchant',
+  slug: `restaurant-${fields.ordinal ?? 1}`,
+  listed: true,
+  kitchens: [],
+  features: [],
+  preferFor: [],
+  priceCategory: null,
+  ratingAverage: null,
+  ratingCount: 0,
+  hasPromo: false,
+  position: 0,
+  createdAt: 0,
+  words: [],
+  branches: [branch()],
+  ...fields,
+});
