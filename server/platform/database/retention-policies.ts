@@ -1,6 +1,6 @@
 /**
- * How long the rows of every table stay. A table that is not named here fails tools/check-tables.ts; retention.ts applies
- * the rules.
+ * How long the rows of every table stay. A table that is not named here fails tools/check-tables.ts; the rules are
+ * applied by retention.ts.
  */
 
 /** Rows whose time `since` is older than `age`, and for which `only` is true. Without a time `only` decides. */

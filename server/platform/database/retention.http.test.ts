@@ -1,4 +1,4 @@
-/** What grows with the traffic is deleted when it is old, in every tenant; what a live order or the accounts need stays. */
+/** What grows with the traffic is deleted when it is old, in every tenant; what orders and accounts need stays. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTables, newGuest, newStaff, order, ownOrder } from '#tests/support/orders.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -160,7 +160,7 @@ describe('capacity', () => {
     await book('order_id', id, 40);
     await book('hold_id', hold, 35);
     await night();
-    // The order is open; the booking of the hold is older than a month, and the hold goes with the next run at the latest.
+    // The order is open. The booking of the hold is older than a month; its hold goes with the next run at the latest.
     expect(await count(own, 'table_booking', `order_id = '${id}'`)).toBe(1);
     await night();
     expect(await count(own, 'hold', `id = '${hold}'`)).toBe(0);

@@ -1,4 +1,4 @@
-/** Applies retention-policies.ts: deletes or empties what is old, in batches so small that nobody waits for their locks. */
+/** Applies retention-policies.ts: deletes or empties what is old, in batches, so that nobody waits for their locks. */
 import type { Database } from './connect.ts';
 import { defineJob, type CapabilityJobs } from './define-job.ts';
 import { jobTopic } from './outbox.ts';
@@ -26,7 +26,7 @@ interface BoundRule {
   batch: Statement<never>;
 }
 
-export const rulesOf = (retention: Retention): readonly RetentionRule[] =>
+const rulesOf = (retention: Retention): readonly RetentionRule[] =>
   'rules' in retention ? (retention.rules ?? []) : [];
 
 /** $1 now. Rows that somebody has locked are in use, and left to the next run. */
