@@ -15,6 +15,7 @@ import { benchLighthouse } from './lighthouse-bench.ts';
 import { yardstick } from './measure.ts';
 import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
+import { benchRetention } from './retention-bench.ts';
 import { benchStart } from './start-bench.ts';
 import { benchStreams } from './streams-bench.ts';
 import type { Verdict } from './verdict.ts';
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
   if (wants('streams')) verdicts.push(...(await benchStreams()));
   if (wants('flow')) verdicts.push(...(await benchFlow()));
   if (wants('orders')) verdicts.push(...(await benchOrders()));
+  // Takes minutes, and compares what was decided: only when asked for.
+  if (wanted.includes('retention')) await benchRetention();
   await printPace('\nAfter');
   console.log('\nAgainst the aims');
   for (const { name, value, aim, met } of verdicts)

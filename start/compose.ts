@@ -9,6 +9,7 @@ import { watchDatabase } from '#server/platform/database/database-health.ts';
 import { DEADLINES } from '#server/platform/database/deadline.ts';
 import { openTransactions, type Transactions } from '#server/platform/database/transactions.ts';
 import { startJobs, type Jobs } from '#server/platform/database/jobs.ts';
+import { retentionJobs } from '#server/platform/database/retention.ts';
 import { statementsSent } from '#server/platform/database/sql.ts';
 import { EventStreams } from '#server/platform/http/event-stream.ts';
 import { ResponseFastPath } from '#server/platform/http/response-fast-path.ts';
@@ -167,6 +168,16 @@ export async function compose(parts: ProductParts): Promise<Product> {
     for (const each of modules) each.onClose?.();
   });
 
+  const deleted = metrics.counter('retention_rows_total', 'Rows that a rule of retention has deleted or emptied', [
+    'table',
+  ]);
+  const retention = retentionJobs({
+    transactions,
+    database,
+    now,
+    onRows: (table, rows) => deleted.labels({ table }).inc(rows),
+  });
+
   let starting: Promise<Jobs> | undefined;
   /** Also where they are only just being started. */
   const stopJobs = async (): Promise<void> => (await starting?.catch(() => undefined))?.stop();
@@ -180,8 +191,8 @@ export async function compose(parts: ProductParts): Promise<Product> {
     async startJobs() {
       starting = startJobs({
         database,
-        jobs: modules.flatMap((each) => each.jobs ?? []),
-        cron: Object.assign({}, ...modules.map(({ cron }) => cron)) as Record<string, string>,
+        jobs: [...modules.flatMap((each) => each.jobs ?? []), ...retention.jobs],
+        cron: Object.assign({}, retention.cron, ...modules.map(({ cron }) => cron)) as Record<string, string>,
         alone: config.database.url === undefined,
         sessions: hub.listens,
         log: (line) => log.info(line),

@@ -7,6 +7,7 @@ import { checkServer } from '#server/platform/database/check-server.ts';
 import { openDatabase, type Database, type DatabaseSettings } from '#server/platform/database/connect.ts';
 import { connectOrRefuse } from '#server/platform/database/connection-refusal.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { refuseLostStatements } from '#server/platform/database/pooler.ts';
 import { hasDiskSpace, watchDiskSpace } from './disk-space.ts';
 import type { Config } from './config.ts';
 
@@ -105,6 +106,7 @@ export async function bringUpDatabase(
     } finally {
       await client.end();
     }
+    await refuseLostStatements(settings);
     const database = openDatabase(settings);
     return {
       database,

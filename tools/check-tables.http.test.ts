@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { RETENTION, type Retention } from '#server/platform/database/retention-policies.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
@@ -29,13 +30,18 @@ const good = `
   select protect_tenant_tables();
   create policy backup_reads_all on snack for select to dasturxon_backup using (true);`;
 
+const kept = { kept: 'For the test' };
+const withSnack = { ...RETENTION, snack: kept, directory_x: kept, platform_thing: kept };
+
 /** Findings after the statements, which are taken back. */
-async function findingsAfter(statements: string): Promise<string[]> {
+async function findingsAfter(statements: string, retention: Record<string, Retention> = withSnack): Promise<string[]> {
   await client.query('begin');
   try {
     await client.query(good);
     await client.query(statements);
-    return await checkTables(client);
+    const findings = await checkTables(client, retention);
+    // The tables of some tests alone.
+    return findings.filter((each) => !/^(?:directory_x|platform_thing): .* names a table/.test(each));
   } finally {
     await client.query('rollback');
   }
@@ -192,6 +198,28 @@ describe('the check of tables', () => {
   it.each(sins)('finds %s', async (_, statements, sentence) => {
     const findings = await findingsAfter(statements);
     expect(findings.filter((finding) => finding.startsWith(sentence))).toHaveLength(1);
+  });
+
+  it.each<[string, Retention | undefined, string]>([
+    ['a table without a policy of retention', undefined, 'has to say how long its rows stay'],
+    ['a policy without a reason', { kept: ' ' }, 'has to say why its rows are kept'],
+    ['rules that delete nothing', { rules: [{ since: 'at', age: '1 day', forget: 'a = null' }] }, 'only empty columns'],
+    [
+      'a parent whose rows go without it',
+      { with: 'merchant' },
+      'no foreign key deletes its rows with those of merchant',
+    ],
+    ['a file that deletes other rows', { deletedIn: 'server/devices/device-jobs.ts', because: '' }, 'has no statement'],
+  ])('finds %s', async (_, policy, sentence) => {
+    const { snack: _none, ...others } = withSnack;
+    expect(await findingsAfter('', policy ? { ...others, snack: policy } : others)).toEqual([
+      expect.stringMatching(new RegExp(`^snack: .*${sentence}`)) as string,
+    ]);
+  });
+
+  it('finds a policy for a table that does not exist', async () => {
+    const findings = await findingsAfter('', { ...withSnack, gone: kept });
+    expect(findings).toEqual([expect.stringMatching('^gone: .* does not exist') as string]);
   });
 
   it('finds roles that became too strong', async () => {

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 
+import { RETENTION } from '#server/platform/database/retention-policies.ts';
+import { checkRetention } from './check-retention.ts';
 import { databaseForTools } from './schema-database.ts';
 
 /**
- * Proves on a migrated database that tenancy cannot be forgotten. Each finding is one sentence; none is good.
- * `node tools/check-tables.ts` runs it on a database made from the migrations for the purpose.
+ * Proves on a migrated database that tenancy and retention cannot be forgotten. Each finding is one sentence; none is
+ * good. `node tools/check-tables.ts` runs it on a database made from the migrations for the purpose.
  */
-export async function checkTables(client: pg.ClientBase): Promise<string[]> {
+export async function checkTables(client: pg.ClientBase, retention = RETENTION): Promise<string[]> {
   const findings: string[] = [];
   const tables = await readTables(client);
   for (const table of tables) {
@@ -23,6 +25,8 @@ export async function checkTables(client: pg.ClientBase): Promise<string[]> {
   findings.push(...(await checkEnums(client)));
   findings.push(...(await checkViews(client)));
   findings.push(...(await checkRoles(client)));
+  const names = tables.map(({ name }) => name);
+  findings.push(...(await checkRetention(client, names, retention)));
   return findings.toSorted();
 }
 
@@ -234,6 +238,8 @@ if (import.meta.main) {
   const database = await databaseForTools();
   const findings = await checkTables(database.client).finally(database.close);
   for (const finding of findings) console.error(finding);
-  console.log(findings.length === 0 ? 'tables: every rule of tenancy holds' : `tables: ${findings.length} findings`);
+  console.log(
+    findings.length === 0 ? 'tables: every rule of tenancy and retention holds' : `tables: ${findings.length} findings`,
+  );
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

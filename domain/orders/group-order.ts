@@ -12,8 +12,6 @@ export const MOST_PERSON_NAME = 30;
 export const MOST_GROUP_NOTE = 200;
 const LEAST_OPEN_MINUTES = 5;
 const MOST_OPEN_MINUTES = 24 * 60;
-/** A group order is deleted this long after it has closed. */
-export const RETENTION_HOURS = 24;
 
 export const GROUP_STATUSES = ['OPEN', 'CLOSED', 'ORDERED', 'CANCELED'] as const;
 export type GroupStatus = (typeof GROUP_STATUSES)[number];

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
+import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest } from '#tests/support/orders.ts';
-import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { basketJobs } from './basket-jobs.ts';
 import { moveBaskets } from './basket.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
@@ -200,7 +199,7 @@ describe('a stored basket', () => {
       await put({ user }, [{ productId: place.products[0], productCount: 1 }]);
       await t.db.transactions.tenantRows(merchant, age, [user, new Date(NOW - days * DAY)]);
     }
-    await runJob(basketJobs({ transactions: t.db.transactions, now: () => NOW }), 'basket.sweep');
+    await applyRetention({ transactions: t.db.transactions, now: () => NOW }, 'night');
     expect(await t.db.transactions.tenantRows(merchant, basketsLeft, [[weekOld, older]])).toEqual([
       { user_id: weekOld },
     ]);

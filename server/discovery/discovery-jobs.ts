@@ -1,6 +1,6 @@
 /**
  * What changes in the search index by time alone: opening times reach a few days ahead and are rebuilt each night,
- * promos begin and end by day, unused names and old search counts are deleted.
+ * promos begin and end by day, unused names are deleted.
  */
 import type { Transactions } from '../platform/database/transactions.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
@@ -15,7 +15,6 @@ const dropUnusedNames = statement(
   'directory.drop-unused-names',
   'delete from directory_dish_name n where not exists (select from directory_dish d where d.name_id = n.id)',
 );
-const dropOldCounts = statement('directory.drop-old-counts', 'delete from search_count where day < $1::date - 90');
 
 /** Rebuilds the opening times of every restaurant; a failure of one does not stop the others. @internal */
 export async function renewDirectory(
@@ -33,10 +32,7 @@ export async function renewDirectory(
       failed += 1;
     }
   }
-  await transactions.onPlatform(async (tx) => {
-    await tx.run(dropUnusedNames);
-    await tx.run(dropOldCounts, [new Date(now).toISOString().slice(0, 10)]);
-  });
+  await transactions.platformRows(dropUnusedNames);
   return { renewed: all.length - failed, failed };
 }
 

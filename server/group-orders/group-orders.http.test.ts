@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GroupOrder } from '#contract/group-orders.ts';
+import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
-import { runJob } from '#tests/support/jobs.ts';
 import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { groupOrderJobs } from './group-order-jobs.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const [OSH, CHOY, SOMSA] = [4_500_000, 500_000, 1_200_000];
@@ -367,8 +366,7 @@ describe('the order of a group', () => {
 
 it('is deleted with its people a day after it has closed', async () => {
   const group = await newGroup();
-  const sweep = () =>
-    runJob(groupOrderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'group-orders.sweep');
+  const sweep = () => applyRetention({ transactions: t.db.transactions, now: () => t.clock.now }, 'hour');
   const before = t.clock.now;
   t.clock.now += 24 * 3_600_000;
   await sweep();

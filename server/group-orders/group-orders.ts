@@ -101,11 +101,6 @@ export const nameOrder = statement(
   update group_order g set order_id = o.id from orders o
   where g.id = $1 and o.id = $2 and o.restaurant_id = g.restaurant_id and o.merchant_id = g.merchant_id`,
 );
-/** $1 groups that closed before this moment. */
-export const deleteOldGroups = statement(
-  'group-orders.sweep',
-  'delete from group_order where least(closes_at, closed_at, canceled_at) < $1',
-);
 
 export const GROUP_TOPIC = 'group-order';
 export const groupChanged = (merchantId: string, groupId: string): Call<never> =>

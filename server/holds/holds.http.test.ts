@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';
@@ -288,7 +289,7 @@ describe('a hold', () => {
     expect((await hold({ device: crypto.randomUUID() }, ask, from(51))).status).toBe(201);
     const marks = async () => (await t.db.transactions.tenantRows(merchant, networks)).map(({ network }) => network);
     expect((await marks()).join(' ')).not.toContain('2001');
-    await runJob(holdJobs({ transactions: t.db.transactions }), 'holds.forget-networks');
+    await applyRetention({ transactions: t.db.transactions, now: Date.now }, 'hour');
     expect(await t.db.transactions.tenantRows(merchant, oldMarks)).toEqual([{ count: 0 }]);
   });
 });

@@ -23,7 +23,6 @@ import type { Router } from '../delivery/ports.ts';
 import { usedDevice, visitorOf } from '../devices/devices.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { call, statement, type Call } from '../platform/database/sql.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
@@ -215,8 +214,6 @@ async function write(
   return { holdId, expiresAt: row!.expires_at.toISOString() };
 }
 
-const dropNetworks = defineJob('holds.forget-networks', 'housekeeping');
-
 export async function endHold({ transactions }: HoldParts, caller: Caller, holdId: string): Promise<void> {
   const visitor = await visitorOf(transactions, caller);
   const hold = await transactions.asVisitor(visitor, (tx) => tx.maybe(visibleHold, [holdId]));
@@ -224,17 +221,10 @@ export async function endHold({ transactions }: HoldParts, caller: Caller, holdI
   await transactions.tenantRows(hold.merchant_id, endOwn, [visitor.userId, visitor.deviceId]);
 }
 
-const forgetNetworks = statement(
-  'holds.forget-networks',
-  "update hold set network = null where network is not null and created_date < clock_timestamp() - interval '2 hours'",
-);
-
 export const holdJobs = ({ transactions }: { transactions: Transactions }): CapabilityJobs => ({
   jobs: [
     releaseHold.handledInMerchant(async ({ branchId }, { merchantId }) => {
       await transactions.tenantRows(merchantId, freeExpired, [branchId]);
     }),
-    dropNetworks.handledBy(() => forEachMerchant(transactions, (id) => transactions.tenantRows(id, forgetNetworks))),
   ],
-  cron: { [dropNetworks.name]: '41 * * * *' },
 });

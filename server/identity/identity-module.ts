@@ -3,22 +3,17 @@ import { profileContract } from '#contract/profile.ts';
 import { signInProvidersContract } from '#contract/sign-in-providers.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { identityJobs } from './identity-jobs.ts';
 import { identityHandlers } from './identity-routes.ts';
 import { profileHandlers, type ProfileParts } from './profile-routes.ts';
 import { photoJob } from './telegram-photo.ts';
 import { signInProvidersHandlers, type SignInProvidersParts } from './sign-in-providers-routes.ts';
 
-export function identityModule(parts: ProfileParts & SignInProvidersParts): CapabilityModule {
-  const { jobs, cron } = identityJobs(parts);
-  return {
-    calls: [
-      ...implement(identityContract, identityHandlers(parts)),
-      ...implement(signInProvidersContract, signInProvidersHandlers(parts)),
-      ...implement(profileContract, profileHandlers(parts)),
-    ],
-    jobs: [...jobs, photoJob(parts), ...parts.identity.phoneChanges.jobs],
-    ...(cron ? { cron } : {}),
-    onClose: () => parts.identity.close(),
-  };
-}
+export const identityModule = (parts: ProfileParts & SignInProvidersParts): CapabilityModule => ({
+  calls: [
+    ...implement(identityContract, identityHandlers(parts)),
+    ...implement(signInProvidersContract, signInProvidersHandlers(parts)),
+    ...implement(profileContract, profileHandlers(parts)),
+  ],
+  jobs: [photoJob(parts), ...parts.identity.phoneChanges.jobs],
+  onClose: () => parts.identity.close(),
+});

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn, User } from '#contract/identity.ts';
 import type { SavedAddress } from '#contract/profile.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
-import { identityJobs } from '#server/identity/identity-jobs.ts';
+import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
-import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { codeFor, signIn, withBearer } from '#tests/support/sign-in.ts';
 
@@ -392,10 +391,7 @@ describe('export and deletion', () => {
     const day = 86_400_000;
     const old = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 181 * day));
     const recent = await placed(session.user.id, 'CLOSED', new Date(t.clock.now - 179 * day));
-    await runJob(
-      identityJobs({ transactions: t.db.transactions, now: () => t.clock.now }),
-      'identity.forget-addresses',
-    );
+    await applyRetention({ transactions: t.db.transactions, now: () => t.clock.now }, 'night');
     const addressOf = async (id: string) =>
       (await t.ask<{ address: { name: string | null } | null; phone: string }>(`/orders/${id}`, withBearer(session)))
         .body;

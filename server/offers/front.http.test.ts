@@ -34,9 +34,6 @@ const audit = statement<{ action: string }>(
   'select action from audit where subject = $1 order by at, id',
 );
 
-const jobsOfApplications = `
-  select o::text as job from outbox o where topic = 'job.offers.forget-applications'`;
-
 interface Refused {
   code: string;
   current?: { version: number };
@@ -218,9 +215,6 @@ describe('vacancies', () => {
     expect(listed.body.items).toMatchObject([{ applications: 1, unseen: 0 }]);
     expect((await ask('DELETE', at)).status).toBe(204);
     expect(await list()).toEqual([]);
-    const jobs = await t.db.database.owner.query<{ job: string }>(jobsOfApplications);
-    expect(jobs.rows).not.toEqual([]);
-    expect(jobs.rows.map(({ job }) => job).join()).not.toContain('998901234567');
     expect(
       faultsOf(await ask('PATCH', `/console/vacancies/${vacancy.id}`, { version: vacancy.version, salaryTo: 100 })),
     ).toEqual(['body.salaryTo BELOW_FROM']);

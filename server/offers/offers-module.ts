@@ -3,7 +3,6 @@ import { consoleOffersContract } from '#contract/console-offers.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { frontHandlers } from './front-routes.ts';
-import { applicationJobs } from './vacancy-applications.ts';
 import { offersHandlers, type OffersParts } from './offers-routes.ts';
 
 export const offersModule = (parts: OffersParts): CapabilityModule => ({
@@ -11,5 +10,4 @@ export const offersModule = (parts: OffersParts): CapabilityModule => ({
     ...implement(consoleOffersContract, offersHandlers(parts)),
     ...implement(consoleFrontContract, frontHandlers(parts)),
   ],
-  ...applicationJobs(parts),
 });

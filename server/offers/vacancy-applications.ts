@@ -1,7 +1,6 @@
 /** Who answered a vacancy. */
 import type { VacancyApplication } from '#contract/console-front.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
-import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -40,8 +39,6 @@ const dropApplication = statement<{ vacancy_id: string }>(
   'offers.drop-application',
   'delete from vacancy_application where id = $1 returning vacancy_id',
 );
-/** $1 the day before which they arrived. */
-const dropOld = statement('offers.drop-old-applications', 'delete from vacancy_application where created_date < $1');
 
 interface Applying {
   merchantId: string;
@@ -52,9 +49,6 @@ interface Applying {
   now: number;
 }
 
-const RETENTION_MS = 182 * 86_400_000;
-const forgetApplications = defineJob('offers.forget-applications', 'housekeeping');
-
 export async function apply(
   { transactions }: { transactions: Transactions },
   { merchantId, vacancyId, name, phone: typed, message, now }: Applying,
@@ -64,12 +58,6 @@ export async function apply(
   await transactions.withTenant(merchantId, async (tx) => {
     const added = await tx.maybe(addApplication, [newId(), vacancyId, name, phone, message || null, new Date(now)]);
     if (!added) throw new Refusal('NOT_FOUND');
-    await tx.send(
-      forgetApplications.enqueue(
-        {},
-        { merchantId, runAt: new Date(now + RETENTION_MS), key: `offers.forget-applications ${added.id}` },
-      ),
-    );
   });
 }
 
@@ -84,11 +72,3 @@ export async function deleteApplication({ tx, note }: RowEditor, id: string): Pr
   await note('VACANCY_APPLICATION_DELETED', id, { vacancyId: dropped.vacancy_id }, null);
   return null;
 }
-
-export const applicationJobs = (parts: { transactions: Transactions; now: () => number }): CapabilityJobs => ({
-  jobs: [
-    forgetApplications.handledInMerchant(async (_payload, { merchantId }) => {
-      await parts.transactions.tenantRows(merchantId, dropOld, [new Date(parts.now() - RETENTION_MS)]);
-    }),
-  ],
-});

@@ -2,8 +2,7 @@
 import type { SystemCause } from '#domain/orders/actors.ts';
 import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
-import { defineJob, type CapabilityJobs, type HandledJob, type Job } from '../platform/database/define-job.ts';
+import type { CapabilityJobs, HandledJob, Job } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -34,26 +33,6 @@ interface Plan {
   dueAt?: (row: OrderRow) => Date | null;
 }
 
-/** Rows per transaction, so that nobody waits for the locks. */
-const ROWS_AT_ONCE = 1000;
-const forgetKeys = statement(
-  'orders.forget-keys',
-  `
-  update orders set idempotency_key = null, idempotency_body = null where (merchant_id, id) in (
-    select merchant_id, id from orders where idempotency_key is not null
-      and created_date < $1::timestamptz - interval '48 hours'
-    limit ${ROWS_AT_ONCE})`,
-);
-
-const forgetOrigins = statement(
-  'orders.forget-origins',
-  `
-  update orders set origin_network = null, origin_place = null where (merchant_id, id) in (
-    select merchant_id, id from orders where (origin_network is not null or origin_place is not null)
-      and (is_paid or status in ('DELIVERED', 'CLOSED', 'CANCELED'))
-    limit ${ROWS_AT_ONCE})`,
-);
-
 /** $1 order: placed by a phone that has been confirmed at its table meanwhile. */
 const ofConfirmedPhone = statement<{ id: string }>(
   'orders.of-confirmed-phone',
@@ -64,9 +43,6 @@ const ofConfirmedPhone = statement<{ id: string }>(
     and g.confirmed_at is not null
   where o.id = $1`,
 );
-
-const forgetIdempotencyKeys = defineJob('orders.forget-keys', 'housekeeping');
-const forgetOrderOrigins = defineJob('orders.forget-origins', 'housekeeping');
 
 export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
   async function moveByClock(plan: Plan, merchantId: string, orderId: string): Promise<void> {
@@ -123,17 +99,6 @@ export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
       }),
       moving(endNoShow, { cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
       moving(closeOrder, { cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
-      forgetIdempotencyKeys.handledBy(() =>
-        forEachMerchant(transactions, async (id) => {
-          while ((await transactions.withTenant(id, (tx) => tx.run(forgetKeys, [new Date(now())]))) === ROWS_AT_ONCE);
-        }),
-      ),
-      forgetOrderOrigins.handledBy(() =>
-        forEachMerchant(transactions, async (id) => {
-          while ((await transactions.withTenant(id, (tx) => tx.run(forgetOrigins))) === ROWS_AT_ONCE);
-        }),
-      ),
     ],
-    cron: { [forgetIdempotencyKeys.name]: '11 * * * *', [forgetOrderOrigins.name]: '23 * * * *' },
   };
 }

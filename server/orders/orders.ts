@@ -6,7 +6,6 @@ import type { OwnerOrder } from '#contract/orders.ts';
 import type { Language } from '#domain/text/language.ts';
 import { merchantsWithRows, type FormerOwner } from '../devices/devices.ts';
 import type { Transactions, TenantTx } from '../platform/database/transactions.ts';
-import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { statement } from '../platform/database/sql.ts';
 import { arrivalFields, readOrderAndSpot } from './order-arrival.ts';
 import { linkHash } from './order-link.ts';
@@ -95,10 +94,6 @@ const isRunning = statement<{ id: string }>(
 export const hasRunningOrders = async (transactions: Transactions, userId: string): Promise<boolean> =>
   (await transactions.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
 
-const WHERE_TO = `address_name = null, latitude = null, longitude = null, office = null,
-  domophone = null, entrance = null,
-  floor = null,
-  courier_comment = null`;
 const forgetLines = statement(
   'orders.forget-lines',
   `
@@ -108,9 +103,9 @@ const forgetLines = statement(
 const forgetOwn = statement(
   'orders.forget',
   `
-  update orders set ${WHERE_TO}, phone = null, customer_name = null, note = null, comment = null,
-    send_cheque_phone = null,
-    reason_note = null, order_device = null, device_id = null
+  update orders set address_name = null, latitude = null, longitude = null, office = null, domophone = null,
+    entrance = null, floor = null, courier_comment = null, phone = null, customer_name = null, note = null,
+    comment = null, send_cheque_phone = null, reason_note = null, order_device = null, device_id = null
   where user_id = $1 and status in ('CLOSED', 'CANCELED')`,
 );
 const forgetCustomer = statement(
@@ -124,21 +119,4 @@ const forgetUses = statement('orders.forget-promo-phone', 'update promo_use set 
 /** In a tenant. What was eaten and paid stays; personal data is deleted. */
 export async function forgetGuest(tx: TenantTx, userId: string): Promise<void> {
   for (const what of [forgetLines, forgetOwn, forgetCustomer, forgetUses]) await tx.run(what, [userId]);
-}
-
-const forgetAddresses = statement(
-  'orders.forget-addresses',
-  `
-  update orders set ${WHERE_TO}
-  where coalesce(closed_at, canceled_at) < $1::timestamptz - interval '180 days' and num_nonnulls(address_name,
-    latitude, courier_comment) > 0`,
-);
-
-/** Half a year after its end the address of an order is not needed. */
-export async function forgetOldAddresses(transactions: Transactions, now: Date): Promise<number> {
-  let forgotten = 0;
-  await forEachMerchant(transactions, async (id) => {
-    forgotten += await transactions.withTenant(id, (tx) => tx.run(forgetAddresses, [now]));
-  });
-  return forgotten;
 }

@@ -1,5 +1,6 @@
 /** How much one guest may have ordered without having paid, where every order is accepted automatically. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newGuest, newStaff } from '#tests/support/orders.ts';
@@ -186,7 +187,7 @@ describe('orders that are neither paid nor handed over', () => {
     // Guests with a completed order are not counted per network.
     expect((await pickUp(users[0]!, { network: 7 })).status).toBe(201);
     await t.db.transactions.tenantRows(merchant, endOrders);
-    await runJob(orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'orders.forget-origins');
+    await applyRetention({ transactions: t.db.transactions, now: () => t.clock.now }, 'hour');
     expect((await marks())?.trim()).toBe('');
   });
 

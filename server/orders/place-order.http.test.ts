@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkOrder, ListedOrder, OwnerOrder } from '#contract/orders.ts';
+import { applyRetention } from '#server/platform/database/retention.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { liftOrderLimits, newGuest, order, ownOrder } from '#tests/support/orders.ts';
-import { runJob } from '#tests/support/jobs.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
-import { orderJobs } from './order-jobs.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const HOME = { name: 'Amir Temur 1', latitude: 41.312, longitude: 69.283 };
@@ -244,8 +243,7 @@ describe('an idempotency key', () => {
   it('is deleted after two days: sent again it is another order, and not an error', async () => {
     const [user, other] = [await newGuest(t.db.transactions), await newGuest(t.db.transactions)];
     const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
-    const sweep = () =>
-      runJob(orderJobs({ transactions: t.db.transactions, now: () => t.clock.now }), 'orders.forget-keys');
+    const sweep = () => applyRetention({ transactions: t.db.transactions, now: () => t.clock.now }, 'hour');
     const first = await order(t, { merchant, user, key: old, body: basket() });
     t.clock.now = NOW + 24 * 3_600_000;
     const second = await order(t, { merchant, user: other, key: young, body: basket() });

@@ -75,7 +75,6 @@ export function openDatabase(settings: DatabaseSettings): Database {
   };
 }
 
-/** @internal */
 export function clientConfig(settings: DatabaseSettings): pg.ClientConfig {
   const common = { types: columnTypes, connectionTimeoutMillis: 10_000, keepAlive: true };
   if (settings.url !== undefined) return { ...common, connectionString: settings.url };

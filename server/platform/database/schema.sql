@@ -2067,6 +2067,7 @@ create table message (
   constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text, 'DROPPED'::text])))
 );
 comment on table message is 'scope: platform. The outgoing messages; a row is written before anything leaves, so nothing is sent twice';
+CREATE INDEX message_age ON message USING btree (created_date);
 CREATE INDEX message_merchant ON message USING btree (merchant_id, created_date);
 CREATE INDEX message_recipient ON message USING btree (recipient, created_date);
 
@@ -2218,6 +2219,7 @@ create table order_link (
   constraint order_link_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 comment on table order_link is 'scope: platform. Hash of an unguessable link to one order of one merchant';
+CREATE INDEX order_link_age ON order_link USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX order_link_order ON order_link USING btree (merchant_id, order_id);
 
 create table orders (

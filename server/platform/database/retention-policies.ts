@@ -1,0 +1,240 @@
+/**
+ * How long the rows of every table stay. A table that is not named here fails tools/check-tables.ts; the rules are
+ * applied by retention.ts.
+ */
+
+/** Rows whose time `since` is older than `age`, and for which `only` is true. Without a time `only` decides. */
+export interface RetentionRule {
+  /** A column or an expression of the table; null never becomes old. */
+  since?: string;
+  /** An interval of PostgreSQL; by default none. */
+  age?: string;
+  only?: string;
+  /** Columns that are emptied; without it the row is deleted. */
+  forget?: string;
+  /** By default every night. */
+  every?: 'hour';
+}
+
+export type Retention =
+  /** Why the rows stay. Rules may empty some of their columns. */
+  | { kept: string; rules?: readonly RetentionRule[] }
+  | { rules: readonly RetentionRule[] }
+  /** Deleted with a row of this table, by a foreign key that cascades. */
+  | { with: string }
+  /** Deleted by a statement of this file, and why not by a rule. */
+  | { deletedIn: string; because: string };
+
+const SETUP = 'A merchant sets it up: its size follows the menu and the places, not the traffic.';
+const SALE = 'The record of a sale: accounts, refunds, limits of promos and the history of a guest are read from it.';
+const PERSON = 'What a person has entered; it goes when the account is deleted.';
+const DERIVED = 'Derived from the rows of merchants, and rewritten with them.';
+const PLATFORM = 'The platform sets it up: a few rows.';
+
+/** The general period in which claims are raised. */
+const CLAIMS = '3 years';
+
+export const RETENTION: Readonly<Record<string, Retention>> = {
+  // Orders and money.
+  orders: {
+    kept: SALE,
+    rules: [
+      {
+        since: 'created_date',
+        age: '48 hours',
+        only: 'idempotency_key is not null',
+        forget: 'idempotency_key = null, idempotency_body = null',
+        every: 'hour',
+      },
+      {
+        only: `(origin_network is not null or origin_place is not null)
+          and (is_paid or status in ('DELIVERED', 'CLOSED', 'CANCELED'))`,
+        forget: 'origin_network = null, origin_place = null',
+        every: 'hour',
+      },
+      {
+        since: 'coalesce(closed_at, canceled_at)',
+        age: '180 days',
+        only: 'num_nonnulls(address_name, latitude, courier_comment) > 0',
+        forget: `address_name = null, latitude = null, longitude = null, office = null, domophone = null,
+          entrance = null, floor = null, courier_comment = null`,
+      },
+    ],
+  },
+  order_line: { kept: SALE },
+  payment: { kept: SALE },
+  promo_use: { kept: SALE },
+  cash_shortfall: { kept: SALE },
+  courier_cash_entry: { kept: SALE },
+  review: { kept: 'The published opinion on an order, one a sale.' },
+  review_photo: { kept: 'Shown with its review, one to three a review.' },
+  review_report: { kept: 'What was decided about a review that is still shown.' },
+  customer: { kept: 'What a merchant knows of its guest; emptied when the account is deleted.' },
+  order_event: {
+    rules: [
+      {
+        since: 'at',
+        age: CLAIMS,
+        only: `exists (select from orders o where o.merchant_id = order_event.merchant_id
+          and o.id = order_event.order_id and o.status in ('CLOSED', 'CANCELED'))`,
+      },
+    ],
+  },
+  order_link: { rules: [{ since: 'expires_at', age: '1 day' }] },
+  courier_claim: { rules: [{ since: 'ended_at', age: '1 year' }] },
+  ticket_print: { rules: [{ since: 'created_date', age: '90 days', only: `state in ('PRINTED', 'FAILED')` }] },
+
+  // Capacity: counted while orders and holds need it.
+  hold: {
+    rules: [
+      {
+        since: 'created_date',
+        age: '2 hours',
+        only: 'network is not null',
+        forget: 'network = null',
+        every: 'hour',
+      },
+      {
+        since: 'expires_at',
+        age: '7 days',
+        only: `not exists (select from table_booking k where k.merchant_id = hold.merchant_id and k.hold_id = hold.id)`,
+      },
+    ],
+  },
+  slot_use: { rules: [{ since: 'slot_start', age: '30 days' }] },
+  stock_day: { rules: [{ since: 'day::timestamptz', age: '30 days' }] },
+  table_booking: {
+    rules: [
+      {
+        since: 'upper(during)',
+        age: '30 days',
+        only: `(order_id is null or exists (select from orders o where o.merchant_id = table_booking.merchant_id
+            and o.id = table_booking.order_id and o.status in ('DELIVERED', 'CLOSED', 'CANCELED')))
+          and (session_id is null or exists (select from table_session s
+            where s.merchant_id = table_booking.merchant_id and s.id = table_booking.session_id
+              and s.state = 'CLOSED'))`,
+      },
+    ],
+  },
+  table_session: { kept: SALE },
+  table_guest: {
+    rules: [
+      {
+        since: `(select s.closed_at from table_session s where s.merchant_id = table_guest.merchant_id
+          and s.id = table_guest.session_id)`,
+        age: '30 days',
+      },
+    ],
+  },
+
+  // Guests before they order.
+  basket: {
+    rules: [
+      // Guests are promised one day.
+      { since: 'set_aside_at', age: '1 day' },
+      // The week is for a phone whose basket is in its local storage and refers to the same row.
+      { since: 'last_modified_date', age: '7 days' },
+    ],
+  },
+  basket_line: { with: 'basket' },
+  group_order: { rules: [{ since: 'least(closes_at, closed_at, canceled_at)', age: '24 hours', every: 'hour' }] },
+  group_person: { with: 'group_order' },
+  liked_restaurant: { kept: PERSON },
+  search_count: { rules: [{ since: 'day::timestamptz', age: '90 days' }] },
+
+  // People and how they sign in.
+  app_user: { kept: 'Deleted accounts stay as empty rows, because orders and audits refer to them.' },
+  user_address: { kept: PERSON },
+  user_identity: { kept: PERSON },
+  device: {
+    deletedIn: 'server/devices/device-jobs.ts',
+    because: 'one by one: rows of merchants refer to devices, and a key that refuses must not end the batch',
+  },
+  session: {
+    rules: [
+      { since: 'expires_at', age: '30 days' },
+      { since: 'ended_at', age: '90 days' },
+    ],
+  },
+  sign_in_code: { rules: [{ since: 'created_date', age: '7 days' }] },
+  sign_in_flow: { rules: [{ since: 'expires_at', age: '1 day' }] },
+  sign_in_try: { rules: [{ since: 'resets_at' }] },
+  sign_in_used: { rules: [{ since: 'expires_at' }] },
+  phone_change: { rules: [{ since: 'undo_until', age: '30 days' }] },
+  rate_window: {
+    deletedIn: 'server/platform/http/rate-counter.ts',
+    because: 'it fills by the second and is emptied while it is counted',
+  },
+  invitation_count: { rules: [{ since: 'day::timestamptz', age: '2 days' }] },
+  message: { rules: [{ since: 'created_date', age: '180 days' }] },
+  vacancy_application: { rules: [{ since: 'created_date', age: '182 days' }] },
+
+  // Who changed what.
+  audit: { rules: [{ since: 'at', age: CLAIMS }] },
+  platform_audit: { kept: 'What administrators of the platform did: a few rows a day.' },
+  outbox: {
+    deletedIn: 'server/platform/database/relay.ts',
+    because: 'forwarding a row deletes it; a refused one is deleted by retention.ts',
+  },
+  schema_migrations: { kept: PLATFORM },
+  applied_seed: { kept: PLATFORM },
+
+  // Merchants and what they set up.
+  merchant: {
+    deletedIn: 'server/settings/erase-merchants.ts',
+    because: 'ninety days after its deletion, with its files and every row of its tables',
+  },
+  merchant_counter: { kept: 'One row a merchant.' },
+  merchant_domain: { kept: SETUP },
+  merchant_secret: { kept: SETUP },
+  merchant_web_settings: { kept: 'One row a merchant.' },
+  order_limits: { kept: 'One row a merchant.' },
+  integration_key: { kept: 'The audit and the history of orders name revoked keys.' },
+  staff_role: { kept: SETUP },
+  courier: { kept: SETUP },
+  printer: { kept: SETUP },
+  document: { kept: SETUP },
+  media_asset: { kept: SETUP },
+  restaurant: { kept: SETUP },
+  gallery_item: { kept: SETUP },
+  branch: { kept: SETUP },
+  branch_shift: { with: 'branch' },
+  branch_special_shift: { with: 'branch' },
+  hall: { kept: SETUP },
+  hall_charge: { kept: SETUP },
+  dining_table: { kept: SETUP },
+  table_join: { kept: SETUP },
+  table_link: { kept: SETUP },
+  delivery_zone: { kept: SETUP },
+  delivery_tariff: { kept: SETUP },
+  delivery_tariff_tier: { with: 'delivery_tariff' },
+  menu_group: { kept: SETUP },
+  category: { kept: SETUP },
+  product: { kept: SETUP },
+  product_branch: { kept: SETUP },
+  product_modification_group: { kept: SETUP },
+  product_recommendation: { kept: SETUP },
+  modification_group: { kept: SETUP },
+  modification: { with: 'modification_group' },
+  promo: { kept: SETUP },
+  banner: { kept: SETUP },
+  story: { kept: SETUP },
+  collection: { kept: SETUP },
+  collection_item: { kept: SETUP },
+  vacancy: { kept: SETUP },
+
+  // The public index, and words of the platform.
+  directory_restaurant: { kept: DERIVED },
+  directory_branch: { kept: DERIVED },
+  directory_zone: { kept: DERIVED },
+  directory_product: { kept: DERIVED },
+  directory_dish: { kept: DERIVED },
+  directory_word: { kept: DERIVED },
+  directory_dish_name: {
+    deletedIn: 'server/discovery/discovery-jobs.ts',
+    because: 'when no dish has the name any more, after the nightly refresh of the index',
+  },
+  search_synonym: { kept: PLATFORM },
+  term: { kept: PLATFORM },
+  platform_role: { kept: PLATFORM },
+};

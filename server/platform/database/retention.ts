@@ -1,0 +1,151 @@
+/** Applies retention-policies.ts: deletes or empties what is old, in batches, so that nobody waits for their locks. */
+import type { Database } from './connect.ts';
+import { defineJob, type CapabilityJobs } from './define-job.ts';
+import { jobTopic } from './outbox.ts';
+import { RETENTION, type Retention, type RetentionRule } from './retention-policies.ts';
+import { statement, type Statement } from './sql.ts';
+import type { Transactions, Tx } from './transactions.ts';
+
+/** Rows of one statement. */
+const BATCH = 1_000;
+/** Of one rule, of one merchant, in one run; the rest is left to the next run. */
+const MOST_BATCHES = 500;
+/** Refused outbox rows, and jobs that have failed for good or that no build runs any more. */
+const LEFTOVER_DAYS = 90;
+
+const merchants = statement<{ id: string }>('retention.merchants', 'select id from merchant order by id');
+/** Tables with row security: their rules run merchant by merchant. */
+const tenantTables = statement<{ name: string }>(
+  'retention.tenant-tables',
+  `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
+);
+
+interface BoundRule {
+  table: string;
+  every: 'hour' | 'night';
+  batch: Statement<never>;
+}
+
+const rulesOf = (retention: Retention): readonly RetentionRule[] =>
+  'rules' in retention ? (retention.rules ?? []) : [];
+
+/** $1 now. Rows that somebody has locked are in use, and left to the next run. */
+function batchOf(table: string, { since = `'-infinity'`, age = '0', only = 'true', forget }: RetentionRule): string {
+  const old = `${since} < $1::timestamptz - interval '${age}' and (${only})`;
+  const rows = `select ctid from ${table} where ${old} limit ${BATCH} for update skip locked`;
+  const change = forget === undefined ? `delete from ${table}` : `update ${table} set ${forget}`;
+  return `${change} where ctid = any (array(${rows}))`;
+}
+
+const RULES: readonly BoundRule[] = Object.entries(RETENTION).flatMap(([table, retention]) =>
+  rulesOf(retention).map((rule, place) => ({
+    table,
+    every: rule.every ?? 'night',
+    batch: statement(`retention.${table}-${place + 1}`, batchOf(table, rule)),
+  })),
+);
+
+export interface RetentionParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+export interface RetentionResult {
+  /** Rows deleted or emptied, by table. */
+  rows: Map<string, number>;
+  /** Rules that failed somewhere, with the first reason. */
+  failed: Map<string, string>;
+}
+
+/** Every rule of the hour or of the night. One that fails does not stop the others. */
+export async function applyRetention(
+  { transactions, now }: RetentionParts,
+  every: 'hour' | 'night',
+): Promise<RetentionResult> {
+  const at = new Date(now());
+  const isTenant = new Set((await transactions.platformRows(tenantTables)).map(({ name }) => name));
+  const rules = RULES.filter((rule) => rule.every === every);
+  const result: RetentionResult = { rows: new Map(), failed: new Map() };
+
+  type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  const add = ({ table }: BoundRule, count: number): void => {
+    result.rows.set(table, (result.rows.get(table) ?? 0) + count);
+  };
+
+  async function applyOne(run: Run, rule: BoundRule): Promise<void> {
+    try {
+      for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+        const count = await run((tx) => tx.run(rule.batch, [at]));
+        add(rule, count);
+        if (count < BATCH) return;
+      }
+    } catch (error) {
+      if (!result.failed.has(rule.table)) result.failed.set(rule.table, (error as Error).message);
+    }
+  }
+
+  /** The first batch of every rule in one round trip: mostly there is nothing to do. */
+  async function applyAll(run: Run, some: readonly BoundRule[]): Promise<void> {
+    let left: readonly BoundRule[] = some;
+    try {
+      const counts = await run((tx) => Promise.all(some.map(({ batch }) => tx.run(batch, [at]))));
+      for (const [place, count] of counts.entries()) add(some[place]!, count);
+      left = some.filter((_, place) => counts[place] === BATCH);
+    } catch {
+      // Each on its own, so that only the one that fails is left out.
+    }
+    for (const rule of left) await applyOne(run, rule);
+  }
+
+  await applyAll(
+    (work) => transactions.onPlatform(work),
+    rules.filter(({ table }) => !isTenant.has(table)),
+  );
+  const ofTenants = rules.filter(({ table }) => isTenant.has(table));
+  for (const { id } of await transactions.platformRows(merchants))
+    await applyAll((work) => transactions.withTenant(id, work), ofTenants);
+  return result;
+}
+
+/** What the role of the product may not delete. @internal */
+export async function deleteLeftovers(database: Database, now: number): Promise<number> {
+  const before = [new Date(now - LEFTOVER_DAYS * 86_400_000)];
+  const refused = await database.owner.query(
+    `delete from outbox where topic like 'refused.${jobTopic}%' and created_at < $1`,
+    before,
+  );
+  const jobs = await database.owner.query(
+    'delete from graphile_worker._private_jobs where locked_at is null and run_at < $1',
+    before,
+  );
+  return (refused.rowCount ?? 0) + (jobs.rowCount ?? 0);
+}
+
+const hourly = defineJob('retention.hourly', 'housekeeping');
+const nightly = defineJob('retention.nightly', 'housekeeping');
+
+interface RetentionJobsParts extends RetentionParts {
+  database: Database;
+  /** Told what was deleted, by table. */
+  onRows: (table: string, rows: number) => void;
+}
+
+export function retentionJobs({ database, onRows, ...parts }: RetentionJobsParts): CapabilityJobs {
+  async function apply(every: 'hour' | 'night'): Promise<void> {
+    const { rows, failed } = await applyRetention(parts, every);
+    for (const [table, count] of rows) if (count > 0) onRows(table, count);
+    if (failed.size === 0) return;
+    throw new Error([...failed].map(([table, reason]) => `rows of ${table} were not deleted: ${reason}`).join('; '));
+  }
+  return {
+    jobs: [
+      hourly.handledBy(() => apply('hour')),
+      nightly.handledBy(async () => {
+        await deleteLeftovers(database, parts.now());
+        await apply('night');
+      }),
+    ],
+    // At night in Tashkent.
+    cron: { [hourly.name]: '11 * * * *', [nightly.name]: '7 21 * * *' },
+  };
+}
