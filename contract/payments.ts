@@ -56,8 +56,6 @@ export const PaymentSettings = z
     vatPercent: z.int().min(0).max(100),
     /** Of dishes; their MXIK is in the menu. */
     dishPackageCode: packageCode,
-    deliveryMxik: mxik,
-    deliveryPackageCode: packageCode,
     serviceMxik: mxik,
     servicePackageCode: packageCode,
     version: z.int(),
@@ -183,7 +181,7 @@ export const paymentsContract = define({
   },
   'PATCH /console/payment-methods': {
     access: 'keys.manage',
-    summary: 'Change how orders wait for money, and the fiscal codes of delivery and service',
+    summary: 'Change how orders wait for money, and the fiscal codes of dishes and service',
     tag: 'console',
     body: PaymentSettings.omit({ version: true }).partial().extend({ version: z.int() }),
     result: PaymentSettings,

@@ -170,8 +170,6 @@ export interface SoldBesideRow {
   service_price: number;
   vat_percent: number;
   dish_package_code: string | null;
-  delivery_mxik: string | null;
-  delivery_package_code: string | null;
   service_mxik: string | null;
   service_package_code: string | null;
 }
@@ -179,8 +177,6 @@ export interface SoldBesideRow {
 export const soldBeside = statement<SoldBesideRow>(
   'online-payments.sold-beside',
   `
-  select o.delivery_price, o.service_price, coalesce(s.vat_percent, 12)::integer as vat_percent, s.dish_package_code,
-    s.delivery_mxik,
-    s.delivery_package_code, s.service_mxik, s.service_package_code
+  select o.delivery_price, o.service_price, coalesce(s.vat_percent, 12)::integer as vat_percent, s.dish_package_code, s.service_mxik, s.service_package_code
   from orders o left join payment_settings s on s.merchant_id = o.merchant_id where o.id = $1`,
 );

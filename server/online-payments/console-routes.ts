@@ -43,8 +43,6 @@ const DEFAULTS: PaymentSettings = {
   cookBeforePayment: false,
   vatPercent: 12,
   dishPackageCode: null,
-  deliveryMxik: null,
-  deliveryPackageCode: null,
   serviceMxik: null,
   servicePackageCode: null,
   version: 0,
@@ -54,24 +52,23 @@ const settingsOf = statement<PaymentSettings>(
   'online-payments.settings',
   `
   select pay_minutes::integer as "payMinutes", cook_before_payment as "cookBeforePayment",
-    vat_percent::integer as "vatPercent", dish_package_code as "dishPackageCode", delivery_mxik as "deliveryMxik",
-    delivery_package_code as "deliveryPackageCode", service_mxik as "serviceMxik",
+    vat_percent::integer as "vatPercent", dish_package_code as "dishPackageCode", service_mxik as "serviceMxik",
     service_package_code as "servicePackageCode", version
   from payment_settings`,
 );
-/** The settings, and as $9 the version that was seen: 0 without settings. */
+/** The settings, and as $7 the version that was seen: 0 without settings. */
 const putSettings = statement<{ version: number }>(
   'online-payments.put-settings',
   `
   insert into payment_settings as s (merchant_id, pay_minutes, cook_before_payment, vat_percent,
-    dish_package_code, delivery_mxik, delivery_package_code, service_mxik, service_package_code)
-  select current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8
-    where $9::integer = 0 or exists (select from payment_settings where version = $9)
+    dish_package_code, service_mxik, service_package_code)
+  select current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6
+    where $7::integer = 0 or exists (select from payment_settings where version = $7)
   on conflict (merchant_id) do update set pay_minutes = excluded.pay_minutes,
     cook_before_payment = excluded.cook_before_payment, vat_percent = excluded.vat_percent,
-    dish_package_code = excluded.dish_package_code, delivery_mxik = excluded.delivery_mxik, delivery_package_code = excluded.delivery_package_code,
+    dish_package_code = excluded.dish_package_code,
     service_mxik = excluded.service_mxik, service_package_code = excluded.service_package_code,
-    version = s.version + 1 where s.version = $9
+    version = s.version + 1 where s.version = $7
   returning version`,
 );
 const dishesWithoutMxik = statement<{ count: number }>(
@@ -143,8 +140,6 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
           next.cookBeforePayment,
           next.vatPercent,
           next.dishPackageCode,
-          next.deliveryMxik,
-          next.deliveryPackageCode,
           next.serviceMxik,
           next.servicePackageCode,
           version,

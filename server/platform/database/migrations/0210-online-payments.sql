@@ -17,8 +17,6 @@ create table payment_settings (
   vat_percent smallint not null default 12 check (vat_percent between 0 and 100),
   -- Of dishes; their MXIK is in the menu.
   dish_package_code text check (dish_package_code ~ '^\d{1,20}$'),
-  delivery_mxik text check (delivery_mxik ~ '^\d{17}$'),
-  delivery_package_code text check (delivery_package_code ~ '^\d{1,20}$'),
   service_mxik text check (service_mxik ~ '^\d{17}$'),
   service_package_code text check (service_package_code ~ '^\d{1,20}$'),
   version integer not null default 1
