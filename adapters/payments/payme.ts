@@ -105,7 +105,7 @@ function detailOf(lines: readonly FiscalLine[]): object | undefined {
 const METHODS: { [M in Method]: (params: unknown, service: PaymentService, now: number) => Promise<object> } = {
   async CheckPerformTransaction(params, service) {
     const { amount, account } = read('CheckPerformTransaction', params);
-    const { refusal, lines } = await service.check(account[ACCOUNT_FIELD]!, amount);
+    const { refusal, lines } = await service.check(account[ACCOUNT_FIELD], amount);
     if (refusal) throw refused(refusal);
     const detail = detailOf(lines);
     return { allow: true, ...(detail && { detail }) };
@@ -115,7 +115,7 @@ const METHODS: { [M in Method]: (params: unknown, service: PaymentService, now: 
     const { id: externalId, time, amount, account } = read('CreateTransaction', params);
     if (now - time > PAYME_TIMEOUT_MS && !(await service.find(externalId))) throw cannotPerform();
     const opened = await service.open({
-      number: account[ACCOUNT_FIELD]!,
+      number: account[ACCOUNT_FIELD],
       amount,
       externalId,
       providerTime: time,

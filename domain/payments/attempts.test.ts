@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTerminal, type OrderStatus } from '../orders/statuses.ts';
+import { isTerminal } from '../orders/statuses.ts';
 import { judgeCancel, judgeComplete, judgeOpen, payRefusal, type Attempt, type PayableOrder } from './attempts.ts';
 
 const NOW = 1_800_000_000_000;
@@ -133,7 +133,7 @@ function act(world: World, { is, ...more }: Exclude<Step, { by: number }>): void
     world.order = { ...world.order, status: 'CANCELED' };
     for (const [id, held] of world.held) giveBack(world, id, held);
   }
-  if (is === 'HAND_OVER' && !over) world.order = { ...world.order, status: 'DELIVERED' as OrderStatus };
+  if (is === 'HAND_OVER' && !over) world.order = { ...world.order, status: 'DELIVERED' };
   if (is === 'REFUND') {
     const [id, held = 0] = [...world.held].find(([, each]) => each >= amount) ?? [];
     if (id !== undefined && held >= amount) giveBack(world, id, amount);

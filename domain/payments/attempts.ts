@@ -22,7 +22,7 @@ export interface Attempt {
 }
 
 /** Payme's codes; the other providers have none. */
-export const END_REASONS = { NOT_PAYABLE: 3, TIMEOUT: 4, REFUND: 5 } as const;
+const END_REASONS = { NOT_PAYABLE: 3, TIMEOUT: 4, REFUND: 5 } as const;
 
 export interface PayableOrder {
   status: OrderStatus;

@@ -37,7 +37,7 @@ export function fiscalLines(sold: readonly SoldLine[], amount: number): FiscalLi
 
 /**
  * Divides a sum in proportion to the weights by the largest remainder: the parts add up to it, and no part is more than
- * its weight.
+ * its weight. @internal
  */
 export function spread(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((all, each) => all + each, 0);

@@ -177,6 +177,7 @@ export interface SoldBesideRow {
 export const soldBeside = statement<SoldBesideRow>(
   'online-payments.sold-beside',
   `
-  select o.delivery_price, o.service_price, coalesce(s.vat_percent, 12)::integer as vat_percent, s.dish_package_code, s.service_mxik, s.service_package_code
+  select o.delivery_price, o.service_price, coalesce(s.vat_percent, 12)::integer as vat_percent, s.dish_package_code,
+    s.service_mxik, s.service_package_code
   from orders o left join payment_settings s on s.merchant_id = o.merchant_id where o.id = $1`,
 );

@@ -81,6 +81,9 @@ const dishesWithoutMxik = statement<{ count: number }>(
 export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
   const { transactions, secrets, providers, addresses, publicOrigin } = parts;
 
+  const urlOf = (provider: OnlinePayment, token: string): string =>
+    `${publicOrigin}/api/hooks/${CALLBACK_PATHS[provider]}/${token}`;
+
   const toView = (
     merchantId: string,
     provider: OnlinePayment,
@@ -92,9 +95,7 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
     fields: row?.settings ?? {},
     fieldNames: Object.keys(providers.find(({ type }) => type === provider)?.fields ?? {}),
     hasKey,
-    callbackUrl: row
-      ? `${publicOrigin}/api/hooks/${CALLBACK_PATHS[provider]}/${addresses.token(merchantId, provider, row.callback_number)}`
-      : null,
+    callbackUrl: row ? urlOf(provider, addresses.token(merchantId, provider, row.callback_number)) : null,
     lastCallAt: row?.last_call_at?.toISOString() ?? null,
     lastRefusedAt: row?.last_refused_at?.toISOString() ?? null,
     version: row?.version ?? 0,

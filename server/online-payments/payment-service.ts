@@ -41,7 +41,7 @@ interface ServiceParts {
   now: () => number;
 }
 
-export const toAttempt = (row: AttemptRow): StoredAttempt => ({
+const toAttempt = (row: AttemptRow): StoredAttempt => ({
   provider: row.provider,
   externalId: row.external_id,
   amount: row.amount,

@@ -14,7 +14,7 @@ export interface ProviderAccount {
 }
 
 /** A call of the provider, unverified. */
-export interface ProviderCall {
+interface ProviderCall {
   method: string;
   /** The last part of the address; empty where the provider has one address. */
   step: string;

@@ -139,7 +139,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/payment-methods': ['keys.manage', 'nothing'],
   'PATCH /console/payment-methods': ['keys.manage', 'nothing'],
   'PUT /console/payment-methods/:provider': ['keys.manage', 'nothing'],
-  'POST /console/payment-methods/:provider/address': ['keys.manage', 'refused'],
+  'POST /console/payment-methods/:provider/address': ['keys.manage', 'nothing'],
   'POST /orders/:id/cancel': ['own', 'refused'],
   'POST /orders/:id/repeat': ['own', 'refused'],
   'GET /orders/:id/events': ['own', 'refused'],

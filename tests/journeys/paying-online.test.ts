@@ -100,7 +100,7 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await pay(page).click();
       await atProvider(page, 'Pay');
       await page.waitForURL(/activeorder\?order=/);
-      await page.getByText(/· Paid/i).waitFor();
+      await page.locator('dialog').getByText(/· paid/).waitFor();
     });
   });
 
@@ -113,7 +113,7 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await page.getByText('The payment did not go through').waitFor();
       await pay(page, true).click();
       await atProvider(page, 'Pay');
-      await page.getByText(/· Paid/i).waitFor();
+      await page.locator('dialog').getByText(/· paid/).waitFor();
     });
     expect((await money(own.id)).attempts.map(({ state }) => state)).toEqual(['CANCELED', 'DONE']);
   });
@@ -125,7 +125,7 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await pay(page).click();
       await page.getByRole('link', { name: 'Pay' }).waitFor();
       await page.goto(`${productOrigin()}/Modals/activeorder?order=${own.link}`);
-      await page.getByText('Waiting for your payment').waitFor();
+      await page.locator('dialog').getByText('Waiting for your payment').waitFor();
       await page.getByRole('link', { name: 'Pay', exact: true }).click();
       await page.getByRole('button', { name: 'Pay cash instead' }).click();
       await page.waitForURL(/activeorder\?order=/);
@@ -156,12 +156,12 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await toPayPage(page, own);
       await pay(page).click();
       await atProvider(page, 'Pay');
-      await page.getByText(/· Paid/i).waitFor();
+      await page.locator('dialog').getByText(/· paid/).waitFor();
       await side.move(own.id, 'CANCELED', { reason: 'BUSY' });
-      await page.getByText(/To be returned/).waitFor();
+      await page.locator('dialog').getByText(/To be returned/).waitFor();
       await control(fake, 'refund', { order: own.number });
       await page.reload();
-      await page.getByText(/^Returned/).waitFor();
+      await page.locator('dialog').getByText(/^Returned/).waitFor();
     });
     expect((await money(own.id)).refunds).toMatchObject([{ isDone: true }]);
   });

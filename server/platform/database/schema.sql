@@ -2371,7 +2371,7 @@ create table orders (
   constraint orders_test_check CHECK (((NOT is_test) OR ((user_id IS NULL) AND (device_id IS NULL) AND (customer_id IS NULL) AND (phone IS NULL) AND (promo_id IS NULL) AND (table_session_id IS NULL) AND (kitchen_slot IS NULL) AND (seating_slot IS NULL) AND (grade IS NULL) AND (NOT later))))
 );
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
-comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid, or until cash is chosen instead';
+comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, eats_id) WHERE (eats_id IS NOT NULL);
@@ -2509,7 +2509,7 @@ create table payment_callback (
   constraint payment_callback_merchant_id_provider_key UNIQUE (merchant_id, provider),
   constraint payment_callback_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
-comment on table payment_callback is 'scope: platform. Hash of the unguessable address at which a provider calls for one merchant';
+comment on table payment_callback is 'scope: platform. Hash of the address at which a provider calls for a merchant';
 
 create table payment_entry (
   merchant_id uuid not null,
@@ -2554,11 +2554,11 @@ create table payment_refund (
   constraint payment_refund_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))
 );
 comment on table payment_refund is 'scope: tenant. Money of an online payment that goes back to the guest';
-CREATE INDEX payment_refund_done_by ON payment_refund USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX payment_refund_done_by ON payment_refund USING btree (merchant_id, done_by) WHERE (done_by IS NOT NULL);
 CREATE INDEX payment_refund_open ON payment_refund USING btree (merchant_id, requested_at) WHERE (state <> 'DONE'::text);
 CREATE INDEX payment_refund_order ON payment_refund USING btree (merchant_id, order_id);
 CREATE INDEX payment_refund_payment ON payment_refund USING btree (merchant_id, payment_id);
-CREATE INDEX payment_refund_requested_by ON payment_refund USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE INDEX payment_refund_requested_by ON payment_refund USING btree (merchant_id, requested_by) WHERE (requested_by IS NOT NULL);
 alter table payment_refund enable row level security;
 alter table payment_refund force row level security;
 create policy backup_reads_all on payment_refund for select to dasturxon_backup using (true);

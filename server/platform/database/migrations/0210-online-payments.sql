@@ -3,7 +3,7 @@
 alter table orders drop constraint orders_payment_type_check,
   add constraint orders_payment_type_check check (payment_type in ('CASH', 'CARD', 'PAYME', 'CLICK', 'UZUM_BANK')),
   add column awaits_payment boolean not null default false;
-comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid, or until cash is chosen instead';
+comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
 alter table payment drop constraint payment_provider_check,
   add constraint payment_provider_check check (provider in ('CASH', 'CARD', 'PAYME', 'CLICK', 'UZUM_BANK'));
 alter table merchant_secret drop constraint merchant_secret_name_check,
@@ -45,7 +45,7 @@ create table payment_callback (
   created_date timestamptz not null default now(),
   unique (merchant_id, provider)
 );
-comment on table payment_callback is 'scope: platform. Hash of the unguessable address at which a provider calls for one merchant';
+comment on table payment_callback is 'scope: platform. Hash of the address at which a provider calls for a merchant';
 
 create table payment_attempt (
   merchant_id uuid not null,
@@ -102,8 +102,8 @@ comment on table payment_refund is 'scope: tenant. Money of an online payment th
 create index payment_refund_order on payment_refund (merchant_id, order_id);
 create index payment_refund_payment on payment_refund (merchant_id, payment_id);
 create index payment_refund_open on payment_refund (merchant_id, requested_at) where state <> 'DONE';
-create index payment_refund_requested_by on payment_refund (requested_by) where requested_by is not null;
-create index payment_refund_done_by on payment_refund (done_by) where done_by is not null;
+create index payment_refund_requested_by on payment_refund (merchant_id, requested_by) where requested_by is not null;
+create index payment_refund_done_by on payment_refund (merchant_id, done_by) where done_by is not null;
 
 -- Every change of the money that is held of an online payment: the sum of its entries is what is held.
 create table payment_entry (
