@@ -1,4 +1,4 @@
-/** Money that goes back to guests is noted on the payment at once; what was paid online is open until it is returned. */
+/** Refunds are noted on the payment at once; those of online payments stay open until the money is returned. */
 import { isPaidAtHandOver, ONLINE_PAYMENTS, type PaymentType } from '#domain/orders/statuses.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';

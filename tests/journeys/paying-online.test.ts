@@ -100,7 +100,10 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await pay(page).click();
       await atProvider(page, 'Pay');
       await page.waitForURL(/activeorder\?order=/);
-      await page.locator('dialog').getByText(/· paid/).waitFor();
+      await page
+        .locator('dialog')
+        .getByText(/· paid/)
+        .waitFor();
     });
   });
 
@@ -113,7 +116,10 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await page.getByText('The payment did not go through').waitFor();
       await pay(page, true).click();
       await atProvider(page, 'Pay');
-      await page.locator('dialog').getByText(/· paid/).waitFor();
+      await page
+        .locator('dialog')
+        .getByText(/· paid/)
+        .waitFor();
     });
     expect((await money(own.id)).attempts.map(({ state }) => state)).toEqual(['CANCELED', 'DONE']);
   });
@@ -156,12 +162,21 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await toPayPage(page, own);
       await pay(page).click();
       await atProvider(page, 'Pay');
-      await page.locator('dialog').getByText(/· paid/).waitFor();
+      await page
+        .locator('dialog')
+        .getByText(/· paid/)
+        .waitFor();
       await side.move(own.id, 'CANCELED', { reason: 'BUSY' });
-      await page.locator('dialog').getByText(/To be returned/).waitFor();
+      await page
+        .locator('dialog')
+        .getByText(/To be returned/)
+        .waitFor();
       await control(fake, 'refund', { order: own.number });
       await page.reload();
-      await page.locator('dialog').getByText(/^Returned/).waitFor();
+      await page
+        .locator('dialog')
+        .getByText(/^Returned/)
+        .waitFor();
     });
     expect((await money(own.id)).refunds).toMatchObject([{ isDone: true }]);
   });
