@@ -1,6 +1,6 @@
 /** Payme's Merchant API over HTTP: what it reports, repeats and reorders, and what the order shows. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentAccount, OrderPayment } from '#contract/payments.ts';
+import type { OrderMoney, OrderPayment, PaymentAccount } from '#contract/payments.ts';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
@@ -409,6 +409,64 @@ describe('refunds', () => {
   });
 });
 
+describe('what staff do', () => {
+  it('records that the money was returned, at the own merchant alone and once', async () => {
+    const { id } = await paid();
+    const { version } = await ownOrder(t, merchant, guest, id);
+    await staff('POST', `/orders/${id}/refund-note`, { version, amount: 1_000_000, note: 'sovuq' });
+    const seen = await staff<OrderMoney>('GET', `/orders/${id}/payments`);
+    expect(seen.body).toMatchObject({
+      attempts: [{ provider: 'PAYME', amount: PRICE, state: 'DONE' }],
+      refunds: [{ amount: 1_000_000, isDone: false, note: 'sovuq' }],
+    });
+    const path = `/console/orders/${id}/refunds/${seen.body.refunds[0]!.id}/done`;
+    const operator = await newStaff(t.db.transactions, merchant, 'OPERATOR');
+    expect((await t.ask(path, { merchant, user: operator, method: 'POST' })).status).toBe(403);
+    expect((await t.ask(path, { merchant: other.merchant, user: other.owner, method: 'POST' })).status).toBe(404);
+    expect(await rows(refundsOf, id)).toEqual([{ amount: 1_000_000, state: 'OPEN' }]);
+    const done = await Promise.all(
+      [1, 2].map(() => t.ask<OrderMoney>(path, { merchant, user: manager, method: 'POST' })),
+    );
+    expect(done.map(({ body }) => body.refunds[0]?.isDone)).toEqual([true, true]);
+    expect(await rows(entries, id)).toEqual([{ amount: PRICE }, { amount: -1_000_000 }]);
+  });
+
+  it('sees the order at once where the merchant cooks before it is paid', async () => {
+    const patch = (cookBeforePayment: boolean, version: number) =>
+      t.ask<{ version: number }>('/console/payment-methods', {
+        merchant,
+        user: owner,
+        method: 'PATCH',
+        body: { cookBeforePayment, version },
+      });
+    const { settings } = (
+      await t.ask<{ settings: { version: number } }>('/console/payment-methods', { merchant, user: owner })
+    ).body;
+    const { version } = (await patch(true, settings.version)).body;
+    const { id, number } = await placed();
+    expect((await staff<{ lane: string }>('GET', `/orders/${id}`)).body.lane).toBe('NEW');
+    expect(await payment(id)).toMatchObject({ state: 'WAITING', awaitsPayment: false, offered: ['PAYME'] });
+    const accept = { from: 'OPEN', to: 'ACCEPTED', version: 1 };
+    expect((await staff('PATCH', `/orders/${id}/status`, accept)).status).toBe(200);
+    const transaction = newTransaction();
+    await create(transaction, number);
+    expect((await perform(transaction)).result).toMatchObject({ state: 2 });
+    expect(await ownOrder(t, merchant, guest, id)).toMatchObject({ isPaid: true, status: 'ACCEPTED' });
+    expect((await patch(false, version)).status).toBe(200);
+  });
+
+  it('takes cash while a payment is under way: the second money goes back', async () => {
+    const { id, number } = await placed();
+    const transaction = newTransaction();
+    await create(transaction, number);
+    const cash = { version: 1, paid: true, paymentType: 'CASH' };
+    const [taken, performed] = await Promise.all([staff('POST', `/orders/${id}/payment`, cash), perform(transaction)]);
+    expect([taken.status === 200, performed.error === undefined].filter(Boolean)).toHaveLength(1);
+    expect(await ownOrder(t, merchant, guest, id)).toMatchObject({ isPaid: true, due: 0 });
+    expect(await rows(paymentsOf, id)).toHaveLength(1);
+  });
+});
+
 describe('statements and receipts', () => {
   it('lists transactions by Payme’s time, inclusive', async () => {
     t.clock.now = NOW + 5 * HOUR;
@@ -436,7 +494,10 @@ describe('statements and receipts', () => {
 
   it('names every line with its codes once all have one, and stores the receipt', async () => {
     await t.db.transactions.tenantRows(merchant, giveCodes);
-    const settings = { dishPackageCode: '1500000', vatPercent: 12, version: 0 };
+    const { version } = (
+      await t.ask<{ settings: { version: number } }>('/console/payment-methods', { merchant, user: owner })
+    ).body.settings;
+    const settings = { dishPackageCode: '1500000', vatPercent: 12, version };
     expect(
       (await t.ask('/console/payment-methods', { merchant, user: owner, method: 'PATCH', body: settings })).status,
     ).toBe(200);
