@@ -58,8 +58,11 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
     const page = await guest.context.newPage();
     page.setDefaultTimeout(30_000);
     await page.setViewportSize(size);
-    await visit(page);
-    await page.close();
+    try {
+      await visit(page);
+    } finally {
+      await page.close();
+    }
   };
   const order = async (): Promise<OwnerOrder> => {
     const placed = await side.order(diner, [[dishes[0]!, 1]], {
@@ -131,8 +134,8 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       await pay(page).click();
       await page.getByRole('link', { name: 'Pay' }).waitFor();
       await page.goto(`${productOrigin()}/Modals/activeorder?order=${own.link}`);
-      await page.locator('dialog').getByText('Waiting for your payment').waitFor();
-      await page.getByRole('link', { name: 'Pay', exact: true }).click();
+      await page.locator('dialog [data-headline=AWAITS_PAYMENT]').waitFor();
+      await page.locator('dialog').getByRole('link', { name: 'Pay', exact: true }).click();
       await page.getByRole('button', { name: 'Pay cash instead' }).click();
       await page.waitForURL(/activeorder\?order=/);
     });
