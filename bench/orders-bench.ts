@@ -79,7 +79,7 @@ function placing({ transactions, merchant, place, guests }: Scene): (turn: numbe
     transactions,
     tenancy,
     router: straightLine(),
-    payments: createPayments(),
+    payments: createPayments(transactions),
     links: orderLinks(Buffer.alloc(32, 7)),
     key: Buffer.alloc(32, 7),
     termsCache: openOrderingTermsCache({ transactions, tenancy, now: Date.now }),

@@ -24,6 +24,7 @@ import { consoleOffersContract } from './console-offers.ts';
 import { consolePlacesContract } from './console-places.ts';
 import { merchantOpeningsContract } from './merchant-openings.ts';
 import { merchantSetupContract } from './merchant-setup.ts';
+import { paymentsContract } from './payments.ts';
 import { placesContract } from './places.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
@@ -59,6 +60,7 @@ export const contract = {
   ...notificationsContract,
   ...identityContract,
   ...signInProvidersContract,
+  ...paymentsContract,
   ...placesContract,
   ...consolePlacesContract,
   ...consoleOffersContract,

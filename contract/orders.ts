@@ -150,6 +150,8 @@ export const LinkOrder = z
     bill: Money,
     /** The amount due: less than the bill where a part was paid before the dishes were changed. */
     due: Money,
+    /** The kitchen does not see it yet: the guest has to pay online first. */
+    awaitsPayment: z.boolean(),
   })
   .meta({ id: 'LinkOrder' });
 export type LinkOrder = z.infer<typeof LinkOrder>;

@@ -31,6 +31,7 @@ const SECRETS = [
   'posterToken',
   'paymeKey',
   'clickKey',
+  'uzumBankKey',
 ] as const;
 
 const line = z

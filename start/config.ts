@@ -38,6 +38,12 @@ const DEMO_MAP = 'demo';
 const isTilesAddress = (text: string): boolean =>
   text === DEMO_MAP || (/^https?:/.test(text) && URL.canParse(text.replaceAll(/\{[a-z]\}/g, 'a')));
 
+/** Networks as of a trusted proxy, but addresses alone; `any` is an empty list. */
+const callers = z
+  .string()
+  .transform((text) => (text.trim() === 'any' ? [] : text.split(',').map((each) => each.trim())))
+  .refine((all) => all.every((each) => isNetwork(each) && isIP(each.split('/')[0] ?? '') !== 0), 'addresses or ranges');
+
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -102,6 +108,9 @@ const Environment = z.object({
   SMS_PRICE: z.coerce.number().int().min(0).max(1_000_000).optional(),
   ESKIZ_URL: z.url().default('https://notify.eskiz.uz'),
   PLAY_MOBILE_URL: z.url().default('https://send.smsxabar.uz'),
+  /** Payment providers: where guests pay, and the networks that call us (`any` for all). */
+  PAYME_URL: z.url().default('https://checkout.paycom.uz'),
+  PAYME_NETWORKS: callers.default(['185.234.113.0/28']),
   TELEGRAM_URL: z.url().default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -170,6 +179,7 @@ export interface Config {
     /** Of one part, in tiyin. */
     price: number | null;
   };
+  payments: { payme: { url: string; networks: string[] } };
   telegram: { url: string; botToken: string | null };
   /** Sign-in providers; null where they are not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
@@ -267,6 +277,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       codesADay: env.SMS_CODES_A_DAY,
       price: env.SMS_PRICE ?? null,
     },
+    payments: { payme: { url: env.PAYME_URL, networks: env.PAYME_NETWORKS } },
     telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -3,6 +3,7 @@ import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
+import { payme } from '#adapters/payments/payme.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { availabilityModule } from '#server/availability/availability-module.ts';
@@ -25,6 +26,7 @@ import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
 import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
 import { offersModule } from '#server/offers/offers-module.ts';
+import { onlinePaymentsModule } from '#server/online-payments/online-payments-module.ts';
 import { openOrderFeed, orderLinks } from '#server/orders/orders.ts';
 import { ordersModule } from '#server/orders/orders-module.ts';
 import { createPayments } from '#server/payments/payments.ts';
@@ -34,6 +36,7 @@ import { placesModule } from '#server/places/places-module.ts';
 import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { Tenant } from '#server/platform/http/call-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
@@ -86,6 +89,10 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     const storefront = (await tenancy.byId(merchantId)) ?? (await tenancy.marketplace());
     return `${tenancy.homeOf(storefront)}Modals/activeorder?order=${links.token(orderId)}`;
   }
+  async function payPageOf({ id, kind }: Tenant, orderId: string): Promise<string> {
+    const storefront = (kind === 'MERCHANT' && (await tenancy.byId(id))) || (await tenancy.marketplace());
+    return `${tenancy.homeOf(storefront)}pay?order=${links.token(orderId)}`;
+  }
   async function addressOf(merchantId: string, page: string): Promise<string> {
     const storefront = await tenancy.byId(merchantId);
     return `${storefront ? tenancy.homeOf(storefront) : '/'}${page}`;
@@ -97,6 +104,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const cached = { ...base, tenancy, cachedResponses };
   const promoAttempts = openPromoAttempts({ now, shared: rateCounter(transactions) });
   const termsCache = openOrderingTermsCache({ transactions, tenancy, now });
+  const payments = createPayments(transactions);
   const checkout = { ...base, tenancy, router, termsCache, promoAttempts };
   const feed = openOrderFeed(hub);
   const watched = { ...base, feed, hub };
@@ -131,9 +139,20 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       feed,
       links,
       key,
-      payments: createPayments(),
+      payments,
       seatOf: seatOf(tables),
       seatAt: seatAt(tables),
+    }),
+    onlinePaymentsModule({
+      ...base,
+      tenancy,
+      secrets,
+      payments,
+      providers: [payme(config.payments.payme)],
+      key,
+      publicOrigin,
+      payPageOf,
+      log,
     }),
     boardModule(watched),
     menuEditorModule(base),

@@ -24,6 +24,7 @@ const said = (status: OrderStatus, more: Partial<Parameters<typeof dinerMessage>
 describe('what a diner reads', () => {
   it.each([
     [said('OPEN'), 'waiting countdown'],
+    [said('OPEN', { awaitsPayment: true }), 'AWAITS_PAYMENT countdown'],
     [said('ACCEPTED'), 'accepted promise'],
     [said('CREATED'), 'accepted promise'],
     [said('AT_TIME', { serviceType: 'DINE_IN', later: true, hasPartySize: true }), 'accepted later promise party'],

@@ -6,7 +6,7 @@ import type { CancelReason, OrderServiceType, OrderStatus } from './statuses.ts'
 export const DINER_MESSAGES = ['waiting', 'accepted', 'noSeats', 'preparing', 'ready', 'served', 'expired'] as const;
 type DinerMessageKey = (typeof DINER_MESSAGES)[number];
 /** Where no message fits, the status' own label stands. CLOSED and ATTACHED have none. */
-type StatusLabel = 'ON_WAY' | 'AT_DOOR' | 'DELIVERED' | 'CANCELED';
+type StatusLabel = 'ON_WAY' | 'AT_DOOR' | 'DELIVERED' | 'CANCELED' | 'AWAITS_PAYMENT';
 
 export interface DinerMessage {
   key: DinerMessageKey | StatusLabel;
@@ -42,6 +42,8 @@ interface Facts {
   courierStatus: CourierState;
   isRated: boolean;
   hasPartySize: boolean;
+  /** The restaurant sees it once it is paid. */
+  awaitsPayment?: boolean;
 }
 
 const good = (key: DinerMessage['key'], bar: 1 | 2 | 3 | 4, rest: Partial<DinerMessage> = {}): DinerMessage => ({
@@ -61,7 +63,7 @@ export function dinerMessage(order: Facts): DinerMessage {
   const courier = delivered ? courierWords(order.courierStatus) : null;
   switch (order.status) {
     case 'OPEN':
-      return good('waiting', 1, { with: ['countdown'], pulse: true });
+      return good(order.awaitsPayment ? 'AWAITS_PAYMENT' : 'waiting', 1, { with: ['countdown'], pulse: true });
     case 'ACCEPTED':
     case 'CREATED':
       return good('accepted', 1, { with: ['promise'], courier });

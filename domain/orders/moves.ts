@@ -24,6 +24,8 @@ export interface OrderFacts {
   /** Something was paid of it and is not given back. */
   holdsMoney: boolean;
   paymentType: PaymentType;
+  /** The kitchen waits for money that is paid online. */
+  awaitsPayment: boolean;
   /** The promised moment: the arrival of a booking. */
   atTime: number | null;
   kitchenStartAt: number | null;
@@ -100,7 +102,7 @@ function obstacle(
 ): Obstacle | null {
   const asks: Record<Need, () => Obstacle | null> = {
     LATER: () => (order.later ? null : 'NOT_LATER'),
-    MONEY_IF_ONLINE: () => (order.isPaid || isPaidAtHandOver(order.paymentType) ? null : 'UNPAID'),
+    MONEY_IF_ONLINE: () => (order.awaitsPayment ? 'UNPAID' : null),
     DISHES: () => (order.hasDishes ? null : 'NO_DISHES'),
     NO_DISHES: () => (order.hasDishes ? 'HAS_DISHES' : null),
     KITCHEN_START: () =>

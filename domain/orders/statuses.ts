@@ -55,11 +55,16 @@ export type CourierStatus = (typeof COURIER_STATUSES)[number];
 export const DELIVERY_TYPES = ['DASTURXON', 'YANDEX', 'CUSTOM'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
-export const PAYMENT_TYPES = ['CASH', 'CARD', 'PAYME', 'CLICK'] as const;
+/** Paid on a page of the provider. */
+export const ONLINE_PAYMENTS = ['PAYME', 'CLICK', 'UZUM_BANK'] as const;
+export type OnlinePayment = (typeof ONLINE_PAYMENTS)[number];
+export const PAYMENT_TYPES = ['CASH', 'CARD', ...ONLINE_PAYMENTS] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** Paid when the food is handed over. */
-export const isPaidAtHandOver = (payment: PaymentType): boolean => payment === 'CASH' || payment === 'CARD';
+export const isPaidAtHandOver = (payment: PaymentType): payment is 'CASH' | 'CARD' =>
+  payment === 'CASH' || payment === 'CARD';
+export const isOnlinePayment = (payment: PaymentType): payment is OnlinePayment => !isPaidAtHandOver(payment);
 
 /** Why an order was cancelled. */
 export const CANCEL_REASONS = [

@@ -12,6 +12,7 @@ export interface AnalyticsSettings {
 const EXCLUDED = [
   'checkout',
   'confirmation',
+  'pay',
   'login',
   'phone',
   'profile',

@@ -8,6 +8,7 @@ export const ROUTE_NAMES = [
   'basket',
   'checkout',
   'confirmation',
+  'pay',
   'EditProfile',
   'header',
   'liked',

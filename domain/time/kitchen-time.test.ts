@@ -90,8 +90,7 @@ describe('the kitchen', () => {
 describe('an order that nobody answers', () => {
   const placedAt = utc('2026-11-20T10:00Z');
   const expires = (more: Partial<Parameters<typeof openExpiresAt>[0]>): number =>
-    (openExpiresAt({ placedAt, later: false, kitchenStartAt: null, awaitsPayment: false, ...more }) - placedAt) /
-    MINUTE_MS;
+    (openExpiresAt({ placedAt, later: false, kitchenStartAt: null, payMinutes: null, ...more }) - placedAt) / MINUTE_MS;
 
   it('expires after ten minutes, one for later after an hour or when its kitchen would begin', () => {
     expect(expires({})).toBe(10);
@@ -99,6 +98,6 @@ describe('an order that nobody answers', () => {
     expect(expires({ later: true, kitchenStartAt: placedAt + 25 * MINUTE_MS })).toBe(25);
     expect(expires({ later: true, kitchenStartAt: placedAt + 90 * MINUTE_MS })).toBe(60);
     expect(expires({ later: true, kitchenStartAt: placedAt + 2 * MINUTE_MS })).toBe(10);
-    expect(expires({ awaitsPayment: true })).toBe(15);
+    expect(expires({ payMinutes: 15 })).toBe(15);
   });
 });

@@ -61,20 +61,17 @@ export const kitchenStartFor = (promisedAt: number, { prepMinutes, travelMinutes
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** An order for later that nobody answers: an hour, or when its kitchen would begin; one for now ten minutes. */
-const OPEN_EXPIRES_MINUTES = { now: 10, later: 60, unpaid: 15 } as const;
+const OPEN_EXPIRES_MINUTES = { now: 10, later: 60 } as const;
 
 export function openExpiresAt(order: {
   placedAt: number;
   later: boolean;
   kitchenStartAt: number | null;
-  awaitsPayment: boolean;
+  /** How long it waits for money that is paid online; null: it does not. */
+  payMinutes: number | null;
 }): number {
-  const { placedAt, later, kitchenStartAt, awaitsPayment } = order;
-  const minutes = awaitsPayment
-    ? OPEN_EXPIRES_MINUTES.unpaid
-    : later
-      ? OPEN_EXPIRES_MINUTES.later
-      : OPEN_EXPIRES_MINUTES.now;
+  const { placedAt, later, kitchenStartAt, payMinutes } = order;
+  const minutes = payMinutes ?? (later ? OPEN_EXPIRES_MINUTES.later : OPEN_EXPIRES_MINUTES.now);
   const limit = placedAt + minutes * MINUTE_MS;
   // A kitchen start that is already here leaves the ten minutes that any order has.
   const soonest = placedAt + OPEN_EXPIRES_MINUTES.now * MINUTE_MS;

@@ -90,6 +90,7 @@ const NOT_FOR_ROBOTS = [
   'basket',
   'checkout',
   'confirmation',
+  'pay',
   'orders',
   'profile',
   'EditProfile',

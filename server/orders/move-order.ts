@@ -12,7 +12,7 @@ import { isTerminal, type CancelReason, type OrderStatus } from '#domain/orders/
 import { stopDishes } from '../availability/availability.ts';
 import { stockChanged } from '../catalog/catalog.ts';
 import { wayMinutesOf } from '../delivery/delivery.ts';
-import { bookCourierCash, dueOf, heldPaymentsOf, takePayment } from '../payments/payments.ts';
+import { bookCourierCash, dueOf, heldPaymentsOf, refundOnline, takePayment } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { endLink, freeTable, giveBackPromo, giveBackSlot, giveBackStock, type MoveDetail } from './move-statements.ts';
@@ -129,6 +129,7 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (command.outOf && reason === 'OUT_OF_STOCK')
     await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
   await apply(tx, row, effects, to, moveActor, now);
+  if (effects.refund === 'FULL') await refundOnline(tx, { orderId: row.id, note: reason, by: null, now });
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = moveActor.kind === 'CLIENT';
   for (const next of jobsAfterMove(promised, to, row.is_paid || effects.marksPaid, byGuest, now)) await tx.send(next);

@@ -24,6 +24,8 @@ export interface DraftFor {
   /** Ordered inside Telegram. */
   miniApp: boolean;
   isTest: boolean;
+  /** How long the kitchen waits for money that is paid online; null: it does not. */
+  payMinutes: number | null;
   /** The staff member who placed it for a guest. */
   by?: { placedBy: string; source: OrderSource; isWaiter: boolean } | undefined;
 }
@@ -78,7 +80,7 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     promised_from: moment(plan.promisedAt),
     promised_to: moment(plan.promisedTo),
     expires_at: moment(
-      openExpiresAt({ placedAt: now, later, kitchenStartAt: plan.kitchenStart, awaitsPayment: false }),
+      openExpiresAt({ placedAt: now, later, kitchenStartAt: plan.kitchenStart, payMinutes: draft.payMinutes }),
     ),
     business_day: plan.businessDay,
     kitchen_slot: draft.isTest ? null : moment(plan.kitchenSlot),
@@ -97,6 +99,7 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     promo_id: promo?.id ?? null,
     promo_code: promo?.code ?? null,
     payment_type: orderInput.paymentType,
+    awaits_payment: draft.payMinutes !== null,
     change_from: orderInput.changeFrom,
     delivery_type: orderInput.serviceType === 'DELIVERY' ? (orderInput.deliveryType ?? 'DASTURXON') : null,
     idempotency_key: draft.key,

@@ -25,9 +25,9 @@ interface JobParts {
 }
 
 interface Plan {
-  cause: SystemCause;
+  cause: SystemCause | ((row: OrderRow) => SystemCause);
   to: (row: OrderRow) => OrderStatus;
-  reason?: CancelReason;
+  reason?: (row: OrderRow) => CancelReason;
   from: readonly OrderStatus[];
   /** A job that comes before this time runs again later. */
   dueAt?: (row: OrderRow) => Date | null;
@@ -51,6 +51,7 @@ export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
     const due = plan.dueAt?.(order);
     // The clocks of two processes differ by seconds: a job that is early runs again.
     if (due && due.getTime() > now()) throw new CodedError('RETRY_LATER', `not before ${due.toISOString()}`);
+    const cause = typeof plan.cause === 'function' ? plan.cause(order) : plan.cause;
     try {
       await moveOrder(
         { transactions, now },
@@ -58,8 +59,8 @@ export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
           merchantId,
           orderId,
           to: plan.to(order),
-          ...(plan.reason ? { reason: plan.reason } : {}),
-          by: () => ({ actor: { kind: 'SYSTEM', cause: plan.cause }, kind: 'SYSTEM', id: null, source: plan.cause }),
+          ...(plan.reason ? { reason: plan.reason(order) } : {}),
+          by: () => ({ actor: { kind: 'SYSTEM', cause }, kind: 'SYSTEM', id: null, source: cause }),
         },
       );
     } catch (error) {
@@ -75,10 +76,10 @@ export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
   return {
     jobs: [
       moving(expireOrder, {
-        cause: 'EXPIRY',
+        cause: (order) => (order.awaits_payment ? 'PAYMENT' : 'EXPIRY'),
         from: ['OPEN'],
         to: () => 'CANCELED',
-        reason: 'EXPIRED',
+        reason: (order) => (order.awaits_payment ? 'PAYMENT_FAILED' : 'EXPIRED'),
         dueAt: (order) => order.expires_at,
       }),
       moving(autoAcceptOrder, {
@@ -97,7 +98,7 @@ export function orderJobs({ transactions, now }: JobParts): CapabilityJobs {
         to: () => 'ACCEPTED',
         dueAt: (order) => order.kitchen_start_at,
       }),
-      moving(endNoShow, { cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: 'NO_SHOW' }),
+      moving(endNoShow, { cause: 'NO_SHOW_TIMER', from: ['AT_TIME'], to: () => 'CANCELED', reason: () => 'NO_SHOW' }),
       moving(closeOrder, { cause: 'SETTLE', from: ['DELIVERED'], to: () => 'CLOSED' }),
     ],
   };

@@ -104,6 +104,7 @@ export interface OrderRow {
   promo_code: Text;
   is_paid: boolean;
   payment_type: PaymentType;
+  awaits_payment: boolean;
   change_from: number | null;
   delivery_type: DeliveryType | null;
   delivery_type_comment: Text;
@@ -201,6 +202,7 @@ const COLUMNS = [
   'promo_code',
   'is_paid',
   'payment_type',
+  'awaits_payment',
   'change_from',
   'delivery_type',
   'delivery_type_comment',

@@ -7,7 +7,7 @@ import { canMoveCourier, STATES_OF, type CourierMover } from '#domain/orders/cou
 import { guestFieldsFor } from '#domain/orders/guest-fields.ts';
 import { laneOf } from '#domain/orders/lanes.ts';
 import { canMove, nextMoves, type OrderFacts } from '#domain/orders/moves.ts';
-import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
+import { isTerminal } from '#domain/orders/statuses.ts';
 import type { CourierRow, CourierSpot, OrderRow, OrderRowWithDue } from './order-rows.ts';
 import type { CourierColumns, StaffRow } from './staff-order-rows.ts';
 import { readyByField } from '../delivery/delivery.ts';
@@ -25,6 +25,7 @@ export const factsOf = (row: OrderRow, held?: number): OrderFacts => ({
   isPaid: row.is_paid,
   holdsMoney: held === undefined ? row.is_paid : held > 0,
   paymentType: row.payment_type,
+  awaitsPayment: row.awaits_payment,
   atTime: row.at_time?.getTime() ?? null,
   kitchenStartAt: row.kitchen_start_at?.getTime() ?? null,
   deliveredAt: row.delivered_at?.getTime() ?? null,
@@ -93,6 +94,7 @@ function linkFields(row: OrderRowWithDue): Omit<LinkOrder, 'courier' | 'estimate
     totalPrice: row.total_price,
     bill: row.bill,
     due: row.due,
+    awaitsPayment: row.awaits_payment,
   };
 }
 
@@ -249,7 +251,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
       hasDishes: facts.hasDishes,
       isPaid: row.is_paid,
       shortfallOpen: row.shortfall_open,
-      awaitsPayment: !row.is_paid && !isPaidAtHandOver(row.payment_type),
+      awaitsPayment: row.awaits_payment,
     }),
     moves: nextMoves(facts, by, now),
     canChange: !row.is_test && tradesOf(by).some((role) => offersChange(role, facts)),

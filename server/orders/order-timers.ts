@@ -5,6 +5,9 @@ export interface OrderPayload {
   orderId: string;
 }
 
+/** After this time without an answer the managers are notified. */
+export const UNANSWERED_MS = 3 * 60_000;
+
 /** Cancels an order that nobody answered in time. */
 export const expireOrder = defineJob<OrderPayload>('orders.expire', 'orders');
 export const autoAcceptOrder = defineJob<OrderPayload>('orders.auto-accept', 'orders');

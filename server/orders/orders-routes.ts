@@ -13,13 +13,13 @@ import {
   courierSpots,
   linkedOrder,
   orderById,
-  ownOrderById,
   ownOrders,
   picturesOf,
   type CourierRow,
   type OrderRow,
   type OrderRowWithDue,
 } from './order-rows.ts';
+import { ownOrderOf, scopeOf } from './own-order.ts';
 import { toLinkOrder, toOwnerOrder } from './order-shapes.ts';
 import { lastEventId, orderStream } from './order-streams.ts';
 import { phoneKnownTo } from './known-guest.ts';
@@ -41,7 +41,6 @@ const versionOf = (text: string | null): number | null =>
 
 export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContract> {
   const { transactions, links, now, router } = parts;
-  const scopeOf = (tenant: Tenant): string | null => (tenant.kind === 'MARKETPLACE' ? null : tenant.id);
 
   async function guestOf(caller: Caller): Promise<Visitor> {
     const guest = await visitorOf(transactions, caller);
@@ -51,11 +50,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
   /** Reads as the guest: orders of others are not found. */
   async function ownOrder(tenant: Tenant, caller: Caller, id: string, language: string): Promise<OrderRow> {
-    const visitor = await visitorOf(transactions, caller);
-    const isKnown = visitor.userId !== undefined || visitor.deviceId !== undefined;
-    const row =
-      isKnown &&
-      (await transactions.asVisitor(visitor, (tx) => tx.maybe(ownOrderById, [language, id, scopeOf(tenant)])));
+    const row = await ownOrderOf(transactions, await visitorOf(transactions, caller), tenant, id, language);
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   }

@@ -20,6 +20,7 @@ export { addEvent } from './move-statements.ts';
 export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
 export { type OrderRow, orderById } from './order-rows.ts';
+export { ownOrderOf } from './own-order.ts';
 export { arrivalFields, type ArrivalRow } from './order-arrival.ts';
 export { courierSpotOf, toStaffOrder } from './order-shapes.ts';
 export { readStaffOrder } from './read-staff-order.ts';
@@ -34,7 +35,7 @@ export {
   type EventRow,
   type StreamParts,
 } from './order-streams.ts';
-export { closeOrder } from './order-timers.ts';
+export { autoAcceptOrder, closeOrder, expireOrder, UNANSWERED_MS } from './order-timers.ts';
 export { offeredOrder, offerToCouriers } from './courier-offer.ts';
 export type { MoveActor, MoveParts } from './move-actor.ts';
 export { undoMove } from './undo-move.ts';

@@ -6,7 +6,7 @@ import type { StaffRole } from '#domain/identity/roles.ts';
 import { type FoundRestaurant } from '../catalog/catalog.ts';
 import { type PromoAttempts, type QuoteInput, type OrderingTermsCache } from '../checkout/checkout.ts';
 import type { Router } from '../delivery/ports.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { OnlineTerms, Payments } from '../payments/payments.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { PROBLEM_TEXTS } from '../platform/http/problem-texts.ts';
@@ -74,6 +74,8 @@ export interface JudgedRequest {
   ask: QuoteInput;
   guest: Guest;
   bodyHash: Buffer;
+  /** Of an order that is paid online. */
+  onlineTerms?: OnlineTerms;
 }
 
 /** The guest as far as known. Without a phone here, it is read by the id. */

@@ -5,6 +5,7 @@
  */
 import type { PlacedOrder } from '#contract/orders.ts';
 import { isPersonal } from '#domain/pricing/promo.ts';
+import { isPaidAtHandOver } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import {
@@ -41,12 +42,13 @@ export async function placeOrder(parts: PlaceParts, command: PlaceCommand): Prom
  */
 async function placeFromCache(parts: PlaceParts, command: PlaceCommand): Promise<PlacedOrder | undefined> {
   const { tenant, caller, body, placer, language } = command;
-  const isPlain = !placer && !body.promoCode?.trim() && !body.holdId && !body.later;
+  const isPlain =
+    !placer && !body.promoCode?.trim() && !body.holdId && !body.later && isPaidAtHandOver(body.paymentType ?? 'CASH');
   if (!isPlain || !caller.userId) return undefined;
   const known = await parts.termsCache.recall(tenant, body.merchantId);
   if (!known) return undefined;
   try {
-    const judged = judgeRequest(parts, command, known.found, { id: caller.userId, phone: null });
+    const judged = judgeRequest(command, known.found, { id: caller.userId, phone: null });
     const facts = known.factsFor(
       judged.orderInput.serviceType,
       judged.orderInput.lines.map(({ productId }) => productId),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrder } from '#contract/orders.ts';
 import { checkRequest } from '#domain/orders/request.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
+import { isPaidAtHandOver } from '#domain/orders/statuses.ts';
 import { HIGHEST_MAX_PARTY } from '#domain/tables/tables.ts';
 import { findRestaurant, type FoundRestaurant } from '../catalog/catalog.ts';
 import { invalid, type QuoteInput } from '../checkout/checkout.ts';
@@ -66,21 +67,21 @@ export async function readRequest(parts: PlaceParts, command: PlaceCommand): Pro
     command.isTest ? ownRestaurant(parts, command) : findRestaurant(parts, command.tenant, bodyFor(command).merchantId),
     guestFor(parts, command),
   ]);
-  return judgeRequest(parts, command, found, guest);
+  const judged = judgeRequest(command, found, guest);
+  const { paymentType } = judged.orderInput;
+  if (isPaidAtHandOver(paymentType)) return judged;
+  const onlineTerms = command.placer
+    ? undefined
+    : await parts.payments.onlineTerms(found.owner.merchant.id, paymentType);
+  if (!onlineTerms) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], command.language);
+  return { ...judged, onlineTerms };
 }
 
-export function judgeRequest(
-  { payments }: PlaceParts,
-  command: PlaceCommand,
-  found: FoundRestaurant,
-  guest: Guest,
-): JudgedRequest {
+export function judgeRequest(command: PlaceCommand, found: FoundRestaurant, guest: Guest): JudgedRequest {
   const { placer, language } = command;
   const read = checkRequest(bodyFor(command), { maxParty: HIGHEST_MAX_PARTY, phoneRequired: false });
   if (!read.ok) throw invalid(read.problems, language);
   const { orderInput } = read;
-  // A payment type is available when its adapter is configured.
-  if (!payments.method(orderInput.paymentType)) throw invalid([{ path: 'paymentType', code: 'NOT_OFFERED' }], language);
   const { bill: _seen, holdId: _held, ...compared } = orderInput;
   const ask: QuoteInput = {
     restaurantId: found.id,

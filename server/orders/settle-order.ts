@@ -3,7 +3,7 @@ import { UNDO_MS } from '#domain/orders/moves.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { letOffBy } from '#domain/orders/refund.ts';
 import type { ChangeType, PaymentType } from '#domain/orders/statuses.ts';
-import { changeProvider, noteRefund, heldPaymentsOf, takePaymentBy } from '../payments/payments.ts';
+import { changeProvider, heldPaymentsOf, refund, takePaymentBy } from '../payments/payments.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { lockOrder, touchOrder } from './change-statements.ts';
@@ -141,15 +141,22 @@ export interface RefundCommand extends MoneyCommand {
   amount: number;
 }
 
-/** Never more than was paid; the refund itself happens at the till and is only recorded here. */
+/** Never more than was paid. What was paid at hand-over is returned at the till and only recorded here. */
 export async function noteRefundOf({ transactions, now }: MoveParts, command: RefundCommand): Promise<void> {
   await transactions.withTenant(
     command.merchantId,
     async (tx) => {
       const { row, moveActor } = await taken(tx, command);
       const payments = await tx.row(heldPaymentsOf, [row.id]);
-      const noted = await tx.rows(noteRefund, [row.id, command.amount, letOffBy(command.amount, payments, row.bill)]);
-      if (noted.length === 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
+      const isNoted = await refund(tx, {
+        orderId: row.id,
+        amount: command.amount,
+        letOff: letOffBy(command.amount, payments, row.bill),
+        note: command.note,
+        by: moveActor.id,
+        now: now(),
+      });
+      if (!isNoted) throw new Refusal('NOT_ALLOWED_NOW', { why: 'MORE_THAN_PAID' });
       await write(tx, row, moveActor, command.note, now(), {
         version: row.version,
         type: 'UPDATE',

@@ -9,7 +9,7 @@ import { subnetOf } from '../platform/http/subnet.ts';
 import { newId } from '../platform/ids.ts';
 import { draftLines, draftOrder, type DraftFor } from './order-draft.ts';
 import { linkHash } from './order-link.ts';
-import { attachConfirmed, attachOrder, autoAcceptOrder, expireOrder } from './order-timers.ts';
+import { attachConfirmed, attachOrder, autoAcceptOrder, expireOrder, UNANSWERED_MS } from './order-timers.ts';
 import { remindUnanswered } from '../notifications/notifications.ts';
 import { orderEvent } from './order-events.ts';
 import { soldChanged, reservations } from './order-reservations.ts';
@@ -19,8 +19,6 @@ import { iso, seatOf, type JudgedRequest, type PlaceCommand, type PlaceParts } f
 /** Unanswered rounds of one phone, and of all phones at a table. */
 const MOST_OPEN_OF_PHONE = 3;
 const MOST_OPEN_AT_TABLE = 12;
-/** After this time without an answer the managers are notified. */
-const UNANSWERED_MS = 3 * 60_000;
 export async function writeOrder(
   parts: PlaceParts,
   command: PlaceCommand,
@@ -50,6 +48,7 @@ export async function writeOrder(
     tableSessionId: judged.ask.tableSessionId ?? null,
     miniApp: command.caller.session?.miniApp === true,
     isTest: command.isTest === true,
+    payMinutes: waitsFor(judged, decision),
   });
   const token = parts.links.token(id);
   const takesTable = orderInput.booking && decision.tables.some(({ tableIds }) => tableIds.length > 0);
@@ -82,7 +81,7 @@ export async function writeOrder(
         at: new Date(now).toISOString(),
       }),
       expireOrder.enqueue({ orderId: id }, { merchantId, runAt: row['expires_at'] as Date }),
-      ...nextJobs(id, merchantId, command, decision, now),
+      ...(row['awaits_payment'] ? [] : nextJobs(id, merchantId, command, decision, now)),
       ...(command.isTest ? [] : soldChanged(merchantId, found.id, facts, decision)),
     ]),
     ...(command.isTest ? [] : reservations({ id, orderInput, guest, deviceUuid }, facts, decision)),
@@ -111,6 +110,10 @@ export async function writeOrder(
     createdDate: new Date(now).toISOString(),
   };
 }
+
+/** Minutes that the kitchen waits for money; null: it does not. */
+const waitsFor = ({ onlineTerms }: JudgedRequest, { bill }: Decision): number | null =>
+  onlineTerms && !onlineTerms.cookBeforePayment && bill.bill > 0 ? onlineTerms.payMinutes : null;
 
 /** The guest's row is locked first: it serializes the submits of one guest. */
 function admissions(

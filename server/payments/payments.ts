@@ -7,20 +7,11 @@ import type { PaymentType } from '#domain/orders/statuses.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
-import type { PaymentMethod } from './ports.ts';
 
 export { bookCourierCash } from './courier-cash.ts';
-
-const atHandOver = (type: 'CASH' | 'CARD'): PaymentMethod => ({ type, beforeCooking: false, begin: async () => null });
-
-export interface Payments {
-  method(type: PaymentType): PaymentMethod | undefined;
-}
-
-export function createPayments(methods: readonly PaymentMethod[] = []): Payments {
-  const all = new Map([atHandOver('CASH'), atHandOver('CARD'), ...methods].map((method) => [method.type, method]));
-  return { method: (type) => all.get(type) };
-}
+export { createPayments, type OnlineTerms, type Payments } from './online-terms.ts';
+export { PAYMENT_SECRETS } from './payment-secrets.ts';
+export { refund, refundOnline } from './refunds.ts';
 
 /** $1 order, $2 who took it: the person who hands the food over. */
 export const takePayment = statement(
@@ -107,26 +98,4 @@ export const changeProvider = statement(
   'payments.change-provider',
   `
   update payment set provider = $2, last_modified_date = now() where order_id = $1 and state = 'NEW'`,
-);
-
-/**
- * $1 order, $2 tiyin, $3 how much of it is waived: taken from the first payment as far as it goes, then from the next.
- * More than is held: no row.
- */
-export const noteRefund = statement<{ id: string }>(
-  'payments.note-refund',
-  `
-  with paid as (
-    select id, amount - refunded as held, sum(amount - refunded) over (order by created_date,
-      id) - (amount - refunded) as before
-    from payment where order_id = $1 and state in ('PAID', 'PARTIAL')
-  ), part as (
-    select id, least(held, $2::bigint - before) as back, least(held, $2::bigint - before,
-      greatest(0, $3::bigint - before)) as let_off
-    from paid where before < $2::bigint and (select sum(held) from paid) >= $2::bigint
-  )
-  update payment p set refunded = refunded + part.back, let_off = p.let_off + part.let_off, last_modified_date = now(),
-    state = case when refunded + part.back = amount then 'REFUNDED' else 'PARTIAL' end
-  from part where p.id = part.id
-  returning p.id`,
 );

@@ -13,6 +13,7 @@ const SECRET_NAMES = [
   'posterToken',
   'paymeKey',
   'clickKey',
+  'uzumBankKey',
 ] as const;
 type SecretName = (typeof SECRET_NAMES)[number];
 

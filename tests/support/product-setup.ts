@@ -12,7 +12,7 @@ const dataDir = path.join(import.meta.dirname, '../../data', `journeys${process.
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
 export async function setup(): Promise<() => Promise<void>> {
-  const services = await startFake('identity');
+  const [services, payme] = await Promise.all([startFake('identity'), startFake('payme')]);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
@@ -31,6 +31,8 @@ export async function setup(): Promise<() => Promise<void>> {
     TELEGRAM_CLIENT_SECRET: 'secret',
     TELEGRAM_ISSUER: `${services.url}/telegram`,
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    PAYME_URL: payme.url,
+    PAYME_NETWORKS: 'any',
   };
   const start = async () => {
     await bringCity(dataDir);
@@ -43,8 +45,10 @@ export async function setup(): Promise<() => Promise<void>> {
   });
   process.env.PRODUCT_ORIGIN = product.origin;
   process.env.PRODUCT_DATA_DIR = dataDir;
+  process.env.PAYME_FAKE = payme.url;
   return async () => {
     services.stop();
+    payme.stop();
     await product.stop();
   };
 }

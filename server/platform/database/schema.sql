@@ -6,6 +6,27 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.add_payment_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before bigint := 0;
+  after bigint := 0;
+begin
+  if tg_op = 'UPDATE' and old.state in ('PAID', 'PARTIAL', 'REFUNDED') then
+    before := old.amount - old.refunded;
+  end if;
+  if new.state in ('PAID', 'PARTIAL', 'REFUNDED') then
+    after := new.amount - new.refunded;
+  end if;
+  if before <> after then
+    insert into payment_entry (merchant_id, order_id, payment_id, provider, amount)
+    values (new.merchant_id, new.order_id, new.id, new.provider, after - before);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_to_courier_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1962,7 +1983,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'paymeKey'::text, 'clickKey'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -2324,6 +2345,7 @@ create table orders (
   origin_network text,
   origin_place text,
   is_test boolean not null default false,
+  awaits_payment boolean not null default false,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -2343,7 +2365,7 @@ create table orders (
   constraint orders_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint orders_party_size_check CHECK (((party_size >= 1) AND (party_size <= 20))),
-  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text]))),
+  constraint orders_payment_type_check CHECK ((payment_type = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
   constraint orders_reason_check CHECK ((reason = ANY (ARRAY['NO_SEATS'::text, 'EXPIRED'::text, 'NO_SHOW'::text, 'CLIENT'::text, 'OUT_OF_STOCK'::text, 'BUSY'::text, 'CLOSED'::text, 'OUT_OF_ZONE'::text, 'NO_COURIER'::text, 'PAYMENT_FAILED'::text, 'DUPLICATE'::text, 'OTHER'::text]))),
   constraint orders_service_type_check CHECK ((service_type = ANY (ARRAY['DELIVERY'::text, 'PICK_UP'::text, 'DINE_IN'::text, 'YANDEX_EATS'::text, 'EXPRESS_24'::text]))),
   constraint orders_source_check CHECK ((source = ANY (ARRAY['LAPOSTER'::text, 'OPERATOR'::text, 'INSTAGRAM'::text, 'CLIENT_APP'::text, 'CLIENT_WEB'::text, 'TELEGRAM_BOT'::text]))),
@@ -2351,6 +2373,7 @@ create table orders (
   constraint orders_test_check CHECK (((NOT is_test) OR ((user_id IS NULL) AND (device_id IS NULL) AND (customer_id IS NULL) AND (phone IS NULL) AND (promo_id IS NULL) AND (table_session_id IS NULL) AND (kitchen_slot IS NULL) AND (seating_slot IS NULL) AND (grade IS NULL) AND (NOT later))))
 );
 comment on table orders is 'scope: tenant. The order with every field it was placed with; courier_status is null for the spec''s empty one';
+comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
 CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, eats_id) WHERE (eats_id IS NOT NULL);
@@ -2410,16 +2433,161 @@ create table payment (
   constraint payment_amount_check CHECK ((amount >= 0)),
   constraint payment_check CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payment_check1 CHECK (((let_off >= 0) AND (let_off <= refunded))),
-  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text]))),
+  constraint payment_provider_check CHECK ((provider = ANY (ARRAY['CASH'::text, 'CARD'::text, 'PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
 CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provider, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
+CREATE TRIGGER payment_journal AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION add_payment_entry();
+CREATE TRIGGER payment_journal_of_new AFTER INSERT ON payment FOR EACH ROW WHEN (((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text])) AND (new.state <> 'NEW'::text))) EXECUTE FUNCTION add_payment_entry();
 alter table payment enable row level security;
 alter table payment force row level security;
 create policy backup_reads_all on payment for select to dasturxon_backup using (true);
 create policy tenant on payment to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table payment_account (
+  merchant_id uuid not null,
+  provider text not null,
+  is_active boolean not null default false,
+  settings jsonb not null default '{}'::jsonb,
+  callback_number integer not null default 1,
+  last_call_at timestamp with time zone,
+  last_refused_at timestamp with time zone,
+  version integer not null default 1,
+  constraint payment_account_pkey PRIMARY KEY (merchant_id, provider),
+  constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text])))
+);
+comment on table payment_account is 'scope: tenant. A merchant at a payment provider';
+alter table payment_account enable row level security;
+alter table payment_account force row level security;
+create policy backup_reads_all on payment_account for select to dasturxon_backup using (true);
+create policy tenant on payment_account to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table payment_attempt (
+  merchant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  external_id text not null,
+  amount bigint not null,
+  state text not null,
+  provider_time bigint not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  reason integer,
+  payment_id uuid,
+  receipt_url text,
+  sequence bigint not null generated always as identity,
+  constraint payment_attempt_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_attempt_merchant_id_provider_external_id_key UNIQUE (merchant_id, provider, external_id),
+  constraint payment_attempt_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint payment_attempt_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_attempt_amount_check CHECK ((amount > 0)),
+  constraint payment_attempt_check CHECK (((state = ANY (ARRAY['DONE'::text, 'REVERSED'::text])) = (done_at IS NOT NULL))),
+  constraint payment_attempt_check1 CHECK (((state = ANY (ARRAY['CANCELED'::text, 'REVERSED'::text])) = (canceled_at IS NOT NULL))),
+  constraint payment_attempt_check2 CHECK (((done_at IS NOT NULL) = (payment_id IS NOT NULL))),
+  constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
+  constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
+  constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
+);
+comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
+CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
+CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);
+alter table payment_attempt enable row level security;
+alter table payment_attempt force row level security;
+create policy backup_reads_all on payment_attempt for select to dasturxon_backup using (true);
+create policy tenant on payment_attempt to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table payment_callback (
+  token_hash bytea not null,
+  merchant_id uuid not null,
+  provider text not null,
+  created_date timestamp with time zone not null default now(),
+  constraint payment_callback_pkey PRIMARY KEY (token_hash),
+  constraint payment_callback_merchant_id_provider_key UNIQUE (merchant_id, provider),
+  constraint payment_callback_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table payment_callback is 'scope: platform. Hash of the address at which a provider calls for a merchant';
+
+create table payment_entry (
+  merchant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  payment_id uuid not null,
+  provider text not null,
+  amount bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint payment_entry_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_entry_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint payment_entry_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_entry_amount_check CHECK ((amount <> 0))
+);
+comment on table payment_entry is 'scope: tenant. Journal of money received and returned online; never changed';
+CREATE INDEX payment_entry_order ON payment_entry USING btree (merchant_id, order_id, at);
+CREATE INDEX payment_entry_payment ON payment_entry USING btree (merchant_id, payment_id);
+alter table payment_entry enable row level security;
+alter table payment_entry force row level security;
+create policy backup_reads_all on payment_entry for select to dasturxon_backup using (true);
+create policy tenant on payment_entry to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table payment_refund (
+  merchant_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  payment_id uuid not null,
+  amount bigint not null,
+  state text not null default 'OPEN'::text,
+  note text,
+  requested_by uuid,
+  requested_at timestamp with time zone not null,
+  done_by uuid,
+  done_at timestamp with time zone,
+  constraint payment_refund_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_refund_done_by_fkey FOREIGN KEY (done_by) REFERENCES app_user(id),
+  constraint payment_refund_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint payment_refund_merchant_id_payment_id_fkey FOREIGN KEY (merchant_id, payment_id) REFERENCES payment(merchant_id, id),
+  constraint payment_refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
+  constraint payment_refund_amount_check CHECK ((amount > 0)),
+  constraint payment_refund_check CHECK (((state = 'DONE'::text) = (done_at IS NOT NULL))),
+  constraint payment_refund_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))
+);
+comment on table payment_refund is 'scope: tenant. Money of an online payment that goes back to the guest';
+CREATE INDEX payment_refund_done_by ON payment_refund USING btree (merchant_id, done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX payment_refund_open ON payment_refund USING btree (merchant_id, requested_at) WHERE (state <> 'DONE'::text);
+CREATE INDEX payment_refund_order ON payment_refund USING btree (merchant_id, order_id);
+CREATE INDEX payment_refund_payment ON payment_refund USING btree (merchant_id, payment_id);
+CREATE INDEX payment_refund_requested_by ON payment_refund USING btree (merchant_id, requested_by) WHERE (requested_by IS NOT NULL);
+alter table payment_refund enable row level security;
+alter table payment_refund force row level security;
+create policy backup_reads_all on payment_refund for select to dasturxon_backup using (true);
+create policy tenant on payment_refund to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table payment_settings (
+  merchant_id uuid not null,
+  pay_minutes smallint not null default 15,
+  cook_before_payment boolean not null default false,
+  vat_percent smallint not null default 12,
+  dish_package_code text,
+  service_mxik text,
+  service_package_code text,
+  version integer not null default 1,
+  constraint payment_settings_pkey PRIMARY KEY (merchant_id),
+  constraint payment_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_settings_dish_package_code_check CHECK ((dish_package_code ~ '^\d{1,20}$'::text)),
+  constraint payment_settings_pay_minutes_check CHECK (((pay_minutes >= 5) AND (pay_minutes <= 60))),
+  constraint payment_settings_service_mxik_check CHECK ((service_mxik ~ '^\d{17}$'::text)),
+  constraint payment_settings_service_package_code_check CHECK ((service_package_code ~ '^\d{1,20}$'::text)),
+  constraint payment_settings_vat_percent_check CHECK (((vat_percent >= 0) AND (vat_percent <= 100)))
+);
+comment on table payment_settings is 'scope: tenant. How a merchant takes money online';
+alter table payment_settings enable row level security;
+alter table payment_settings force row level security;
+create policy backup_reads_all on payment_settings for select to dasturxon_backup using (true);
+create policy tenant on payment_settings to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table phone_change (
   id uuid not null,
@@ -3412,6 +3580,18 @@ grant insert on outbox to dasturxon_app;
 grant select on outbox to dasturxon_backup;
 grant delete, insert, select, update on payment to dasturxon_app;
 grant select on payment to dasturxon_backup;
+grant delete, insert, select, update on payment_account to dasturxon_app;
+grant select on payment_account to dasturxon_backup;
+grant delete, insert, select, update on payment_attempt to dasturxon_app;
+grant select on payment_attempt to dasturxon_backup;
+grant delete, insert, select, update on payment_callback to dasturxon_app;
+grant select on payment_callback to dasturxon_backup;
+grant delete, insert, select, update on payment_entry to dasturxon_app;
+grant select on payment_entry to dasturxon_backup;
+grant delete, insert, select, update on payment_refund to dasturxon_app;
+grant select on payment_refund to dasturxon_backup;
+grant delete, insert, select, update on payment_settings to dasturxon_app;
+grant select on payment_settings to dasturxon_backup;
 grant delete, insert, select, update on phone_change to dasturxon_app;
 grant select on phone_change to dasturxon_backup;
 grant insert, select on platform_audit to dasturxon_app;

@@ -18,8 +18,6 @@ const SECRETS: readonly Secret[] = [
   'smsUsername',
   'smsPassword',
   'telegramBotToken',
-  'paymeKey',
-  'clickKey',
   'yandexDeliveryKey',
   'posterToken',
   'iikoApiLogin',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,8 +14,11 @@ import { KeysPart } from './keys-part.tsx';
 import { LimitsGroup } from './limits-group.tsx';
 import { LookGroup } from './look-group.tsx';
 import { OutsideGroups } from './outside-groups.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { SecretsPart } from './secrets-part.tsx';
 import { StorefrontGroups } from './storefront-groups.tsx';
+
+const PaymentsPart = lazyPart(async () => (await import('./payments-part.tsx')).PaymentsPart);
 
 export function SettingsPage() {
   const ct = useConsoleT();
@@ -54,6 +58,11 @@ function Settings() {
         <StorefrontGroups settings={settings} />
         <OutsideGroups settings={settings} />
         <LimitsGroup settings={settings} />
+        {me.may.includes('keys.manage') && (
+          <Suspense fallback={<Skeleton shape="box" className="h-40 w-full" />}>
+            <PaymentsPart />
+          </Suspense>
+        )}
         {me.may.includes('keys.manage') && <SecretsPart settings={settings} />}
         {me.may.includes('keys.manage') && <KeysPart />}
         {me.may.includes('domain.manage') && <DomainsPart settings={settings} />}

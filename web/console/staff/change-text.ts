@@ -123,6 +123,7 @@ const KEYS = [
   'smsPassword',
   'smsUsername',
   'telegramBotToken',
+  'uzumBankKey',
   'yandexDeliveryKey',
 ] as const;
 

@@ -14,6 +14,7 @@ export const messageOf = (order: LinkOrder, own: OwnerOrder | null): DinerMessag
     courierStatus: order.courierStatus,
     isRated: own === null || own.grade !== null,
     hasPartySize: order.partySize !== null,
+    awaitsPayment: order.awaitsPayment,
   });
 
 export const headlineOf = (message: DinerMessage, t: Translate): string => t(`track.message.${message.key}`);

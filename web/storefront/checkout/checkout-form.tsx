@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PlacedOrder } from '#contract/orders.ts';
+import { isOnlinePayment } from '#domain/orders/statuses.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -28,6 +29,7 @@ import { gapsOf, orderBody, stepOfPath, type Filled, type Gap, type GapField, ty
 import { requestKeyOf } from '#web/shared/ordering/order-attempt.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
 import { PaymentStep } from './payment-step.tsx';
+import { usePaymentMethods } from './use-payment-methods.ts';
 import { PlaceOrderButton } from './place-order-button.tsx';
 import { isPromoProblem } from '#web/shared/ordering/problem-notice.tsx';
 import { ServiceChoice } from '#web/shared/ordering/service-choice.tsx';
@@ -58,7 +60,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const order = useOrder(restaurant, facts);
   const basket = useBasketActions(restaurant);
   const removeLine = useRemoveLine(restaurant);
-  const details = useDetails();
+  const { details, methods } = usePaymentMethods(id, useDetails());
   const visitor = useVisitor();
   const { status, user } = visitor;
   const { api, settings } = useStorefront();
@@ -117,7 +119,8 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     currentOrder.set(placed.link);
     basket.clear();
     endVisit(id);
-    void navigate(paths.confirmation(placed.link), { replace: true });
+    const isPaidNow = isOnlinePayment(details.paymentType) && placed.bill > 0;
+    void navigate(isPaidNow ? paths.pay(placed.link) : paths.confirmation(placed.link), { replace: true });
   };
   // A code that does not count is reported at its field and is not part of the order.
   const isUncounted = order.state.quote?.problems.some(isPromoProblem) ?? false;
@@ -177,7 +180,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
       />
     ),
     when: <WhenStep order={order} hold={hold} gaps={gapsIn('when')} />,
-    payment: <PaymentStep order={order} gaps={gapsIn('payment')} onTouch={touch} />,
+    payment: <PaymentStep order={order} details={details} methods={methods} gaps={gapsIn('payment')} onTouch={touch} />,
     notes: <NotesStep order={order} />,
     contact: <ContactStep user={user} gaps={gapsIn('contact')} onSignedIn={() => setLed(null)} onTouch={touch} />,
   };

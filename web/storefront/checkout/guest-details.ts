@@ -1,5 +1,6 @@
 /** Contact details and address of the guest, the same at every restaurant; stored in this browser only. */
 import { TEXT_LIMITS } from '#domain/orders/request-fields.ts';
+import { PAYMENT_TYPES, type PaymentType } from '#domain/orders/statuses.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 
 export interface GuestDetails {
@@ -13,7 +14,7 @@ export interface GuestDetails {
   courierComment: string;
   /** Under which name the address is saved with the order. */
   addressLabel: string;
-  paymentType: 'CASH' | 'CARD';
+  paymentType: PaymentType;
   /** Whole soʻm, as typed. */
   changeFrom: string;
   sendCheque: boolean;
@@ -60,7 +61,7 @@ export function readDetails(stored: unknown): GuestDetails | null {
   return {
     ...NO_DETAILS,
     ...(Object.fromEntries(texts) as Pick<GuestDetails, keyof typeof LIMITS>),
-    paymentType: fields.paymentType === 'CARD' ? 'CARD' : 'CASH',
+    paymentType: PAYMENT_TYPES.find((type) => type === fields.paymentType) ?? 'CASH',
     sendCheque: fields.sendCheque === true,
   };
 }

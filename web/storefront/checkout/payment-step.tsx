@@ -1,3 +1,4 @@
+import { isOnlinePayment, type PaymentType } from '#domain/orders/statuses.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -6,37 +7,39 @@ import { OptionRow } from '#web/ui/option-row.tsx';
 import { PhoneInput } from '#web/ui/phone-input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { changeDetails, useDetails } from './guest-details.ts';
+import { changeDetails, type GuestDetails } from './guest-details.ts';
 import type { GapField } from './order-body.ts';
 import type { Order } from '#web/shared/ordering/use-order.ts';
 
-const METHODS = [
-  ['CASH', 'banknote'],
-  ['CARD', 'credit-card'],
-] as const;
-
 interface PaymentProps {
   order: Order;
+  details: GuestDetails;
+  methods: readonly PaymentType[];
   gaps: readonly GapField[];
   onTouch: (field: GapField) => void;
 }
 
-export function PaymentStep({ order, gaps, onTouch }: PaymentProps) {
+export function PaymentStep({ order, details, methods, gaps, onTouch }: PaymentProps) {
   const t = useT();
   const { money } = useFormat();
-  const details = useDetails();
   const { service, sums } = order;
   return (
     <>
       <OptionGroup legend={t('checkout.payBy')}>
-        {METHODS.map(([type, icon]) => (
+        {methods.map((type) => (
           <OptionRow
             key={type}
             type="radio"
             name="payment"
             label={t(`checkout.pay.${type}`)}
-            trailing={<Icon name={icon} />}
-            detail={type === 'CARD' ? t(`checkout.cardAt.${service}`) : undefined}
+            trailing={<Icon name={type === 'CASH' ? 'banknote' : 'credit-card'} />}
+            detail={
+              type === 'CARD'
+                ? t(`checkout.cardAt.${service}`)
+                : isOnlinePayment(type)
+                  ? t('checkout.payOnline')
+                  : undefined
+            }
             checked={details.paymentType === type}
             onChange={() => changeDetails({ paymentType: type })}
           />

@@ -100,7 +100,9 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   return (
     <>
       {words.length > 0 && <p className="text-ink-2">{words.join(' · ')}</p>}
-      {said.has('countdown') && order.expiresAt && <Countdown until={order.expiresAt} />}
+      {said.has('countdown') && order.expiresAt && (
+        <Countdown until={order.expiresAt} isPayment={order.awaitsPayment} />
+      )}
       {stillWaits(order, now) && (
         <Notice tone="warn" title={t('track.stillWaiting')}>
           {t('track.stillWaitingBody')}
@@ -116,14 +118,14 @@ function Beside({ order, own }: { order: LinkOrder; own: OwnerOrder | null }) {
   );
 }
 
-/** How long the restaurant may still take to answer. */
-function Countdown({ until }: { until: string }) {
+/** How long the restaurant may still take to answer, or the guest to pay. */
+function Countdown({ until, isPayment }: { until: string; isPayment: boolean }) {
   const t = useT();
   const left = useSecondsLeft(Date.parse(until));
   if (left === 0) return null;
   return (
     <p className="text-ink-2">
-      {t('track.countdown')}{' '}
+      {t(isPayment ? 'pay.left' : 'track.countdown')}{' '}
       <span className="tabular font-semibold text-ink" role="timer">
         {minutesAndSeconds(left)}
       </span>

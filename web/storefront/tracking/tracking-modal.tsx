@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyExtra } from '#web/platform/loading/lazy-part.tsx';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
@@ -31,6 +33,8 @@ import { useOrderLink } from './use-order-link.ts';
 import '#web/styles/merchant-tabs.css';
 import '#web/styles/screens-tracking.css';
 import '#web/styles/media-dialog.css';
+
+const PaymentNotes = lazyExtra(async () => (await import('./payment-notes.tsx')).PaymentNotes);
 
 const NothingYet = nothingYetModal('activeorder');
 
@@ -96,6 +100,11 @@ function Tracking({
       <meta name="referrer" content="no-referrer" />
       <div className="grid gap-5">
         <OrderProgress order={order} own={own} live={tracked.live} seenAt={tracked.seenAt} />
+        {own && !['CASH', 'CARD'].includes(own.paymentType) && (
+          <Suspense fallback={null}>
+            <PaymentNotes key={own.version} own={own} />
+          </Suspense>
+        )}
         {message.with.includes('freeTimes') && <OtherTimes order={order} own={own} />}
         {isBrought && <CourierCard order={order} words={message.courier} left={metresLeft(order, own)} />}
         {!isBrought && branch && <BranchAddress branch={branch} name={order.restaurantName} />}

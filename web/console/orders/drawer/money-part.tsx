@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import { paidPart } from '#domain/orders/paid-part.ts';
+import { isOnlinePayment } from '#domain/orders/statuses.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { OnlineMoney } from './online-money.tsx';
 import { isRefundable, refundSum, refundText } from './refund-sum.ts';
 import type { OneOrder } from './use-one-order.ts';
 
@@ -33,6 +35,8 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
       <h3 className="text-h4">{ct('money')}</h3>
       <p>
         {order.isPaid ? ct('payment.paid') : ct(`payment.${order.paymentType}`)}
+        {order.isPaid && isOnlinePayment(order.paymentType) && ` · ${ct(`payment.${order.paymentType}`)}`}
+        {order.awaitsPayment && ` · ${ct('money.awaits')}`}
         {!order.isPaid && order.due < order.bill && ` · ${ct('pay.rest', { sum: formatMoney(order.due, language) })}`}
         {order.changeFrom !== null && ` · ${ct('money.changeFrom', { sum: formatMoney(order.changeFrom, language) })}`}
       </p>
@@ -58,6 +62,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
           </Button>
         )}
       </div>
+      {can('orders.settle') && <OnlineMoney key={order.version} order={order} />}
       {refunding && <RefundForm one={one} most={paid} onDone={() => setRefunding(false)} />}
     </section>
   );

@@ -1,0 +1,21 @@
+import { paymentsContract } from '#contract/payments.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { callbackAddresses, openAccounts } from './account-store.ts';
+import { consoleHandlers, type ConsoleParts } from './console-routes.ts';
+import { guestHandlers, type GuestParts } from './guest-routes.ts';
+import { staffHandlers } from './staff-routes.ts';
+import { mountProviderRoutes, type ProviderRouteParts } from './provider-routes.ts';
+
+export type OnlinePaymentsParts = Omit<ConsoleParts & GuestParts & ProviderRouteParts, 'accounts' | 'addresses'> & {
+  /** From which callback addresses are derived. */
+  key: Buffer;
+};
+
+export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModule {
+  const parts = { ...given, accounts: openAccounts(given), addresses: callbackAddresses(given.key) };
+  return {
+    calls: implement(paymentsContract, { ...guestHandlers(parts), ...consoleHandlers(parts), ...staffHandlers(parts) }),
+    mountApiRoutes: (api) => mountProviderRoutes(api, parts),
+  };
+}

@@ -1,0 +1,84 @@
+/**
+ * Port for payment providers. A provider calls us about transactions at an address of each merchant; its adapter
+ * translates the calls into those of the payment service, which owns every rule.
+ */
+import type { Attempt, CancelVerdict, CompleteVerdict, OpenVerdict, PayRefusal } from '#domain/payments/attempts.ts';
+import type { FiscalLine } from '#domain/payments/fiscal-lines.ts';
+import type { OnlinePayment } from '#domain/orders/statuses.ts';
+import type { Language } from '#domain/text/language.ts';
+
+/** The merchant at the provider: public ids by name, and the key. */
+export interface ProviderAccount {
+  settings: Readonly<Record<string, string>>;
+  key: string;
+}
+
+/** A call of the provider, unverified. */
+interface ProviderCall {
+  method: string;
+  /** The last part of the address; empty where the provider has one address. */
+  step: string;
+  authorization: string | undefined;
+  body: Buffer;
+  now: number;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  body: object;
+  /** The caller did not prove itself: nothing was done. */
+  isRefused?: boolean;
+}
+
+/** An attempt as it is stored. */
+export interface StoredAttempt extends Attempt {
+  /** For providers that want a number of ours. */
+  sequence: number;
+  /** Of the order. */
+  number: number;
+  /** The provider's own time of the transaction, in milliseconds. */
+  providerTime: number;
+}
+
+type Stored<Verdict> = Verdict extends { attempt: Attempt }
+  ? Omit<Verdict, 'attempt'> & { attempt: StoredAttempt }
+  : Verdict;
+
+export interface PaymentService {
+  /** Whether this sum can be paid for the order with this number now. */
+  check(number: string, amount: number): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
+  open(request: {
+    number: string;
+    amount: number;
+    externalId: string;
+    providerTime: number;
+    isExclusive: boolean;
+  }): Promise<Stored<OpenVerdict>>;
+  /** undefined: no such attempt. */
+  complete(externalId: string, timeoutMs: number): Promise<Stored<CompleteVerdict> | undefined>;
+  cancel(externalId: string, reason: number): Promise<Stored<CancelVerdict> | undefined>;
+  find(externalId: string): Promise<StoredAttempt | undefined>;
+  /** Attempts whose provider time lies between both instants, inclusive. */
+  statement(from: number, to: number): Promise<StoredAttempt[]>;
+  storeReceipt(externalId: string, url: string): Promise<boolean>;
+}
+
+interface PayPage {
+  number: number;
+  amount: number;
+  returnUrl: string;
+  language: Language;
+}
+
+export interface PaymentProvider {
+  readonly type: OnlinePayment;
+  /** Names of the public ids that a merchant enters, each with its format. */
+  readonly fields: Readonly<Record<string, RegExp>>;
+  /** The networks that the provider calls from; empty: it publishes none. */
+  readonly networks: readonly string[];
+  /** Where the guest pays. */
+  payPage(account: ProviderAccount, page: PayPage): string;
+  answer(call: ProviderCall, account: ProviderAccount, service: PaymentService): Promise<ProviderAnswer>;
+  /** The answer when something unexpected failed: the provider calls again. */
+  failed(call: ProviderCall): ProviderAnswer;
+}

@@ -1,0 +1,112 @@
+/** What follows when an order that waited for money is paid, or its guest chose cash: staff see it, and may answer. */
+import type { PaymentType } from '#domain/orders/statuses.ts';
+import { openExpiresAt } from '#domain/time/kitchen-time.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
+import { remindUnanswered } from '../notifications/notifications.ts';
+import {
+  addEvent,
+  autoAcceptOrder,
+  closeOrder,
+  expireOrder,
+  orderEvent,
+  touchOrder,
+  UNANSWERED_MS,
+} from '../orders/orders.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { releaseOrder, type MoneyRow } from './attempt-store.ts';
+
+interface Release {
+  paymentType: PaymentType;
+  isPaid: boolean;
+  kind: 'WEBHOOK' | 'CLIENT';
+  id: string | null;
+}
+
+/** In the transaction that holds the lock of the order. */
+export async function release(
+  tx: TenantTx,
+  order: MoneyRow,
+  { paymentType, isPaid, kind, id }: Release,
+  now: number,
+): Promise<void> {
+  const { later } = order;
+  const until = openExpiresAt({
+    placedAt: now,
+    later,
+    kitchenStartAt: order.kitchen_start_at?.getTime() ?? null,
+    payMinutes: null,
+  });
+  const at = new Date(now);
+  const { version } = await tx.row(releaseOrder, [order.id, order.version, at, paymentType, isPaid, new Date(until)]);
+  await write(tx, order, { version, kind, id, source: paymentType, to: paymentType, isPaid, detail: {} }, at);
+  const job = { orderId: order.id };
+  const { merchantId } = tx;
+  if (isPaid && order.status === 'DELIVERED')
+    await tx.send(closeOrder.enqueue(job, { merchantId, runAt: new Date(now + UNDO_MS) }));
+  if (!order.awaits_payment) return;
+  await tx.send(expireOrder.enqueue(job, { merchantId, runAt: new Date(until) }));
+  await tx.send(
+    order.auto_accept
+      ? autoAcceptOrder.enqueue(job, { merchantId })
+      : remindUnanswered.enqueue(job, { merchantId, runAt: new Date(now + UNANSWERED_MS) }),
+  );
+}
+
+/** A change of the order's money that leaves its status as it is. */
+export async function noteChanged(
+  tx: TenantTx,
+  order: MoneyRow,
+  { provider, ...detail }: { provider: PaymentType; refund: number },
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const moved = await tx.row(touchOrder, [order.id, order.version, at, null, null]);
+  await write(
+    tx,
+    order,
+    { version: moved.version, kind: 'WEBHOOK', id: null, source: provider, to: null, isPaid: false, detail },
+    at,
+  );
+}
+
+interface Written {
+  version: number;
+  kind: Release['kind'];
+  id: string | null;
+  source: string;
+  to: PaymentType | null;
+  isPaid: boolean;
+  detail: object;
+}
+
+async function write(tx: TenantTx, order: MoneyRow, written: Written, at: Date): Promise<void> {
+  const { version, kind, id, source, to, isPaid, detail } = written;
+  const type = isPaid ? 'PAID' : to === null ? 'UPDATE' : 'CHANGE_PAYMENT_TYPE';
+  const event = orderEvent(tx.merchantId, {
+    orderId: order.id,
+    branchId: order.branch_id,
+    version,
+    type,
+    status: order.status,
+    from: null,
+    to,
+    reason: null,
+    at: at.toISOString(),
+  });
+  await tx.run(addEvent, [
+    order.id,
+    version,
+    type,
+    null,
+    to,
+    null,
+    null,
+    kind,
+    id,
+    kind === 'CLIENT' ? 'CLIENT_WEB' : source,
+    order.branch_id,
+    detail,
+    at,
+  ]);
+  await tx.send(event);
+}

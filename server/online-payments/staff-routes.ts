@@ -1,0 +1,118 @@
+/** The online money of one order, as staff see it. */
+import type { OrderMoney, paymentsContract } from '#contract/payments.ts';
+import type { OnlinePayment, OrderServiceType } from '#domain/orders/statuses.ts';
+import { actorFor, staffOf } from '../orders/orders.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { mayAt, noteChange } from '../staff/staff.ts';
+import { attemptsOfOrder } from './attempt-store.ts';
+
+type StaffCalls = Pick<
+  typeof paymentsContract,
+  'GET /console/orders/:id/payments' | 'POST /console/orders/:id/refunds/:refundId/done'
+>;
+
+const placeOf = statement<{ branch_id: string; courier_id: string | null; service_type: OrderServiceType }>(
+  'online-payments.place-of-order',
+  'select branch_id, courier_id, service_type from orders where id = $1',
+);
+
+interface RefundRow {
+  id: string;
+  provider: OnlinePayment;
+  amount: number;
+  state: string;
+  note: string | null;
+  requested_by: string | null;
+  at: Date;
+}
+/** $1 order. */
+const refundsOfOrder = statement<RefundRow>(
+  'online-payments.refunds-for-staff',
+  `
+  select r.id, p.provider, r.amount, r.state, r.note,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as requested_by, coalesce(r.done_at, r.requested_at) as at
+  from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
+  left join app_user u on u.id = r.requested_by
+  where r.order_id = $1 order by r.requested_at, r.id`,
+);
+/** $1 refund, $2 order, $3 who, $4 now. */
+const endRefund = statement<{ amount: number }>(
+  'online-payments.end-refund',
+  `
+  update payment_refund set state = 'DONE', done_by = $3, done_at = $4
+  where id = $1 and order_id = $2 and state = 'OPEN' returning amount`,
+);
+
+interface StaffParts {
+  transactions: Transactions;
+  now: () => number;
+}
+
+export function staffHandlers({ transactions, now }: StaffParts): Handlers<StaffCalls> {
+  async function demand(
+    tenant: Tenant,
+    caller: Caller,
+    orderId: string,
+    action: 'orders.settle' | 'orders.refund',
+  ): Promise<string> {
+    const staff = await staffOf(transactions, tenant.id, caller);
+    const [order] = await transactions.tenantRows(tenant.id, placeOf, [orderId]);
+    if (!order || !actorFor(staff, order)) throw new Refusal('NOT_FOUND');
+    if (!mayAt(staff, action, order.branch_id, order.service_type)) throw new Refusal('FORBIDDEN');
+    return staff.userId;
+  }
+
+  async function view(tenant: Tenant, orderId: string): Promise<OrderMoney> {
+    const [attempts, refunds] = await Promise.all([
+      transactions.tenantRows(tenant.id, attemptsOfOrder, [orderId]),
+      transactions.tenantRows(tenant.id, refundsOfOrder, [orderId]),
+    ]);
+    return {
+      attempts: attempts.map((row) => ({
+        id: row.id,
+        provider: row.provider,
+        externalId: row.external_id,
+        amount: row.amount,
+        state: row.state,
+        at: (row.canceled_at ?? row.done_at ?? row.created_at).toISOString(),
+        receiptUrl: row.receipt_url,
+      })),
+      refunds: refunds.map(({ id, provider, amount, state, note, requested_by, at }) => ({
+        id,
+        provider,
+        amount,
+        isDone: state === 'DONE',
+        note,
+        requestedBy: requested_by,
+        at: at.toISOString(),
+      })),
+    };
+  }
+
+  return {
+    'GET /console/orders/:id/payments': async ({ params, tenant, caller }) => {
+      await demand(tenant, caller, params.id, 'orders.settle');
+      return view(tenant, params.id);
+    },
+
+    'POST /console/orders/:id/refunds/:refundId/done': async ({ params, tenant, caller }) => {
+      const by = await demand(tenant, caller, params.id, 'orders.refund');
+      await transactions.withTenant(tenant.id, async (tx) => {
+        const ended = await tx.maybe(endRefund, [params.refundId, params.id, by, new Date(now())]);
+        // A refund that the provider has reported meanwhile stays as it is.
+        if (!ended) return;
+        await noteChange(tx, {
+          by,
+          action: 'REFUND_DONE',
+          subject: params.refundId,
+          before: null,
+          after: { amount: ended.amount },
+        });
+      });
+      return view(tenant, params.id);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Which payment providers a merchant offers to guests, and how an order waits for its money. */
+import type { OnlinePayment } from '#domain/orders/statuses.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import { PAYMENT_SECRETS } from './payment-secrets.ts';
+
+export interface OnlineTerms {
+  provider: OnlinePayment;
+  payMinutes: number;
+  cookBeforePayment: boolean;
+}
+
+export interface Payments {
+  /** Accounts that are active and have their key, in the order in which they are shown. */
+  offered(merchantId: string): Promise<OnlineTerms[]>;
+  /** Undefined: this merchant does not take this payment. */
+  onlineTerms(merchantId: string, provider: OnlinePayment): Promise<OnlineTerms | undefined>;
+}
+
+const secretOf = Object.entries(PAYMENT_SECRETS)
+  .map(([provider, name]) => `when '${provider}' then '${name}'`)
+  .join(' ');
+
+const offeredAccounts = statement<OnlineTerms>(
+  'payments.offered',
+  `
+  select a.provider, coalesce(s.pay_minutes, 15) as "payMinutes",
+    coalesce(s.cook_before_payment, false) as "cookBeforePayment"
+  from payment_account a
+  join merchant_secret k on k.merchant_id = a.merchant_id and k.name = case a.provider ${secretOf} end
+  left join payment_settings s on s.merchant_id = a.merchant_id
+  where a.is_active
+  order by array_position(array['PAYME', 'CLICK', 'UZUM_BANK'], a.provider)`,
+);
+
+export function createPayments(transactions: Transactions): Payments {
+  const offered = (merchantId: string): Promise<OnlineTerms[]> => transactions.tenantRows(merchantId, offeredAccounts);
+  return {
+    offered,
+    onlineTerms: async (merchantId, provider) =>
+      (await offered(merchantId)).find((account) => account.provider === provider),
+  };
+}

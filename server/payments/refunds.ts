@@ -1,0 +1,85 @@
+/** Refunds are noted on the payment at once; those of online payments stay open until the money is returned. */
+import { isPaidAtHandOver, ONLINE_PAYMENTS, type PaymentType } from '#domain/orders/statuses.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { TenantTx } from '../platform/database/transactions.ts';
+import { newId } from '../platform/ids.ts';
+
+interface NotedRefund {
+  id: string;
+  provider: PaymentType;
+  back: number;
+}
+
+/**
+ * $1 order, $2 tiyin, $3 how much of it is waived: taken from the first payment as far as it goes, then from the next.
+ * More than is held: no row.
+ */
+const noteRefund = statement<NotedRefund>(
+  'payments.note-refund',
+  `
+  with paid as (
+    select id, amount - refunded as held, sum(amount - refunded) over (order by created_date,
+      id) - (amount - refunded) as before
+    from payment where order_id = $1 and state in ('PAID', 'PARTIAL')
+  ), part as (
+    select id, least(held, $2::bigint - before)::bigint as back, least(held, $2::bigint - before,
+      greatest(0, $3::bigint - before)) as let_off
+    from paid where before < $2::bigint and (select sum(held) from paid) >= $2::bigint
+  )
+  update payment p set refunded = refunded + part.back, let_off = p.let_off + part.let_off, last_modified_date = now(),
+    state = case when refunded + part.back = amount then 'REFUNDED' else 'PARTIAL' end
+  from part where p.id = part.id
+  returning p.id, p.provider, part.back`,
+);
+
+/** $1 order: all that is held of its online payments. */
+const noteRefundOfAll = statement<NotedRefund>(
+  'payments.note-refund-of-all',
+  `
+  with paid as (
+    select id, amount - refunded as back from payment
+    where order_id = $1 and state in ('PAID', 'PARTIAL') and provider = any($2::text[])
+  )
+  update payment p set refunded = p.amount, state = 'REFUNDED', last_modified_date = now()
+  from paid where p.id = paid.id and paid.back > 0
+  returning p.id, p.provider, paid.back`,
+);
+
+/** $1 id, $2 order, $3 payment, $4 tiyin, $5 note, $6 who, $7 now. */
+const addRefund = statement(
+  'payments.add-refund',
+  `
+  insert into payment_refund (merchant_id, id, order_id, payment_id, amount, note, requested_by, requested_at)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7)`,
+);
+
+interface RefundRequest {
+  orderId: string;
+  note: string | undefined;
+  /** The staff member who decided; null: it follows from a rule. */
+  by: string | null;
+  now: number;
+}
+
+async function open(tx: TenantTx, noted: readonly NotedRefund[], request: RefundRequest): Promise<void> {
+  const { orderId, note, by, now } = request;
+  for (const { id, provider, back } of noted) {
+    if (isPaidAtHandOver(provider)) continue;
+    await tx.run(addRefund, [newId(), orderId, id, back, note, by, new Date(now)]);
+  }
+}
+
+/** False: more than is held. What was paid at hand-over is returned at the till and only noted here. */
+export async function refund(
+  tx: TenantTx,
+  request: RefundRequest & { amount: number; letOff: number },
+): Promise<boolean> {
+  const noted = await tx.rows(noteRefund, [request.orderId, request.amount, request.letOff]);
+  await open(tx, noted, request);
+  return noted.length > 0;
+}
+
+/** Returns all that was paid online, such as when the order is cancelled. */
+export async function refundOnline(tx: TenantTx, request: RefundRequest): Promise<void> {
+  await open(tx, await tx.rows(noteRefundOfAll, [request.orderId, ONLINE_PAYMENTS]), request);
+}

@@ -1,0 +1,186 @@
+/** Paying online: from the basket to "Paid", with a declined card, a closed window, a late payment and a refund. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalog.ts';
+import type { OwnerOrder } from '#contract/orders.ts';
+import type { OrderMoney, PaymentAccount } from '#contract/payments.ts';
+import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
+import {
+  browserOf,
+  newDiner,
+  openRestaurantSide,
+  ownOrder,
+  type Diner,
+  type RestaurantSide,
+} from './after-order-steps.ts';
+import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
+import { fillBasket, plainDishes } from './ordering-steps.ts';
+
+const PROVIDERS = [
+  { provider: 'PAYME', name: 'Payme', fake: 'PAYME_FAKE', fields: { merchantId: '587f72c72cac0d162c722ae2' } },
+] as const;
+
+let browser: Browser;
+let dishes: Product[];
+let side: RestaurantSide;
+
+async function control(fake: string, word: string, body: object): Promise<void> {
+  const answer = await fetch(`${process.env[fake]}/__control/${word}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+beforeAll(async () => {
+  browser = await launch();
+  [dishes, side] = await Promise.all([plainDishes(), openRestaurantSide()]);
+});
+afterAll(() => browser?.close());
+
+describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
+  const key = `key-of-${provider}`;
+  let diner: Diner;
+  let guest: Guest;
+
+  beforeAll(async () => {
+    const { accounts } = await side.staff<{ accounts: PaymentAccount[] }>('GET /console/payment-methods');
+    const { version } = accounts.find((each) => each.provider === provider)!;
+    const account = await side.staff<PaymentAccount>(`PUT /console/payment-methods/${provider}`, {
+      isActive: true,
+      fields,
+      key,
+      version,
+    });
+    await control(fake, 'merchant', { id: fields.merchantId, callback: account.callbackUrl, key });
+    diner = await newDiner();
+    guest = await browserOf(browser, diner);
+  });
+
+  const onPage = async (size: typeof DESKTOP, visit: (page: Page) => Promise<void>): Promise<void> => {
+    const page = await guest.context.newPage();
+    page.setDefaultTimeout(30_000);
+    await page.setViewportSize(size);
+    try {
+      await visit(page);
+    } finally {
+      await page.close();
+    }
+  };
+  const order = async (): Promise<OwnerOrder> => {
+    const placed = await side.order(diner, [[dishes[0]!, 1]], {
+      serviceType: 'PICK_UP',
+      pickupValid: true,
+      address: null,
+      branchId: side.branch.id,
+      paymentType: provider,
+    });
+    return ownOrder(diner, placed.id);
+  };
+  const toPayPage = async (page: Page, { link }: OwnerOrder): Promise<void> => {
+    await page.goto(`${productOrigin()}/pay?order=${link}`);
+    await hydrated(page);
+  };
+  const pay = (page: Page, again = false) =>
+    page.getByRole('button', { name: again ? `Pay again with ${name}` : `Pay with ${name}` });
+  const atProvider = async (page: Page, choice: string): Promise<void> => {
+    await page.getByRole('link', { name: choice }).click();
+    await page.waitForURL(/\/(pay|Modals\/activeorder)\?order=/);
+  };
+  const money = (id: string): Promise<OrderMoney> => side.staff<OrderMoney>(`GET /console/orders/${id}/payments`);
+
+  it.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('on %s: from the basket to "Paid" on the tracking page', async (_, size) => {
+    await onPage(size, async (page) => {
+      await fillBasket(page, [[dishes[0]!, 1]]);
+      await toCheckout(page);
+      await choosePickUp(page);
+      await openStep(page, 'Payment');
+      await choose(step(page, 'Payment').getByRole('radio', { name }));
+      await place(page).click();
+      await page.waitForURL(/\/pay\?order=/);
+      await page.getByRole('timer').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await pay(page).click();
+      await atProvider(page, 'Pay');
+      await page.waitForURL(/activeorder\?order=/);
+      await page
+        .locator('dialog')
+        .getByText(/· paid/)
+        .waitFor();
+    });
+  });
+
+  it('after a declined card the guest pays again', async () => {
+    const own = await order();
+    await onPage(PHONE, async (page) => {
+      await toPayPage(page, own);
+      await pay(page).click();
+      await atProvider(page, 'Card is declined');
+      await page.getByText('The payment did not go through').waitFor();
+      await pay(page, true).click();
+      await atProvider(page, 'Pay');
+      await page
+        .locator('dialog')
+        .getByText(/· paid/)
+        .waitFor();
+    });
+    expect((await money(own.id)).attempts.map(({ state }) => state)).toEqual(['CANCELED', 'DONE']);
+  });
+
+  it('after a closed window the order is still there to be paid, or to be paid in cash', async () => {
+    const own = await order();
+    await onPage(PHONE, async (page) => {
+      await toPayPage(page, own);
+      await pay(page).click();
+      await page.getByRole('link', { name: 'Pay' }).waitFor();
+      await page.goto(`${productOrigin()}/Modals/activeorder?order=${own.link}`);
+      await page.locator('dialog [data-headline=AWAITS_PAYMENT]').waitFor();
+      await page.locator('dialog').getByRole('link', { name: 'Pay', exact: true }).click();
+      await page.getByRole('button', { name: 'Pay cash instead' }).click();
+      await page.waitForURL(/activeorder\?order=/);
+    });
+    expect(await side.see(own.id)).toMatchObject({ paymentType: 'CASH', awaitsPayment: false, isPaid: false });
+  });
+
+  it('money that comes after the order has ended goes back', async () => {
+    const own = await order();
+    await onPage(PHONE, async (page) => {
+      await toPayPage(page, own);
+      await pay(page).click();
+      await atProvider(page, 'Bank takes its time');
+      await page.getByText('The payment is being processed').waitFor();
+      await side.move(own.id, 'CANCELED', { reason: 'BUSY' });
+      await control(fake, 'perform', { order: own.number });
+      await page.getByText('The order was cancelled').waitFor();
+    });
+    const { attempts, refunds } = await money(own.id);
+    expect(attempts).toMatchObject([{ state: 'CANCELED' }]);
+    expect(refunds).toEqual([]);
+    expect(await ownOrder(diner, own.id)).toMatchObject({ isPaid: false, status: 'CANCELED' });
+  });
+
+  it('a paid order that the restaurant cancels is refunded, and its guest sees when', async () => {
+    const own = await order();
+    await onPage(PHONE, async (page) => {
+      await toPayPage(page, own);
+      await pay(page).click();
+      await atProvider(page, 'Pay');
+      await page
+        .locator('dialog')
+        .getByText(/· paid/)
+        .waitFor();
+      await side.move(own.id, 'CANCELED', { reason: 'BUSY' });
+      await page
+        .locator('dialog')
+        .getByText(/To be returned/)
+        .waitFor();
+      await control(fake, 'refund', { order: own.number });
+      await page.reload();
+      await page
+        .locator('dialog')
+        .getByText(/^Returned/)
+        .waitFor();
+    });
+    expect((await money(own.id)).refunds).toMatchObject([{ isDone: true }]);
+  });
+});

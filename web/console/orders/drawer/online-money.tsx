@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { StaffOrder } from '#contract/board.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { setCallData, useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { clockOf } from '#web/platform/format/clock.ts';
+
+/** What was paid online for an order, and what staff have to return. */
+export function OnlineMoney({ order }: { order: StaffOrder }) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const errorMessage = useErrorMessage();
+  const clock = clockOf(order.timeZone);
+  const { can } = useStaff();
+  const client = useQueryClient();
+  const params = { id: order.id };
+  const { data } = useCallQuery('GET /console/orders/:id/payments', { params }, { staleTime: 0 });
+  const end = useCallMutation('POST /console/orders/:id/refunds/:refundId/done', {
+    onSuccess: (money) => setCallData(client, 'GET /console/orders/:id/payments', { params }, () => money),
+  });
+  if (!data || data.attempts.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-label={ct('money.online')}>
+      <h4 className="text-small text-ink-2">{ct('money.online')}</h4>
+      <ul className="grid gap-1">
+        {data.attempts.map(({ id, provider, amount, state, at }) => (
+          <li key={id}>
+            {ct(`payment.${provider}`)} · {formatMoney(amount, language)} · {ct(`money.attempt.${state}`)} ·{' '}
+            <span className="tabular">{clock.time(at)}</span>
+          </li>
+        ))}
+      </ul>
+      {data.refunds.map(({ id, amount, isDone }) => (
+        <div key={id} className="drawer-buttons">
+          <span>{ct(isDone ? 'money.refundDone' : 'money.refundOpen', { sum: formatMoney(amount, language) })}</span>
+          {!isDone && can('orders.refund') && (
+            <Button
+              size={40}
+              loading={end.isPending}
+              onClick={() => end.mutate({ params: { id: order.id, refundId: id } })}
+            >
+              {ct('money.refundEnd')}
+            </Button>
+          )}
+        </div>
+      ))}
+      <div role="alert">{end.error && <Notice tone="bad">{errorMessage(end.error)}</Notice>}</div>
+    </section>
+  );
+}

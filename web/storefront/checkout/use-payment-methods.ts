@@ -1,0 +1,16 @@
+import type { PaymentType } from '#domain/orders/statuses.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import type { GuestDetails } from './guest-details.ts';
+
+const AT_HAND_OVER: readonly PaymentType[] = ['CASH', 'CARD'];
+
+/** What the restaurant offers; a payment chosen elsewhere that it does not offer gives way to cash. */
+export function usePaymentMethods(
+  restaurantId: string,
+  chosen: GuestDetails,
+): { details: GuestDetails; methods: readonly PaymentType[] } {
+  const { data } = useCallQuery('GET /merchants/:id/payment-methods', { params: { id: restaurantId } });
+  const methods = data?.methods ?? AT_HAND_OVER;
+  const isOffered = methods.includes(chosen.paymentType);
+  return { methods, details: isOffered ? chosen : { ...chosen, paymentType: 'CASH' } };
+}
