@@ -9,7 +9,7 @@ const params = z.object({ id: Id });
 const staffOnly = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
 /** What staff have to know about a claim. */
-export const CLAIM_PROBLEMS = [
+const CLAIM_PROBLEMS = [
   'PRICE',
   'CARRIER',
   'REJECTED',

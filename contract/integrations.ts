@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { CALL_WHEN } from '#domain/orders/carrier-call.ts';
 import { VENDORS } from '#domain/integrations/vendors.ts';
 import { define } from './kit.ts';
-import { Id, Instant, Money } from './values.ts';
+import { Id, Instant, Money, queryFlag } from './values.ts';
 
 const tag = 'integrations';
 const Vendor = z.enum(VENDORS);
 const params = z.object({ vendor: Vendor });
 
 /** What went wrong with a call, whoever the vendor is. */
-export const PARTNER_FAILURES = [
+const PARTNER_FAILURES = [
   'rejected',
   'unauthorized',
   'notFound',
@@ -111,7 +111,7 @@ export const integrationsContract = define({
     params,
     query: z.object({
       after: Id.optional(),
-      failed: z.stringbool().meta({ type: 'boolean' }).optional(),
+      failed: queryFlag().optional(),
     }),
     result: z.object({ items: z.array(PartnerCall), nextCursor: Id.optional() }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],

@@ -200,7 +200,7 @@ function full(claim: Claim): object {
 const courierOf = ({ courier }: Claim): (typeof COURIERS)[number] => COURIERS[Math.max(0, courier) % COURIERS.length]!;
 
 function faultOf(body: ClaimBody): FakeAnswer | null {
-  const { items = [], route_points: points = [] } = body;
+  const { items, route_points: points } = body;
   if (items.length === 0 || points.length < 2) return refusal(400, 'validation_error');
   if (points.some(({ contact }) => !contact?.name)) return refusal(400, 'validation_error', 'contact');
   if (points.some(({ contact }) => !contact.phone.startsWith('+')))
@@ -224,7 +224,7 @@ async function create(request: FakeRequest): Promise<FakeAnswer> {
   const known = claims.get(byRequest.get(requestId) ?? '');
   // The same id gives the old claim, whatever the body.
   if (known) return { status: 200, body: full(known) };
-  const body = JSON.parse(request.body) as ClaimBody;
+  const body: ClaimBody = { items: [], route_points: [], ...(JSON.parse(request.body) as Partial<ClaimBody>) };
   const fault = faultOf(body);
   if (fault) return fault;
   const [from, to] = [body.route_points[0]!, body.route_points.find(({ type }) => type === 'destination')!];

@@ -3,13 +3,7 @@
  * not accepted within ten minutes fails and costs nothing. The journal is what deliveries are followed by.
  */
 import { z } from 'zod';
-import type {
-  CarrierQuote,
-  ClaimRequest,
-  Delivery,
-  DeliveryProvider,
-  Performer,
-} from '#server/delivery/carrier-port.ts';
+import type { CarrierQuote, ClaimRequest, Delivery, DeliveryProvider, Performer } from '#server/delivery/ports.ts';
 import type { PartnerResult } from '#server/integrations/ports.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import { priceText, tiyinOf } from './yandex-money.ts';

@@ -26,9 +26,8 @@ export const offeredUrls = (vendor: Vendor, { allowed }: UrlPolicy): string[] =>
 
 /** The address as it is called; null: it may not be. */
 export function vendorUrl(vendor: Vendor, text: string, policy: UrlPolicy): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.username || url.password || url.search || url.hash || url.pathname !== '/') return null;
-  if (offeredUrls(vendor, policy).includes(url.origin)) return url.origin;
-  const isHere = url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
-  return isHere && policy.thisMachine ? url.origin : null;
+  const origin = text.trim().toLowerCase().replace(/\/$/, '');
+  if (offeredUrls(vendor, policy).includes(origin)) return origin;
+  const isHere = /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/.test(origin);
+  return isHere && policy.thisMachine ? origin : null;
 }

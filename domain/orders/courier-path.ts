@@ -1,4 +1,4 @@
-/** Which courier states an order passes through when a carrier reports a later one: reports come late and may be lost. */
+/** Which courier states an order passes through when a carrier reports a later one: reports may be late or lost. */
 import { courierSteps, type CourierState } from './courier-moves.ts';
 
 /** No courier is coming; a new attempt begins from here, so no path leads through. */

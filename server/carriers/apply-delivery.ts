@@ -4,7 +4,7 @@
  */
 import { courierPath } from '#domain/orders/courier-path.ts';
 import { isTerminal, type OrderStatus } from '#domain/orders/statuses.ts';
-import type { Delivery } from '../delivery/carrier-port.ts';
+import type { Delivery } from '../delivery/ports.ts';
 import { moveCourier } from '../couriers/couriers.ts';
 import { moveOrder, type MoveActor } from '../orders/orders.ts';
 import { CodedError } from '../platform/coded-error.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { DeliveryProvider } from '../delivery/carrier-port.ts';
+import type { DeliveryProvider } from '../delivery/ports.ts';
 import type { PartnerCalls } from '../integrations/integrations.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 

@@ -94,7 +94,8 @@ export const orderToDeliver = statement<OrderToDeliver>(
   'carriers.order',
   `
   select o.id, o.number, o.version, o.branch_id, o.status, o.courier_status, o.delivery_type, o.is_test, o.is_paid,
-    o.payment_type, o.customer_name, o.phone, o.address_name, o.latitude, o.longitude, o.office, o.domophone, o.entrance,
+    o.payment_type, o.customer_name, o.phone, o.address_name, o.latitude, o.longitude, o.office, o.domophone,
+    o.entrance,
     o.floor, o.courier_comment, o.promised_from, o.service_type, o.distance,
     concat_ws(', ', text_in(r.name, 'ru', null), text_in(b.name, 'ru', null)) as branch_name,
     text_in(b.address, 'ru', null) as branch_address, coalesce(b.phone, r.phone) as branch_phone,

@@ -5,7 +5,7 @@
 import { carrierCallAt, mayCallCarrier } from '#domain/orders/carrier-call.ts';
 import { isPaidAtHandOver, isTerminal } from '#domain/orders/statuses.ts';
 import { moveCourier } from '../couriers/couriers.ts';
-import type { ClaimRequest } from '../delivery/carrier-port.ts';
+import type { ClaimRequest } from '../delivery/ports.ts';
 import { callCarrier, carrierJob, createClaim, followSoon, readyByField } from '../delivery/delivery.ts';
 import { withDefaults } from '../integrations/integrations.ts';
 import { isTemporary, type PartnerFailure } from '../integrations/ports.ts';

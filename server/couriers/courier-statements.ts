@@ -19,8 +19,8 @@ export const moveCourierRow = statement<{ version: number }>(
 );
 
 /**
- * $1 new claim, $2 order, $3 type, $4 state, $5 whether a carrier will be called. Ends the previous claim: every try has
- * its own.
+ * $1 new claim, $2 order, $3 type, $4 state, $5 whether a carrier will be called. Ends the previous claim: every try
+ * has its own.
  */
 export const newClaim = statement(
   'couriers.new-claim',

@@ -7,7 +7,7 @@ import type { Spot } from '#domain/places/nearest.ts';
 import { withDefaults, type PartnerCalls } from '../integrations/integrations.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
-import type { DeliveryProvider } from './carrier-port.ts';
+import type { DeliveryProvider } from './ports.ts';
 
 /** A guest chooses and confirms in this time. */
 const QUOTE_MS = 15 * 60_000;

@@ -25,7 +25,7 @@ export const withDefaults = (settings: ConnectionSettings): Required<ConnectionS
   ...settings,
 });
 
-export interface ConnectionError {
+interface ConnectionError {
   kind: FailureKind;
   message: string | null;
 }

@@ -26,7 +26,7 @@ const PAGE = 50;
 /** How long staff wait for an outside system. */
 const WAIT_MS = 6_000;
 
-export interface VendorParts {
+interface VendorParts {
   /** Whether the vendor accepts the account and works there. */
   check(account: PartnerAccount, at: Spot): Promise<PartnerResult<{ offers: string[] }>>;
   /** What a notice says: a key by which repetitions are recognized, and the job that it starts. Null: nothing. */

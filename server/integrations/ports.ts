@@ -1,7 +1,7 @@
 /** What a call to an outside system comes to. The adapters speak of vendors in these words alone. */
 import type { z } from 'zod';
 
-export const FAILURE_KINDS = [
+const FAILURE_KINDS = [
   'rejected',
   'unauthorized',
   'notFound',
@@ -25,10 +25,6 @@ export interface PartnerFailure {
 }
 
 export type PartnerResult<T> = { ok: true; value: T } | { ok: false; failure: PartnerFailure };
-
-/** Whether the vendor may have done it although no answer says so. */
-export const isUnknown = ({ kind, isUnsent }: PartnerFailure): boolean =>
-  !isUnsent && (kind === 'unavailable' || kind === 'timeout' || kind === 'invalidResponse');
 
 /** Whether the same call may succeed later. */
 export const isTemporary = ({ kind }: PartnerFailure): boolean =>

@@ -43,7 +43,8 @@ const staffSelect = `
     coalesce(cu.phone, claim.performer ->> 'phone') as courier_phone, ${CAR_SQL} as courier_car,
     coalesce(c.latitude, claim.latitude) as courier_latitude,
     coalesce(c.longitude, claim.longitude) as courier_longitude,
-    coalesce(c.position_at, claim.position_at) as position_at, claim.pickup_at, claim.arrives_at, ${dueSql('own')} as due,
+    coalesce(c.position_at, claim.position_at) as position_at, claim.pickup_at, claim.arrives_at,
+    ${dueSql('own')} as due,
     coalesce(${nameOf('op')}, op.phone) as operator_name,
       coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
     (select g.trusted from customer g where g.merchant_id = own.merchant_id

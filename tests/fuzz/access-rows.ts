@@ -250,7 +250,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'PATCH /console/partners/:vendor': ['keys.manage', 'nothing'],
   'POST /console/partners/:vendor/test': ['keys.manage', 'nothing'],
   'GET /console/partners/:vendor/calls': ['keys.manage', 'nothing'],
-  'POST /hooks/partners/:vendor/:merchantId/:token': ['link', 'refused'],
+  'POST /hooks/partners/:vendor/:merchantId/:token': ['link', 'nothing'],
   'GET /console/orders/:id/delivery': ['orders.dispatch', 'refused'],
   'POST /console/orders/:id/delivery/quote': ['orders.dispatch', 'refused'],
   'POST /console/orders/:id/delivery/call': ['orders.dispatch', 'refused'],

@@ -1064,7 +1064,7 @@ create table carrier_quote (
   constraint carrier_quote_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
   constraint carrier_quote_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
-comment on table carrier_quote is 'scope: tenant. Prices of carriers for a way, for as long as they are offered; null: the carrier did not answer';
+comment on table carrier_quote is 'scope: tenant. Prices of carriers while they are offered; null: none was given';
 CREATE INDEX carrier_quote_expiry ON carrier_quote USING btree (merchant_id, expires_at);
 alter table carrier_quote enable row level security;
 alter table carrier_quote force row level security;
@@ -2453,7 +2453,7 @@ create table partner_call (
   constraint partner_call_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint partner_call_direction_check CHECK ((direction = ANY (ARRAY['OUT'::text, 'IN'::text])))
 );
-comment on table partner_call is 'scope: tenant. Calls to and from outside systems without their secrets; kept for seven days';
+comment on table partner_call is 'scope: tenant. Calls to and from outside systems, without secrets; seven days';
 CREATE UNIQUE INDEX partner_call_event ON partner_call USING btree (merchant_id, vendor, event_key) WHERE (event_key IS NOT NULL);
 CREATE INDEX partner_call_recent ON partner_call USING btree (merchant_id, vendor, at DESC, id DESC);
 alter table partner_call enable row level security;

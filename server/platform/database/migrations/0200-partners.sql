@@ -33,7 +33,7 @@ create table partner_call (
   at timestamptz not null,
   primary key (merchant_id, id)
 );
-comment on table partner_call is 'scope: tenant. Calls to and from outside systems without their secrets; kept for seven days';
+comment on table partner_call is 'scope: tenant. Calls to and from outside systems, without secrets; seven days';
 create index partner_call_recent on partner_call (merchant_id, vendor, at desc, id desc);
 create unique index partner_call_event on partner_call (merchant_id, vendor, event_key) where event_key is not null;
 
@@ -77,7 +77,7 @@ create table carrier_quote (
   primary key (merchant_id, branch_id, place),
   foreign key (merchant_id, branch_id) references branch (merchant_id, id) on delete cascade
 );
-comment on table carrier_quote is 'scope: tenant. Prices of carriers for a way, for as long as they are offered; null: the carrier did not answer';
+comment on table carrier_quote is 'scope: tenant. Prices of carriers while they are offered; null: none was given';
 create index carrier_quote_expiry on carrier_quote (merchant_id, expires_at);
 
 -- Who delivers, and whether the guest pays the tariff's own price or the carrier's with an extra.
