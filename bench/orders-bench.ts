@@ -79,6 +79,7 @@ function placing({ transactions, merchant, place, guests }: Scene): (turn: numbe
     transactions,
     tenancy,
     router: straightLine(),
+    carrierQuotes: { priceOf: async () => null },
     payments: createPayments(transactions),
     links: orderLinks(Buffer.alloc(32, 7)),
     key: Buffer.alloc(32, 7),

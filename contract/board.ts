@@ -18,6 +18,7 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
     tableSessionId: Id.nullable(),
     courierName: z.string().nullable(),
     courierPhone: z.string().nullable(),
+    courierCar: z.string().nullable(),
     operatorName: z.string().nullable(),
     waiterName: z.string().nullable(),
     /** The courier states that this reader may set now. */

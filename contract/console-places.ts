@@ -111,6 +111,11 @@ const TariffFields = z.object({
   nightFrom: WallTime.nullable(),
   nightTo: WallTime.nullable(),
   nightExtra: Price,
+  /** Who delivers; a carrier has to be connected. */
+  carrier: z.enum(['DASTURXON', 'YANDEX']),
+  /** The guest pays the carrier's quote with the extra (or less, where it is negative) instead of the own prices. */
+  isCarrierPrice: z.boolean(),
+  carrierExtra: z.int().min(-100_000_000).max(100_000_000),
   /** Instead of the base price, up to a distance in metres or a sum in tiyin. */
   steps: z
     .array(z.object({ kind: z.enum(['DISTANCE', 'AMOUNT']), upTo: z.int().min(1).max(100_000_000_000), price: Price }))

@@ -6,6 +6,7 @@ import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { consoleGuestsContract } from './console-guests.ts';
 import { consoleMenuContract } from './console-menu.ts';
+import { carriersContract } from './carriers.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
 import { courierCashContract } from './courier-cash.ts';
@@ -14,6 +15,7 @@ import { discoveryContract } from './discovery.ts';
 import { groupOrdersContract } from './group-orders.ts';
 import { identityContract } from './identity.ts';
 import { integrationKeysContract } from './integration-keys.ts';
+import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
@@ -48,6 +50,7 @@ export const contract = {
   ...staffOrdersContract,
   ...courierCashContract,
   ...couriersContract,
+  ...carriersContract,
   ...availabilityContract,
   ...consoleMenuContract,
   ...kitchenContract,
@@ -72,6 +75,7 @@ export const contract = {
   ...settingsContract,
   ...staffContract,
   ...integrationKeysContract,
+  ...integrationsContract,
   ...ticketsContract,
 };
 

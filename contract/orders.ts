@@ -99,6 +99,8 @@ const reason = z.enum(CANCEL_REASONS);
 /** The courier once there is one; their position while they are on the way. */
 const CourierView = z.object({
   name: z.string(),
+  /** What to look for; null: on foot, or an own courier. */
+  car: z.string().nullable(),
   /** For the order's own guest. */
   phone: z.string().nullable(),
   position: z.object({ latitude: z.number(), longitude: z.number(), at: Instant }).nullable(),

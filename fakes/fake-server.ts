@@ -19,8 +19,11 @@ export interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** What the next calls meet: `done-but-504` does the work and hides that it did. */
-const TROUBLES = ['500', '429', '504', 'done-but-504', 'slow', 'malformed', 'hang-up'] as const;
+/**
+ * What the next calls meet: `done-but-504` does the work and hides that it did, `hang` never answers. With a part of a
+ * path (`500 /claims/accept`) it waits for the next call whose path ends so.
+ */
+const TROUBLES = ['500', '429', '504', 'done-but-504', 'slow', 'malformed', 'hang-up', 'hang'] as const;
 type Trouble = (typeof TROUBLES)[number];
 
 export interface FakeService {
@@ -48,20 +51,22 @@ const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.
 
 export async function serveFake(service: FakeService): Promise<void> {
   const calls: FakeRequest[] = [];
-  let troubles: Trouble[] = [];
+  let troubles: string[] = [];
 
   const control = async (path: string, body: string): Promise<unknown> => {
     const given = (body ? JSON.parse(body) : {}) as never;
     if (path === '/__control/calls') return calls;
     if (path === '/__control/trouble') {
-      troubles = [...(given as { next: Trouble[] }).next];
+      troubles = [...(given as { next: string[] }).next];
       return { next: troubles };
     }
     return service.control?.[path.replace('/__control/', '')]?.(given) ?? null;
   };
 
   async function answered(request: FakeRequest): Promise<FakeAnswer | null> {
-    const trouble = troubles.shift();
+    const at = troubles.findIndex((each) => request.path.endsWith(each.split(' ')[1] ?? ''));
+    const trouble = at < 0 ? undefined : (troubles.splice(at, 1)[0]!.split(' ')[0] as Trouble);
+    if (trouble === 'hang') return new Promise(() => {});
     if (trouble === 'hang-up') return null;
     if (trouble && trouble in INSTEAD) return INSTEAD[trouble]!;
     if (trouble === 'slow') await sleep(SLOW_MS);

@@ -106,6 +106,14 @@ const Environment = z.object({
   SMS_CODES_A_DAY: z.coerce.number().int().min(1).max(1_000_000).default(5000),
   /** Price of one SMS part, in tiyin; shown to staff who send one. */
   SMS_PRICE: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** Origins, separated by commas, at which merchants' partners may be called beside the vendors' own. */
+  PARTNER_URLS: z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(z.url()))
+    .default([]),
+  /** How long a partner may take to answer, in seconds. */
+  PARTNER_TIMEOUT: z.coerce.number().min(0.1).max(60).default(10),
   ESKIZ_URL: z.url().default('https://notify.eskiz.uz'),
   PLAY_MOBILE_URL: z.url().default('https://send.smsxabar.uz'),
   /** Payment providers: where guests pay, and the networks that call us (`any` for all). */
@@ -168,6 +176,7 @@ export interface Config {
   osrmUrl: string | undefined;
   yandexMapKey: string | null;
   printersHere: boolean;
+  partners: { urls: string[]; thisMachine: boolean; timeoutMs: number };
   geocoderUrl: string | undefined;
   sms: {
     urls: { ESKIZ: string; PLAY_MOBILE: string };
@@ -264,6 +273,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     osrmUrl: env.OSRM_URL,
     yandexMapKey: env.YANDEX_MAP_KEY ?? null,
     printersHere: env.PRINTERS_HERE ?? (!production && isLocal),
+    partners: {
+      urls: env.PARTNER_URLS.map((url) => new URL(url).origin),
+      thisMachine: !production && isLocal,
+      timeoutMs: env.PARTNER_TIMEOUT * 1000,
+    },
     geocoderUrl: env.GEOCODER_URL,
     sms: {
       urls: { ESKIZ: env.ESKIZ_URL, PLAY_MOBILE: env.PLAY_MOBILE_URL },

@@ -10,6 +10,7 @@ import { availabilityModule } from '#server/availability/availability-module.ts'
 import { basketModule } from '#server/basket/basket-module.ts';
 import { boardModule } from '#server/board/board-module.ts';
 import { bookingsModule } from '#server/bookings/bookings-module.ts';
+import { carriersModule } from '#server/carriers/carriers-module.ts';
 import { catalogModule } from '#server/catalog/catalog-module.ts';
 import { openOrderingTermsCache, openPromoAttempts } from '#server/checkout/checkout.ts';
 import { checkoutModule } from '#server/checkout/checkout-module.ts';
@@ -22,6 +23,7 @@ import { holdsModule } from '#server/holds/holds-module.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { identityModule } from '#server/identity/identity-module.ts';
 import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
+import { integrationsModule } from '#server/integrations/integrations-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
 import { menuEditorModule } from '#server/menu-editor/menu-editor-module.ts';
 import { mediaModule } from '#server/media/media-module.ts';
@@ -52,6 +54,7 @@ import { createTenancy, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenancyModule } from '#server/tenancy/tenancy-module.ts';
 import { ticketsModule } from '#server/tickets/tickets-module.ts';
 import { composeGeocoder } from './geocoding.ts';
+import { composePartners } from './partners.ts';
 import { composeMessages } from './messages.ts';
 import type { ProductParts } from './product-parts.ts';
 import { composeIdentity, composeProviders } from './sign-in.ts';
@@ -105,7 +108,8 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const promoAttempts = openPromoAttempts({ now, shared: rateCounter(transactions) });
   const termsCache = openOrderingTermsCache({ transactions, tenancy, now });
   const payments = createPayments(transactions);
-  const checkout = { ...base, tenancy, router, termsCache, promoAttempts };
+  const { carriers, integrations, carrierQuotes } = composePartners({ config, transactions, secrets, key, log, now });
+  const checkout = { ...base, tenancy, router, carrierQuotes, termsCache, promoAttempts };
   const feed = openOrderFeed(hub);
   const watched = { ...base, feed, hub };
   const tables = { ...base, links: tableLinks(key) };
@@ -158,6 +162,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     menuEditorModule(base),
     kitchenModule(base),
     couriersModule(watched),
+    carriersModule(carriers),
     tablesModule({ ...tables, hub, addressOf }),
     bookingsModule(base),
     availabilityModule(base),
@@ -194,6 +199,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     }),
     staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
     integrationKeysModule({ transactions }),
+    integrationsModule(integrations),
   ];
   return { modules, tenancy, identity, inboxToken: messages.inboxToken };
 }

@@ -22,6 +22,9 @@ export interface ArrivalFacts {
   branch: Spot | null;
   door: Spot | null;
   courier: (Spot & { at: number }) | null;
+  /** When a carrier expects its courier at the restaurant, and at the door. */
+  pickupAt?: number | null;
+  arrivesAt?: number | null;
 }
 
 export interface Arrival {
@@ -68,6 +71,7 @@ const atCounter = (order: ArrivalFacts, promisedFrom: number, now: number): Expe
 function atDoor(order: ArrivalFacts, promisedFrom: number, now: number): Expected {
   const wayMs = order.wayMinutes * MINUTE_MS;
   if (order.status === 'ON_WAY') {
+    if (order.arrivesAt) return { at: Math.max(order.arrivesAt, now + LEAST_RIDE_MS), cause: 'ROAD' };
     const ride = rideTo(order.door, order.courier, now);
     return {
       at: ride === null ? Math.max((order.leftAt ?? now) + wayMs, now + LEAST_RIDE_MS) : now + ride,
@@ -82,6 +86,7 @@ function atDoor(order: ArrivalFacts, promisedFrom: number, now: number): Expecte
 /** When a courier can take the food. One is called so early that they come when it is ready. */
 function courierAt(order: ArrivalFacts, ready: number, now: number): number {
   if (order.courierStatus === 'PERFORMER_PICK_UP_ARRIVED') return now;
+  if (order.courierStatus === 'PERFORMER_FOUND' && order.pickupAt) return Math.max(order.pickupAt, now);
   if (order.courierStatus === 'PERFORMER_FOUND') return now + (rideTo(order.branch, order.courier, now) ?? 0);
   const isCalled = order.courierStatus !== null || order.status === 'DONE';
   return isCalled ? now + COURIER_COMES_MS : ready;

@@ -65,19 +65,19 @@ const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
   },
   PERFORMER_ARRIVED: {
     by: ['CARRIER', 'COURIER'],
-    next: ['PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING'],
+    next: ['PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNING', 'FAILED'],
     diner: 'courierAtDoor',
   },
   PERFORMER_DELIVERED_FINISH: { by: ['CARRIER', 'COURIER', 'DISPATCHER'], next: [], order: 'DELIVERED' },
   PERFORMER_RETURNING: {
     by: ['CARRIER', 'COURIER'],
-    next: ['PERFORMER_RETURN_ARRIVED'],
+    next: ['PERFORMER_RETURN_ARRIVED', 'FAILED'],
     alarm: true,
     diner: 'takesLonger',
   },
   PERFORMER_RETURN_ARRIVED: {
     by: ['CARRIER', 'COURIER', 'DISPATCHER'],
-    next: ['PERFORMER_RETURNED_FINISH'],
+    next: ['PERFORMER_RETURNED_FINISH', 'FAILED'],
     diner: 'takesLonger',
   },
   PERFORMER_RETURNED_FINISH: {
@@ -100,6 +100,9 @@ const COURIER_MOVES: Record<CourierStatus | 'NONE', CourierRow> = {
 };
 
 const rowFor = (state: CourierState): CourierRow => COURIER_MOVES[state ?? 'NONE'];
+
+/** The states that may follow, whoever says so; without those that a manager alone may set. */
+export const courierSteps = (state: CourierState): readonly CourierState[] => rowFor(state).next;
 
 /** Own couriers know no estimates and approvals; other carriers are entered by staff. */
 export const STATES_OF: Record<DeliveryType, readonly CourierState[]> = {

@@ -14,6 +14,9 @@ const tariff = (more: Partial<Tariff> = {}): Tariff => ({
   nightToMinute: null,
   nightExtra: 0,
   steps: [],
+  carrier: 'DASTURXON',
+  isCarrierPrice: false,
+  carrierExtra: 0,
   ...more,
 });
 /** About 1.1 km of latitude for each hundredth of a degree. */

@@ -53,6 +53,8 @@ interface OfferRequest {
   productPrice: number | null;
   /** When the order is to be at the door; null: as soon as possible. */
   deliveredAt: number | null;
+  /** Of the tariff's carrier; null: it gave none. */
+  carrierQuote?: number | null | undefined;
   now: number;
 }
 
@@ -60,7 +62,7 @@ export function offerDelivery(
   branch: DeliveringBranch,
   to: Spot,
   ride: Ride,
-  { productPrice, deliveredAt, now }: OfferRequest,
+  { productPrice, deliveredAt, carrierQuote, now }: OfferRequest,
 ): DeliveryOffer | null {
   const from = branch.cookingMinutes + ride.minutes;
   const zone = zoneFor(branch.zones, to);
@@ -69,6 +71,7 @@ export function offerDelivery(
     productPrice: productPrice ?? zone.tariff.minimumOrder,
     distance: ride.distance,
     minute: wallOf(deliveredAt ?? now + from * MINUTE_MS, branch.timeZone).minute,
+    carrierQuote,
   });
   if (!quote.ok) return null;
   const { ok: _, zoneId: __, ...price } = quote;

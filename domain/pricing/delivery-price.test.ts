@@ -63,6 +63,9 @@ const tariff = (more: Partial<Tariff> = {}): Tariff => ({
   nightToMinute: 360,
   nightExtra: som(5_000),
   steps: [],
+  carrier: 'DASTURXON',
+  isCarrierPrice: false,
+  carrierExtra: 0,
   ...more,
 });
 const price = (of: Tariff, productPrice: number, distance = 1_000, minute = 720): number =>

@@ -1,6 +1,8 @@
 /** When a delivery has a price, from where it comes, and what a tariff says. */
 import { delivers, type DeliveryArea } from '../places/delivery-area.ts';
 import type { Spot } from '../places/nearest.ts';
+import type { DeliveryType } from '../orders/statuses.ts';
+import { carrierPrice } from './carrier-price.ts';
 import { inWindow } from './promo.ts';
 
 interface DeliveryAddress {
@@ -70,6 +72,11 @@ export interface Tariff {
   nightToMinute: number | null;
   nightExtra: number;
   steps: readonly TariffStep[];
+  /** Who delivers. */
+  carrier: Extract<DeliveryType, 'DASTURXON' | 'YANDEX'>;
+  /** The guest pays the carrier's quote and this extra; the own price is for when there is no quote. */
+  isCarrierPrice: boolean;
+  carrierExtra: number;
 }
 
 export interface TariffAsk {
@@ -78,10 +85,13 @@ export interface TariffAsk {
   distance: number;
   /** Of the branch's wall clock at the moment of delivery. */
   minute: number;
+  /** What the carrier asks for this way; null: it gave no quote. */
+  carrierQuote?: number | null | undefined;
 }
 
 export interface TariffPrice {
   tariffId: string;
+  carrier: Tariff['carrier'];
   price: number;
   isFree: boolean;
   isNight: boolean;
@@ -94,13 +104,20 @@ export interface TariffPrice {
 }
 
 /** Free is free, at night too: it was promised on the card. */
-export function priceByTariff(tariff: Tariff, { productPrice, distance, minute }: TariffAsk): TariffPrice {
+export function priceByTariff(
+  tariff: Tariff,
+  { productPrice, distance, minute, carrierQuote }: TariffAsk,
+): TariffPrice {
   const { freeFrom, minimumOrder } = tariff;
   const isFree = freeFrom !== null && productPrice >= freeFrom;
   const isNight = nightAt(tariff, minute);
+  const ownPrice = dayPrice(tariff, productPrice, distance) + (isNight ? tariff.nightExtra : 0);
+  const price =
+    tariff.isCarrierPrice && carrierQuote != null ? carrierPrice(carrierQuote, tariff.carrierExtra) : ownPrice;
   return {
     tariffId: tariff.id,
-    price: isFree ? 0 : dayPrice(tariff, productPrice, distance) + (isNight ? tariff.nightExtra : 0),
+    carrier: tariff.carrier,
+    price: isFree ? 0 : price,
     isFree,
     isNight,
     missing: Math.max(0, minimumOrder - productPrice),

@@ -3,6 +3,7 @@ import type { BoardEstimate, BoardEvent } from '#contract/board.ts';
 import {
   arrivalFields,
   type ArrivalRow,
+  claimSql,
   courierSpotOf,
   type CourierColumns,
   type StreamParts,
@@ -18,10 +19,13 @@ const boardArrivals = statement<EstimateRow>(
   `
   select o.id, o.status, o.service_type, o.later, o.courier_status, o.promised_from, o.promised_to, o.ready_time,
     o.delivery_at, o.distance, b.latitude as branch_latitude, b.longitude as branch_longitude,
-    o.latitude, o.longitude, c.latitude as courier_latitude, c.longitude as courier_longitude, c.position_at
+    o.latitude, o.longitude, coalesce(c.latitude, claim.latitude) as courier_latitude,
+    coalesce(c.longitude, claim.longitude) as courier_longitude,
+    coalesce(c.position_at, claim.position_at) as position_at, claim.pickup_at, claim.arrives_at
   from orders o
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
   left join courier c on c.merchant_id = o.merchant_id and c.id = o.courier_id
+  ${claimSql('o')}
   where o.status not in ('CLOSED', 'CANCELED', 'OPEN', 'AT_TIME', 'DELIVERED', 'ATTACHED')
     and ($1::uuid[] is null or o.branch_id = any($1))`,
 );

@@ -7,6 +7,7 @@ import { instantOfWall } from '#domain/time/kitchen-time.ts';
 import { normalCode } from '#domain/pricing/promo.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import type { FoundRestaurant } from '../catalog/catalog.ts';
+import type { CarrierQuotes } from '../delivery/delivery.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
@@ -31,6 +32,7 @@ export { chargeOf, type Decision, type QuoteInput } from './decision.ts';
 export interface CheckoutParts {
   transactions: Transactions;
   router: Router;
+  carrierQuotes: CarrierQuotes;
   termsCache: OrderingTermsCache;
   promoAttempts: PromoAttempts;
   now: () => number;
@@ -85,9 +87,15 @@ export async function judge(
 }
 
 export const decideOn = (
-  parts: Pick<CheckoutParts, 'router'>,
+  { router, carrierQuotes }: Pick<CheckoutParts, 'router' | 'carrierQuotes'>,
   found: FoundRestaurant,
   ask: QuoteInput,
   facts: OrderingFacts,
   now: number,
-): Promise<Decision> => decide(facts, ask, { offered: offeredServices(found.owner.web), router: parts.router, now });
+): Promise<Decision> =>
+  decide(facts, ask, {
+    offered: offeredServices(found.owner.web),
+    router,
+    carrierQuote: (branch, to) => carrierQuotes.priceOf(found.owner.merchant.id, branch, to),
+    now,
+  });

@@ -53,6 +53,8 @@ export interface Decision {
 export interface DecisionContext {
   offered: readonly ServiceType[];
   router: Router;
+  /** What the tariff's carrier asks for the way to this address. */
+  carrierQuote: (branch: BranchFacts, to: Spot) => Promise<number | null>;
   now: number;
 }
 

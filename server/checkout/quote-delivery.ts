@@ -20,6 +20,7 @@ export function deliveryFor(
   ask: QuoteInput,
   subtotal: number,
   route: Route | null,
+  carrierQuote: number | null,
   plan: SlotPlan | null,
   now: number,
   closest: readonly string[],
@@ -38,6 +39,7 @@ export function deliveryFor(
   const offer = offerDelivery(toDeliveringBranch(branch), step.spot, route, {
     productPrice: subtotal,
     deliveredAt: plan?.promisedAt ?? null,
+    carrierQuote,
     now,
   });
   if (offer) {

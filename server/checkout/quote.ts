@@ -4,9 +4,10 @@ import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { billOf, lineSums } from '#domain/pricing/bill.ts';
 import { chooseBranch, type BranchChoice } from '#domain/places/branch-choice.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
-import { nearestFirst } from '#domain/places/nearest.ts';
+import { zoneFor } from '#domain/pricing/delivery-price.ts';
+import { nearestFirst, type Spot } from '#domain/places/nearest.ts';
 import { bestPromo, checkPromo, isPersonal, savingOf } from '#domain/pricing/promo.ts';
-import { routeTo, toDelivery } from '../delivery/delivery.ts';
+import { routeTo, toDelivery, toZone } from '../delivery/delivery.ts';
 import { countsOf, priceLines, shortages, type QuotedLine } from './quote-lines.ts';
 import type { BranchFacts, OrderingFacts, PromoFacts } from './ordering-facts.ts';
 import type { Decision, DecisionContext, QuoteInput } from './decision.ts';
@@ -22,6 +23,7 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
   if (!choice.ok) problems.push(...missingDishes(facts, choice.productIds));
   const branch = choice.ok ? (facts.branches.find(({ id }) => id === choice.branchId) ?? null) : null;
   const route = branch && spot && ask.serviceType === 'DELIVERY' ? await routeTo(terms.router, branch, spot) : null;
+  const carrierQuote = branch && route && spot ? await carrierQuoteFor(branch, spot, ask, terms) : null;
   const time = branch ? timeAt(branch, facts, ask, lines, terms, route) : null;
   const plan = time?.ok ? time.plan : null;
   if (branch && time && !time.ok)
@@ -43,7 +45,7 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
     promo: null,
     hallCharge: null,
   }).productPrice;
-  const priced = deliveryFor(branch, ask, subtotal, route, plan, terms.now, closest, choice, facts);
+  const priced = deliveryFor(branch, ask, subtotal, route, carrierQuote, plan, terms.now, closest, choice, facts);
   problems.push(...priced.problems);
   const promo = promoFor(facts, ask, branch, { subtotal, deliveryPrice: priced.price ?? 0 }, terms.now);
   problems.push(...promo.problems);
@@ -68,6 +70,17 @@ export async function decide(facts: OrderingFacts, ask: QuoteInput, terms: Decis
     tables: seats?.tables ?? [],
     problems,
   };
+}
+
+/** Only where the guest pays what the carrier asks. */
+async function carrierQuoteFor(
+  branch: BranchFacts,
+  to: Spot,
+  ask: QuoteInput,
+  terms: DecisionContext,
+): Promise<number | null> {
+  const zone = zoneFor(branch.zones.map(toZone), to);
+  return zone?.tariff.isCarrierPrice && !ask.isTest ? terms.carrierQuote(branch, to) : null;
 }
 
 function branchFor(

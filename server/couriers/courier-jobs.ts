@@ -93,7 +93,8 @@ export function courierJobs(parts: MoveParts): CapabilityJobs {
 
       searchAgain.handledInMerchant(async (about, { merchantId }) => {
         const seen = await look(merchantId, about, 'PERFORMER_NOT_FOUND');
-        if (seen && isTriedAgain(seen.search.tries)) await say(seen.row, 'PERFORMER_LOOK_UP', null);
+        if (!seen || !isTriedAgain(seen.search.tries)) return;
+        await say(seen.row, seen.row.delivery_type === 'YANDEX' ? 'NEW_ORDER' : 'PERFORMER_LOOK_UP', null);
       }),
 
       endReturned.handledInMerchant(async (about, { merchantId }) => {

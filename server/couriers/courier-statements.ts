@@ -18,13 +18,16 @@ export const moveCourierRow = statement<{ version: number }>(
   returning version`,
 );
 
-/** $1 new claim, $2 order, $3 type, $4 state. Ends the previous claim: every try has its own. */
+/**
+ * $1 new claim, $2 order, $3 type, $4 state, $5 whether a carrier will be called. Ends the previous claim: every try
+ * has its own.
+ */
 export const newClaim = statement(
   'couriers.new-claim',
   `
   with over as (update courier_claim set ended_at = now() where order_id = $2 and ended_at is null)
-  insert into courier_claim (merchant_id, id, order_id, provider, status)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4)`,
+  insert into courier_claim (merchant_id, id, order_id, provider, status, remote_ended)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, not $5::boolean)`,
 );
 
 /** $1 order, $2 state, $3 whether the claim has ended, $4 courier. */
@@ -34,6 +37,13 @@ export const noteClaim = statement(
   update courier_claim set status = $2, version = version + 1, ended_at = case when $3::boolean then now() end,
     detail = detail || jsonb_build_object('courierId', $4::uuid)
   where order_id = $1 and ended_at is null`,
+);
+
+/** $1 order: the claim that a carrier works on. */
+export const runningClaim = statement<{ id: string }>(
+  'couriers.running-claim',
+  `
+  select id from courier_claim where order_id = $1 and ended_at is null and provider = 'YANDEX' and not remote_ended`,
 );
 
 export interface CourierSearch {

@@ -21,7 +21,6 @@ export function jobsOfCourier(row: OrderRow, to: CourierState, version: number, 
     task.enqueue({ orderId: row.id, version }, { merchantId: row.merchant_id, runAt: new Date(now + ms) }),
   ];
   if (to === 'PERFORMER_RETURNED_FINISH') return at(endReturned, RETURN_DECISION_MS);
-  if (row.delivery_type !== 'DASTURXON') return [];
-  if (to === 'PERFORMER_LOOK_UP') return at(giveUpSearch, LOOK_UP_MS);
-  return to === 'PERFORMER_NOT_FOUND' ? at(searchAgain, RETRY_AFTER_MS) : [];
+  if (row.delivery_type !== 'CUSTOM' && to === 'PERFORMER_NOT_FOUND') return at(searchAgain, RETRY_AFTER_MS);
+  return row.delivery_type === 'DASTURXON' && to === 'PERFORMER_LOOK_UP' ? at(giveUpSearch, LOOK_UP_MS) : [];
 }

@@ -7,8 +7,9 @@ import { staffEvent } from '../staff-events/staff-events.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { carrierJob, createClaim } from '../delivery/delivery.ts';
 import { jobsOfCourier } from './courier-timers.ts';
-import { courierById, moveCourierRow, newClaim, noteClaim } from './courier-statements.ts';
+import { courierById, moveCourierRow, newClaim, noteClaim, runningClaim } from './courier-statements.ts';
 import {
   moveInside,
   type MoveActor,
@@ -21,7 +22,7 @@ import {
 
 /** Who moves the courier state, and by which rules. */
 interface CourierMoveActor {
-  moveActor: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' } };
+  moveActor: MoveActor & { actor: Actor & { kind: 'STAFF' | 'SYSTEM' | 'WEBHOOK' } };
   mover: CourierMover;
 }
 
@@ -39,6 +40,10 @@ export interface CourierCommand {
   note?: string | undefined;
   cash?: number | undefined;
   cashReason?: ShortfallReason | undefined;
+  /** What the carrier reports, or what was agreed with it: nobody else moves a delivery that it works on. */
+  withCarrier?: boolean | undefined;
+  /** In the same transaction, with the order as it is before the move. */
+  also?: (tx: TenantTx, row: OrderRow) => Promise<void>;
   /** Undefined: the order is not visible to them. */
   by(row: OrderRow): CourierMoveActor | undefined;
 }
@@ -65,7 +70,10 @@ async function move(tx: TenantTx, command: CourierCommand, now: number): Promise
   // No courier rides for a test order, and no carrier is paid for one.
   if (row.is_test) throw new Refusal('NOT_ALLOWED_NOW', { why: 'TEST_ORDER' });
   if (row.version !== command.version || row.courier_status !== command.from) throw new Refusal('VERSION_CONFLICT');
+  if (!command.withCarrier && row.delivery_type === 'YANDEX' && (await tx.maybe(runningClaim, [row.id])))
+    throw new Refusal('NOT_ALLOWED_NOW', { why: 'CARRIER_DELIVERS' });
   const type = await judge(tx, row, command, by);
+  await command.also?.(tx, row);
   const version = (await backToTheCounter(tx, row, command, by, now)) ?? (await swap(tx, row, command, by, type, now));
   if (command.to === command.from) return;
   await noteTry(tx, row, command, by, type);
@@ -235,6 +243,9 @@ async function noteTry(
 ): Promise<void> {
   const verdict = canMoveCourier(command.from, command.to, mover, type);
   const isNew = verdict.ok && (verdict.effects.newClaim || (command.from === null && command.to !== null));
-  if (isNew) await tx.run(newClaim, [newId(), row.id, type, command.to]);
-  else await tx.run(noteClaim, [row.id, command.to, OVER.includes(command.to), command.courierId ?? row.courier_id]);
+  if (isNew) {
+    const [id, isCalled] = [newId(), type === 'YANDEX' && command.to === 'NEW_ORDER'];
+    await tx.run(newClaim, [id, row.id, type, command.to, isCalled]);
+    if (isCalled) await tx.send(createClaim.enqueue({ claimId: id }, carrierJob(row.merchant_id)));
+  } else await tx.run(noteClaim, [row.id, command.to, OVER.includes(command.to), command.courierId ?? row.courier_id]);
 }

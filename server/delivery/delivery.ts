@@ -61,6 +61,7 @@ export interface ZoneFacts {
 export const TARIFF_SQL = `jsonb_build_object('id', t.id, 'basePrice', t.base_price, 'minimumOrder', t.minimum_order,
           'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
           'nightFromMinute', t.night_from_minute, 'nightToMinute', t.night_to_minute, 'nightExtra', t.night_extra,
+          'carrier', t.carrier, 'isCarrierPrice', t.is_carrier_price, 'carrierExtra', t.carrier_extra,
           'steps', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'upTo', s.up_to, 'price', s.price))
             from delivery_tariff_tier s where s.merchant_id = t.merchant_id and s.tariff_id = t.id), '[]'))`;
 
@@ -109,3 +110,6 @@ export const toDelivery = ({
   isEstimated,
   minutes,
 });
+
+export { openCarrierQuotes, type CarrierQuotes } from './carrier-quotes.ts';
+export { callCarrier, cancelClaims, carrierJob, createClaim, followClaims, followSoon } from './carrier-jobs.ts';

@@ -19,6 +19,7 @@ import {
   type Decision,
   type QuoteInput,
 } from '../checkout/checkout.ts';
+import type { CarrierQuotes } from '../delivery/delivery.ts';
 import type { Router } from '../delivery/ports.ts';
 import { usedDevice, visitorOf } from '../devices/devices.ts';
 import { isLostRace, isUniqueViolation } from '../platform/database/database-errors.ts';
@@ -77,6 +78,7 @@ export interface HoldParts {
   transactions: Transactions;
   tenancy: Tenancy;
   router: Router;
+  carrierQuotes: CarrierQuotes;
   /** Key of the HMAC under which a guest's network address is stored: without it a hash could be guessed back. */
   key: Buffer;
   now: () => number;

@@ -1,7 +1,8 @@
 /** Offers an order to the merchant's own couriers by the clock, once it has reached the kitchen. */
 import { DISPATCH_BY_HAND_MS, isOfferable, offerAt, type OfferedOrder } from '#domain/orders/courier-offer.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { travelMinutes } from '../delivery/delivery.ts';
+import { callCarrier, travelMinutes } from '../delivery/delivery.ts';
 import { defineJob } from '../platform/database/define-job.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -20,6 +21,11 @@ export const offeredOrder = (row: OrderRow, status: OrderStatus = row.status): O
 /** In the kitchen: offered shortly before it is ready. Ready at once: a moment from now. */
 export function jobsOfOffer(row: OrderRow, to: OrderStatus, now: number): Call<never>[] {
   const order = offeredOrder(row, to);
+  if (row.delivery_type === 'YANDEX' && !row.is_test && (to === 'ACCEPTED' || to === 'DONE')) {
+    // After the time in which the move may be undone.
+    const runAt = new Date(now + UNDO_MS);
+    return [callCarrier.enqueue({ orderId: row.id }, { merchantId: row.merchant_id, runAt })];
+  }
   if (
     row.is_test ||
     (to !== 'ACCEPTED' && to !== 'DONE') ||

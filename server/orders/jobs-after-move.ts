@@ -4,6 +4,7 @@ import { NO_SHOW_AUTOMATIC_MS } from '#domain/orders/cancel.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
 import type { Job } from '../platform/database/define-job.ts';
 import { notifyOrderMoved } from '../notifications/notifications.ts';
+import { cancelClaims, carrierJob } from '../delivery/delivery.ts';
 import { printTickets } from '../tickets/tickets.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
@@ -33,7 +34,11 @@ export function jobsAfterMove(
   );
   const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at(printTickets, now + UNDO_MS)] : [];
   if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
-  const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now)];
+  const ended =
+    to === 'CANCELED' && row.delivery_type === 'YANDEX'
+      ? [cancelClaims.enqueue({ orderId }, carrierJob(merchantId))]
+      : [];
+  const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now), ...ended];
   // Guests are not notified of their own actions.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
     ? [sent, ...others]

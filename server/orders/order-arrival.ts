@@ -2,7 +2,7 @@ import type { LinkOrder } from '#contract/orders.ts';
 import { arrivalOf } from '#domain/orders/arrival.ts';
 import { wayMinutesOf } from '../delivery/delivery.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { courierSpots, orderById, type CourierSpot, type OrderRow } from './order-rows.ts';
+import { courierSpots, hasCourier, orderById, type CourierSpot, type OrderRow } from './order-rows.ts';
 
 /** The columns of an order that its expected time depends on. */
 export type ArrivalRow = Pick<
@@ -46,6 +46,8 @@ export function arrivalFields(
         courier && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null
           ? { latitude: courier.latitude, longitude: courier.longitude, at: courier.position_at.getTime() }
           : null,
+      pickupAt: courier?.pickup_at?.getTime() ?? null,
+      arrivesAt: courier?.arrives_at?.getTime() ?? null,
     },
     now,
   );
@@ -61,6 +63,6 @@ export async function readOrderAndSpot(
   // Texts are not part of the expected time, so any language will do.
   const [order] = await transactions.tenantRows(merchantId, orderById, ['uz', orderId]);
   if (!order) return undefined;
-  const [spot] = order.courier_id ? await transactions.tenantRows(merchantId, courierSpots, [[orderId]]) : [];
+  const [spot] = hasCourier(order) ? await transactions.tenantRows(merchantId, courierSpots, [[orderId]]) : [];
   return { order, spot };
 }

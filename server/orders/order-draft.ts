@@ -3,7 +3,7 @@ import { lineSums } from '#domain/pricing/bill.ts';
 import type { Language } from '#domain/text/language.ts';
 import { openExpiresAt, wallOf } from '#domain/time/kitchen-time.ts';
 import { discountOf } from '#domain/pricing/price.ts';
-import type { OrderSource } from '#domain/orders/statuses.ts';
+import type { DeliveryType, OrderSource } from '#domain/orders/statuses.ts';
 import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import type { Decision } from '../checkout/checkout.ts';
 import { billColumns } from './bill-columns.ts';
@@ -101,13 +101,19 @@ export function draftOrder(draft: DraftFor): Record<string, Value> {
     payment_type: orderInput.paymentType,
     awaits_payment: draft.payMinutes !== null,
     change_from: orderInput.changeFrom,
-    delivery_type: orderInput.serviceType === 'DELIVERY' ? (orderInput.deliveryType ?? 'DASTURXON') : null,
+    delivery_type: orderInput.serviceType === 'DELIVERY' ? deliveryTypeOf(orderInput.deliveryType, delivery) : null,
     idempotency_key: draft.key,
     idempotency_body: draft.bodyHash,
     language: draft.language,
     created_date: moment(now),
     last_modified_date: moment(now),
   };
+}
+
+/** Who delivers is said by the tariff; nobody who orders can call a carrier at the merchant's cost. */
+function deliveryTypeOf(requested: DeliveryType | null, delivery: Decision['delivery']): DeliveryType {
+  if (delivery?.carrier === 'YANDEX') return 'YANDEX';
+  return requested === 'CUSTOM' ? requested : 'DASTURXON';
 }
 
 export const draftLines = ({ lines }: Decision): object[] =>

@@ -41,6 +41,7 @@ function toCourierView(row: OrderRow, courier: CourierRow | undefined, isOwner: 
     row.status === 'ON_WAY' && courier.latitude !== null && courier.longitude !== null && courier.position_at !== null;
   return {
     name: courier.name ?? '',
+    car: courier.car,
     phone: isOwner ? courier.phone : null,
     position: seen
       ? { latitude: courier.latitude!, longitude: courier.longitude!, at: courier.position_at!.toISOString() }
@@ -98,7 +99,7 @@ function linkFields(row: OrderRowWithDue): Omit<LinkOrder, 'courier' | 'estimate
   };
 }
 
-export const toLinkOrder = (row: OrderRowWithDue, now: number, courier?: CourierRow): LinkOrder => ({
+export const toLinkOrder = (row: OrderRowWithDue, now: number, courier?: CourierRow & CourierSpot): LinkOrder => ({
   ...linkFields(row),
   ...arrivalFields(row, courier, now),
   courier: toCourierView(row, courier, false),
@@ -175,7 +176,10 @@ export const toOwnerOrder = (
   row: OrderRowWithDue,
   link: string,
   now: number,
-  { courier, spot = courier }: { courier?: CourierRow | undefined; spot?: CourierSpot | undefined } = {},
+  {
+    courier,
+    spot = courier,
+  }: { courier?: (CourierRow & CourierSpot) | undefined; spot?: CourierSpot | undefined } = {},
 ): OwnerOrder => ({
   ...sharedFields(row, spot, now),
   link,
@@ -195,6 +199,8 @@ export const courierSpotOf = (row: CourierColumns): CourierSpot => ({
   latitude: row.courier_latitude,
   longitude: row.courier_longitude,
   position_at: row.position_at,
+  pickup_at: row.pickup_at,
+  arrives_at: row.arrives_at,
 });
 
 export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: number): StaffOrder {
@@ -226,6 +232,7 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     tableSessionId: row.table_session_id,
     courierName: row.courier_name,
     courierPhone: row.courier_phone,
+    courierCar: row.courier_car,
     operatorName: row.operator_name,
     waiterName: row.waiter_name,
     shortfall: row.shortfall,

@@ -122,7 +122,7 @@ export function orderStream(
         queue(async () => {
           if (change !== 'GAP' && change.position) {
             send({ event: 'courier', data: { ...withoutPlace(change), position: change.position } });
-            spot = { ...change.position, position_at: new Date(change.at) };
+            spot = { pickup_at: null, arrives_at: null, ...spot, ...change.position, position_at: new Date(change.at) };
             return estimate(change.version);
           }
           return change === 'GAP' || change.version > last + 1 ? look(false) : emit(withoutPlace(change));

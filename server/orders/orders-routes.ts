@@ -15,7 +15,9 @@ import {
   orderById,
   ownOrders,
   picturesOf,
+  hasCourier,
   type CourierRow,
+  type CourierSpot,
   type OrderRow,
   type OrderRowWithDue,
 } from './order-rows.ts';
@@ -69,10 +71,12 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
     return link;
   }
 
-  async function visibleOrder(row: OrderRow): Promise<{ sent: OrderRowWithDue; courier: CourierRow | undefined }> {
+  async function visibleOrder(
+    row: OrderRow,
+  ): Promise<{ sent: OrderRowWithDue; courier: (CourierRow & CourierSpot) | undefined }> {
     const [[sent], [courier]] = await Promise.all([
       withAmountsDue(transactions, [row]),
-      row.courier_id ? transactions.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
+      hasCourier(row) ? transactions.tenantRows(row.merchant_id, courierOfOrder, [row.id]) : [],
     ]);
     return { sent: sent!, courier };
   }
@@ -97,7 +101,7 @@ export function ordersHandlers(parts: OrdersParts): Handlers<typeof ordersContra
 
   /** Couriers are tenants' rows as well; few orders of a list have one on the way. */
   async function courierSpotsOf(rows: readonly OrderRow[]) {
-    const moving = rows.filter(({ courier_id: courier, status }) => courier !== null && !isTerminal(status));
+    const moving = rows.filter((row) => hasCourier(row) && !isTerminal(row.status));
     const found = await Promise.all(
       [...Map.groupBy(moving, (row) => row.merchant_id)].map(([merchantId, orders]) =>
         transactions.tenantRows(merchantId, courierSpots, [orders.map(({ id }) => id)]),

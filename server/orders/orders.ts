@@ -19,7 +19,7 @@ export { moveInside, moveOrder } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
 export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
-export { type OrderRow, orderById } from './order-rows.ts';
+export { claimSql, type OrderRow, orderById } from './order-rows.ts';
 export { ownOrderOf } from './own-order.ts';
 export { arrivalFields, type ArrivalRow } from './order-arrival.ts';
 export { courierSpotOf, toStaffOrder } from './order-shapes.ts';

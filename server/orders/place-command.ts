@@ -5,6 +5,7 @@ import type { ParsedOrder } from '#domain/orders/request-fields.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { type FoundRestaurant } from '../catalog/catalog.ts';
 import { type PromoAttempts, type QuoteInput, type OrderingTermsCache } from '../checkout/checkout.ts';
+import type { CarrierQuotes } from '../delivery/delivery.ts';
 import type { Router } from '../delivery/ports.ts';
 import type { OnlineTerms, Payments } from '../payments/payments.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -18,6 +19,7 @@ export interface PlaceParts {
   transactions: Transactions;
   tenancy: Tenancy;
   router: Router;
+  carrierQuotes: CarrierQuotes;
   payments: Payments;
   promoAttempts: PromoAttempts;
   links: OrderLinks;

@@ -3,13 +3,15 @@ import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-s
 import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
-import { orderSelect, type OrderRowWithDue } from './order-rows.ts';
+import { CAR_SQL, claimSql, orderSelect, type OrderRowWithDue } from './order-rows.ts';
 
 /** Where the order's courier was last. */
 export interface CourierColumns {
   courier_latitude: number | null;
   courier_longitude: number | null;
   position_at: Date | null;
+  pickup_at: Date | null;
+  arrives_at: Date | null;
 }
 
 /** Columns that only staff can read. */
@@ -18,6 +20,7 @@ export interface StaffRow extends OrderRowWithDue, CourierColumns {
   table_number: string | null;
   courier_name: string | null;
   courier_phone: string | null;
+  courier_car: string | null;
   operator_name: string | null;
   waiter_name: string | null;
   shortfall: {
@@ -36,9 +39,12 @@ const nameOf = (user: string): string => `nullif(concat_ws(' ', ${user}.first_na
 
 const staffSelect = `
   select own.*, text_in(h.name, $1, null) as hall_name, t.number as table_number, coalesce(${nameOf('cu')},
-    cu.phone) as courier_name,
-    cu.phone as courier_phone,
-    c.latitude as courier_latitude, c.longitude as courier_longitude, c.position_at, ${dueSql('own')} as due,
+    cu.phone, claim.performer ->> 'name') as courier_name,
+    coalesce(cu.phone, claim.performer ->> 'phone') as courier_phone, ${CAR_SQL} as courier_car,
+    coalesce(c.latitude, claim.latitude) as courier_latitude,
+    coalesce(c.longitude, claim.longitude) as courier_longitude,
+    coalesce(c.position_at, claim.position_at) as position_at, claim.pickup_at, claim.arrives_at,
+    ${dueSql('own')} as due,
     coalesce(${nameOf('op')}, op.phone) as operator_name,
       coalesce(${nameOf('wa')}, wa.phone) as waiter_name,
     (select g.trusted from customer g where g.merchant_id = own.merchant_id
@@ -57,6 +63,7 @@ const staffSelect = `
   left join hall h on h.merchant_id = own.merchant_id and h.id = own.hall_id
   left join courier c on c.merchant_id = own.merchant_id and c.id = own.courier_id
   left join app_user cu on cu.id = c.user_id
+  ${claimSql('own')}
   left join app_user op on op.id = own.operator_id
   left join app_user wa on wa.id = own.waiter_id`;
 export const staffOrdersWhere = (where: string): string => staffSelect.replace('WHERE', () => where);

@@ -27,6 +27,9 @@ const changeTariffRow = updateOf(
     'night_from_minute',
     'night_to_minute',
     'night_extra',
+    'carrier',
+    'is_carrier_price',
+    'carrier_extra',
   ],
   'and t.archived_at is null',
 );
@@ -73,7 +76,7 @@ const lockTariff = statement<{ id: string }>(
 );
 
 function tariffColumns({ nightFrom, nightTo, steps, ...fields }: TariffChange): Record<string, unknown> {
-  for (const field of ['basePrice', 'minimumOrder', 'freeFrom', 'nightExtra'] as const) {
+  for (const field of ['basePrice', 'minimumOrder', 'freeFrom', 'nightExtra', 'carrierExtra'] as const) {
     if ((fields[field] ?? 0) % 100 !== 0) throw invalid(field, 'WHOLE_SOUM');
   }
   if (fields.freeFrom === 0) throw invalid('freeFrom', 'POSITIVE');
@@ -92,7 +95,8 @@ function tariffColumns({ nightFrom, nightTo, steps, ...fields }: TariffChange): 
 
 type TariffChange = Partial<Body<'POST /console/tariffs'>>;
 
-function demandTariff({ minutesFrom, minutesTo, nightFrom, nightTo }: PlaceTariff): void {
+function demandTariff({ minutesFrom, minutesTo, nightFrom, nightTo, carrier, isCarrierPrice }: PlaceTariff): void {
+  if (isCarrierPrice && carrier === 'DASTURXON') throw invalid('isCarrierPrice', 'NO_CARRIER');
   if (minutesTo < minutesFrom) throw invalid('minutesTo', 'BEFORE_FROM');
   if ((nightFrom === null) !== (nightTo === null)) throw invalid('nightTo', 'HALF');
 }

@@ -30,7 +30,8 @@ const RESTAURANT = `jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slu
 const TARIFF = `jsonb_build_object('id', t.id, 'name', t.name, 'basePrice', t.base_price,
   'minimumOrder', t.minimum_order, 'freeFrom', t.free_from, 'minutesFrom', t.minutes_from, 'minutesTo', t.minutes_to,
   'nightFrom', ${clock('t.night_from_minute')}, 'nightTo', ${clock('t.night_to_minute')},
-  'nightExtra', t.night_extra, 'version', t.version,
+  'nightExtra', t.night_extra, 'carrier', t.carrier, 'isCarrierPrice', t.is_carrier_price,
+  'carrierExtra', t.carrier_extra, 'version', t.version,
   'steps', ${list(
     `jsonb_build_object('kind', s.kind, 'upTo', s.up_to, 'price', s.price)`,
     'delivery_tariff_tier s where s.merchant_id = t.merchant_id and s.tariff_id = t.id',

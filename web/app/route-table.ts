@@ -92,6 +92,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'new-order', file: 'console/new-order/new-order-route.tsx' },
   // One route for the list and for a branch of it.
   { path: 'places/:branchId?/:tab?', file: 'console/places/places-route.tsx' },
+  { path: 'partners', file: 'console/integrations/partners-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'promos/:promoId?', file: 'console/offers/promos-route.tsx' },
   { path: 'banners/:rowId?', file: 'console/offers/banners-route.tsx' },

@@ -1074,6 +1074,24 @@ alter table branch_special_shift force row level security;
 create policy backup_reads_all on branch_special_shift for select to dasturxon_backup using (true);
 create policy tenant on branch_special_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table carrier_quote (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  place text not null,
+  price bigint,
+  created_date timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint carrier_quote_pkey PRIMARY KEY (merchant_id, branch_id, place),
+  constraint carrier_quote_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id) ON DELETE CASCADE,
+  constraint carrier_quote_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
+);
+comment on table carrier_quote is 'scope: tenant. Prices of carriers while they are offered; null: none was given';
+CREATE INDEX carrier_quote_expiry ON carrier_quote USING btree (merchant_id, expires_at);
+alter table carrier_quote enable row level security;
+alter table carrier_quote force row level security;
+create policy backup_reads_all on carrier_quote for select to dasturxon_backup using (true);
+create policy tenant on carrier_quote to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table cash_shortfall (
   merchant_id uuid not null,
   order_id uuid not null,
@@ -1246,11 +1264,33 @@ create table courier_claim (
   detail jsonb not null default '{}'::jsonb,
   created_date timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
+  raw_status text,
+  remote_version integer,
+  remote_updated_at timestamp with time zone,
+  currency text,
+  quoted_price bigint,
+  final_price bigint,
+  cancel_fee bigint,
+  valid_until timestamp with time zone,
+  accept_asked_at timestamp with time zone,
+  looked_at timestamp with time zone,
+  approved_price bigint,
+  cancel_asked_at timestamp with time zone,
+  remote_ended boolean not null default false,
+  problem text,
+  problem_detail text,
+  performer jsonb,
+  latitude double precision,
+  longitude double precision,
+  position_at timestamp with time zone,
+  pickup_at timestamp with time zone,
+  arrives_at timestamp with time zone,
   constraint courier_claim_pkey PRIMARY KEY (merchant_id, id),
   constraint courier_claim_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id)
 );
 comment on table courier_claim is 'scope: tenant. Attempts to find a courier; a retry is a new row, old ones stay';
 CREATE INDEX courier_claim_order ON courier_claim USING btree (merchant_id, order_id);
+CREATE INDEX courier_claim_running ON courier_claim USING btree (merchant_id) WHERE ((provider = 'YANDEX'::text) AND (NOT remote_ended));
 alter table courier_claim enable row level security;
 alter table courier_claim force row level security;
 create policy backup_reads_all on courier_claim for select to dasturxon_backup using (true);
@@ -1305,10 +1345,16 @@ create table delivery_tariff (
   is_active boolean not null default true,
   version integer not null default 1,
   archived_at timestamp with time zone,
+  carrier text not null default 'DASTURXON'::text,
+  is_carrier_price boolean not null default false,
+  carrier_extra bigint not null default 0,
   constraint delivery_tariff_pkey PRIMARY KEY (merchant_id, id),
   constraint delivery_tariff_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint delivery_tariff_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint delivery_tariff_base_price_check CHECK (((base_price >= 0) AND ((base_price % (100)::bigint) = 0))),
+  constraint delivery_tariff_carrier_check CHECK ((carrier = ANY (ARRAY['DASTURXON'::text, 'YANDEX'::text]))),
+  constraint delivery_tariff_carrier_extra_check CHECK (((carrier_extra % (100)::bigint) = 0)),
+  constraint delivery_tariff_carrier_price_check CHECK (((NOT is_carrier_price) OR (carrier <> 'DASTURXON'::text))),
   constraint delivery_tariff_free_from_check CHECK ((free_from > 0)),
   constraint delivery_tariff_minimum_order_check CHECK ((minimum_order >= 0)),
   constraint delivery_tariff_name_check CHECK (is_texts(name)),
@@ -2413,6 +2459,55 @@ create table outbox (
 );
 comment on table outbox is 'scope: platform. What must happen after a commit; a relay moves it on';
 
+create table partner_call (
+  merchant_id uuid not null,
+  id uuid not null,
+  vendor text not null,
+  direction text not null,
+  action text not null,
+  order_id uuid,
+  request_id text,
+  outcome text not null,
+  status integer,
+  duration_ms integer,
+  request text,
+  answer text,
+  event_key text,
+  at timestamp with time zone not null,
+  constraint partner_call_pkey PRIMARY KEY (merchant_id, id),
+  constraint partner_call_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint partner_call_direction_check CHECK ((direction = ANY (ARRAY['OUT'::text, 'IN'::text])))
+);
+comment on table partner_call is 'scope: tenant. Calls to and from outside systems, without secrets; seven days';
+CREATE UNIQUE INDEX partner_call_event ON partner_call USING btree (merchant_id, vendor, event_key) WHERE (event_key IS NOT NULL);
+CREATE INDEX partner_call_recent ON partner_call USING btree (merchant_id, vendor, at DESC, id DESC);
+alter table partner_call enable row level security;
+alter table partner_call force row level security;
+create policy backup_reads_all on partner_call for select to dasturxon_backup using (true);
+create policy tenant on partner_call to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table partner_connection (
+  merchant_id uuid not null,
+  vendor text not null,
+  is_active boolean not null default false,
+  base_url text not null,
+  settings jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  journal_cursor text,
+  last_success_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  last_error jsonb,
+  created_date timestamp with time zone not null default now(),
+  constraint partner_connection_pkey PRIMARY KEY (merchant_id, vendor),
+  constraint partner_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint partner_connection_vendor_check CHECK ((vendor = 'YANDEX_DELIVERY'::text))
+);
+comment on table partner_connection is 'scope: tenant. Which outside systems a merchant is connected to';
+alter table partner_connection enable row level security;
+alter table partner_connection force row level security;
+create policy backup_reads_all on partner_connection for select to dasturxon_backup using (true);
+create policy tenant on partner_connection to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table payment (
   merchant_id uuid not null,
   id uuid not null,
@@ -3476,6 +3571,8 @@ grant delete, insert, select, update on branch_shift to dasturxon_app;
 grant select on branch_shift to dasturxon_backup;
 grant delete, insert, select, update on branch_special_shift to dasturxon_app;
 grant select on branch_special_shift to dasturxon_backup;
+grant delete, insert, select, update on carrier_quote to dasturxon_app;
+grant select on carrier_quote to dasturxon_backup;
 grant delete, insert, select, update on cash_shortfall to dasturxon_app;
 grant select on cash_shortfall to dasturxon_backup;
 grant delete, insert, select, update on category to dasturxon_app;
@@ -3578,6 +3675,10 @@ grant select on orders to dasturxon_backup;
 grant select on orders to dasturxon_visitor;
 grant insert on outbox to dasturxon_app;
 grant select on outbox to dasturxon_backup;
+grant delete, insert, select, update on partner_call to dasturxon_app;
+grant select on partner_call to dasturxon_backup;
+grant delete, insert, select, update on partner_connection to dasturxon_app;
+grant select on partner_connection to dasturxon_backup;
 grant delete, insert, select, update on payment to dasturxon_app;
 grant select on payment to dasturxon_backup;
 grant delete, insert, select, update on payment_account to dasturxon_app;

@@ -1,7 +1,8 @@
+import { useWatch } from 'react-hook-form';
 import { consolePlacesContract, type ConsolePlaces, type PlaceTariff } from '#contract/console-places.ts';
 import { LocalizedTextInput } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
-import { TextInput } from '#web/platform/form/text-fields.tsx';
+import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
@@ -41,6 +42,7 @@ export function TariffDialog({ places, edited, onClose }: TariffDialogProps) {
   );
 }
 
+const CARRIERS = ['DASTURXON', 'YANDEX'] as const;
 const version = (tariff: PlaceTariff): number => tariff.version;
 
 function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: () => void }) {
@@ -70,6 +72,7 @@ function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: 
     },
   });
   const { control } = form;
+  const carrier = useWatch({ control, name: 'carrier' });
   return (
     <ConsoleForm form={form} className="grid gap-4" ignoresEnter>
       <LocalizedTextInput
@@ -92,6 +95,25 @@ function TariffForm({ tariff, onSaved }: { tariff: PlaceTariff | null; onSaved: 
         <MoneyInput control={control} name="nightExtra" label={ct('places.nightExtra')} />
         <TextInput control={control} name="nightFrom" type="time" label={ct('places.nightFrom')} />
         <TextInput control={control} name="nightTo" type="time" label={ct('places.nightTo')} />
+      </div>
+      <div className="setting-pair">
+        <SelectInput
+          control={control}
+          name="carrier"
+          label={ct('places.carrier')}
+          options={CARRIERS.map((value) => ({ value, label: ct(`deliveryType.${value}`) }))}
+        />
+        {carrier !== 'DASTURXON' && (
+          <>
+            <SwitchInput control={control} name="isCarrierPrice" label={ct('places.carrierPrice')} />
+            <MoneyInput
+              control={control}
+              name="carrierExtra"
+              label={ct('places.carrierExtra')}
+              hint={ct('places.carrierExtraHint')}
+            />
+          </>
+        )}
       </div>
       <SaveBar form={form} isNew={base === null} inDialog />
     </ConsoleForm>

@@ -61,6 +61,9 @@ export interface TariffValues {
   nightFrom: string;
   nightTo: string;
   nightExtra: number | null;
+  carrier: PlaceTariff['carrier'];
+  isCarrierPrice: boolean;
+  carrierExtra: number | null;
   steps: StepValue[];
 }
 
@@ -74,6 +77,9 @@ export const tariffValues = (tariff: PlaceTariff | null): TariffValues => ({
   nightFrom: tariff?.nightFrom ?? '',
   nightTo: tariff?.nightTo ?? '',
   nightExtra: tariff?.nightExtra ?? 0,
+  carrier: tariff?.carrier ?? 'DASTURXON',
+  isCarrierPrice: tariff?.isCarrierPrice ?? false,
+  carrierExtra: tariff?.carrierExtra ?? 0,
   steps: tariff?.steps ?? [],
 });
 
@@ -86,6 +92,8 @@ export const tariffBody = (values: TariffValues) => ({
   nightFrom: values.nightFrom || null,
   nightTo: values.nightTo || null,
   nightExtra: values.nightExtra ?? 0,
+  isCarrierPrice: values.carrier !== 'DASTURXON' && values.isCarrierPrice,
+  carrierExtra: values.carrierExtra ?? 0,
 });
 
 export function tariffProblems({

@@ -29,6 +29,7 @@ export function CourierCard({ order: { courier }, words, left }: CourierCardProp
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{courier.name ? t('track.courierNamed', { name }) : name}</p>
+        {courier.car && <p className="text-small">{courier.car}</p>}
         {line && <p className="text-small text-ink-2">{line}</p>}
       </div>
       {courier.phone && (

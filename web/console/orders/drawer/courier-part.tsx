@@ -41,7 +41,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
       <h3 className="text-h4">{ct('courierPart')}</h3>
       <p>
         <b>{from ? ct(`courier.${from}`) : ct('courier.NONE')}</b>
-        {order.courierName && ` · ${order.courierName}`}
+        {[order.courierName, order.courierCar].map((text) => text && ` · ${text}`)}
         {order.courierPhone && (
           <>
             {' '}

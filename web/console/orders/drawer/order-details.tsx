@@ -17,6 +17,7 @@ import { clockOf } from '#web/platform/format/clock.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ChangeItems } from './change-items.tsx';
+import { CarrierPart } from './carrier-part.tsx';
 import { CourierPart } from './courier-part.tsx';
 import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
@@ -37,7 +38,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = clockOf(order.timeZone);
-  const { me } = useStaff();
+  const { me, can } = useStaff();
   const { icon, tone } = serviceLook(order);
   const source = sourceLabel(order, ct) ?? ct('source.CLIENT_WEB');
   if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
@@ -109,6 +110,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
       <MoneyPart one={one} />
       {order.shortfall && <ShortfallPart one={one} shortfall={order.shortfall} />}
       {order.deliveryType && <CourierPart one={one} />}
+      {order.deliveryType && can('orders.dispatch') && <CarrierPart order={order} />}
       <TicketPart order={order} />
       <HistoryPart order={order} />
     </div>

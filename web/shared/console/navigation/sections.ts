@@ -75,6 +75,7 @@ const SECTIONS: readonly Section[] = [
   },
   { path: '/console/guests', part: 'manage', icon: 'users', name: 'section.guests', for: ['guests.see'] },
   { path: '/console/reviews', part: 'manage', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },
+  { path: '/console/partners', part: 'manage', icon: 'plug-zap', name: 'section.partners', for: ['keys.manage'] },
   {
     path: '/console/platform',
     part: 'manage',

@@ -1,0 +1,33 @@
+/** Outside systems that a merchant can be connected to, and at which addresses they may be called. */
+export const VENDORS = ['YANDEX_DELIVERY'] as const;
+export type Vendor = (typeof VENDORS)[number];
+
+/** The secret in which a vendor's key is stored. */
+export const VENDOR_SECRET = { YANDEX_DELIVERY: 'yandexDeliveryKey' } as const satisfies Record<Vendor, string>;
+
+/** The first is the vendor's usual address. */
+const VENDOR_URLS: Record<Vendor, readonly [string, ...string[]]> = {
+  YANDEX_DELIVERY: ['https://b2b.taxi.yandex.net', 'https://b2b.taxi.tst.yandex.net'],
+};
+
+export const usualUrl = (vendor: Vendor): string => VENDOR_URLS[vendor][0];
+
+interface UrlPolicy {
+  /** Origins that the installation allows besides, for a carrier that speaks the same protocol. */
+  allowed: readonly string[];
+  /** An installation to try things with may call services on its own machine. */
+  thisMachine: boolean;
+}
+
+/** The addresses that may be chosen. An address of the merchant's own choice could reach services behind the server. */
+export const offeredUrls = (vendor: Vendor, { allowed }: UrlPolicy): string[] => [
+  ...new Set([...VENDOR_URLS[vendor], ...allowed]),
+];
+
+/** The address as it is called; null: it may not be. */
+export function vendorUrl(vendor: Vendor, text: string, policy: UrlPolicy): string | null {
+  const origin = text.trim().toLowerCase().replace(/\/$/, '');
+  if (offeredUrls(vendor, policy).includes(origin)) return origin;
+  const isHere = /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/.test(origin);
+  return isHere && policy.thisMachine ? origin : null;
+}

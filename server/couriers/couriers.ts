@@ -1,0 +1,2 @@
+/** What other capabilities use of couriers. */
+export { moveCourier } from './move-courier.ts';

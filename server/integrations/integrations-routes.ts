@@ -1,0 +1,179 @@
+import type { integrationsContract, Partner, PartnerCall } from '#contract/integrations.ts';
+import { offeredUrls, usualUrl, VENDOR_SECRET, VENDORS, vendorUrl, type Vendor } from '#domain/integrations/vendors.ts';
+import type { Spot } from '#domain/places/nearest.ts';
+import type { Call } from '../platform/database/sql.ts';
+import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { differences, editRows, invalid, noteChange } from '../staff/staff.ts';
+import {
+  callsOf,
+  changeConnection,
+  connectionOf,
+  ensureConnection,
+  everyConnection,
+  spotOfFirstBranch,
+  withDefaults,
+  type CallRow,
+  type ConnectionRow,
+} from './connection-store.ts';
+import { isHookToken } from './hook-address.ts';
+import type { PartnerCalls } from './partner-calls.ts';
+import type { FailureKind, PartnerAccount, PartnerResult } from './ports.ts';
+
+const PAGE = 50;
+/** How long staff wait for an outside system. */
+const WAIT_MS = 6_000;
+
+interface VendorParts {
+  /** Whether the vendor accepts the account and works there. */
+  check(account: PartnerAccount, at: Spot): Promise<PartnerResult<{ offers: string[] }>>;
+  /** What a notice says: a key by which repetitions are recognized, and the job that it starts. Null: nothing. */
+  readHook(query: URLSearchParams, rawBody: string): { eventKey: string; job(merchantId: string): Call<never> } | null;
+}
+
+export interface IntegrationsParts {
+  transactions: Transactions;
+  secrets: Secrets;
+  partners: PartnerCalls;
+  vendors: Record<Vendor, VendorParts>;
+  urlPolicy: { allowed: readonly string[]; thisMachine: boolean };
+  key: Buffer;
+  now: () => number;
+}
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const toCall = (row: CallRow): PartnerCall => ({
+  id: row.id,
+  direction: row.direction,
+  action: row.action,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  requestId: row.request_id,
+  outcome: row.outcome as 'ok' | FailureKind,
+  status: row.status,
+  durationMs: row.duration_ms,
+  request: row.request,
+  answer: row.answer,
+  at: row.at.toISOString(),
+});
+
+export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof integrationsContract> {
+  const { transactions, secrets, partners, vendors, urlPolicy, key } = parts;
+
+  const toPartner = (vendor: Vendor, row: ConnectionRow | undefined, hasKey: boolean): Partner => ({
+    vendor,
+    isActive: row?.is_active ?? false,
+    hasKey,
+    baseUrl: row?.base_url ?? usualUrl(vendor),
+    urls: offeredUrls(vendor, urlPolicy),
+    settings: withDefaults(row?.settings ?? {}),
+    version: row?.version ?? 0,
+    lastSuccessAt: iso(row?.last_success_at ?? null),
+    lastFailureAt: iso(row?.last_failure_at ?? null),
+    lastError: row?.last_error ?? null,
+  });
+
+  async function partnersOf(merchantId: string): Promise<Partner[]> {
+    const [rows, set] = await Promise.all([
+      transactions.tenantRows(merchantId, everyConnection),
+      secrets.areSet(merchantId),
+    ]);
+    return VENDORS.map((vendor) =>
+      toPartner(
+        vendor,
+        rows.find((row) => row.vendor === vendor),
+        set.includes(VENDOR_SECRET[vendor]),
+      ),
+    );
+  }
+  const partnerOf = async (merchantId: string, vendor: Vendor): Promise<Partner> =>
+    (await partnersOf(merchantId)).find((each) => each.vendor === vendor)!;
+
+  async function connected(tx: TenantTx, vendor: Vendor): Promise<ConnectionRow> {
+    await tx.run(ensureConnection, [vendor, usualUrl(vendor)]);
+    return tx.row(connectionOf, [vendor]);
+  }
+
+  return {
+    'GET /console/partners': async ({ tenant }) => ({ items: await partnersOf(tenant.id) }),
+
+    'PATCH /console/partners/:vendor': async ({ params: { vendor }, body, tenant, caller }) => {
+      const { version, key: secret, settings, isActive } = body;
+      const baseUrl = body.baseUrl === undefined ? undefined : vendorUrl(vendor, body.baseUrl, urlPolicy);
+      if (baseUrl === null) throw invalid('baseUrl', 'ADDRESS');
+      const before = await partnerOf(tenant.id, vendor);
+      if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { current: before });
+      if (isActive && !before.hasKey && secret === undefined) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
+      await editRows(parts, { tenant, caller }, 'keys.manage', async ({ tx, demandAll }) => {
+        demandAll();
+        const was = await connected(tx, vendor);
+        const next = {
+          isActive: isActive ?? was.is_active,
+          baseUrl: baseUrl ?? was.base_url,
+          settings: withDefaults({ ...was.settings, ...settings }),
+        };
+        const isOther = secret !== undefined;
+        // The row may have been made just now, with the version of a row that nobody has changed.
+        const seen = version === 0 ? 1 : version;
+        const params = [vendor, seen, next.isActive, next.baseUrl, next.settings, isOther];
+        if (!(await tx.maybe(changeConnection, params))) throw new Refusal('VERSION_CONFLICT');
+        if (isOther) {
+          await secrets.write(tx, VENDOR_SECRET[vendor], secret);
+          const subject = VENDOR_SECRET[vendor];
+          await noteChange(tx, { by: caller.userId, action: 'SECRET_SET', subject, before: null, after: null });
+        }
+        const old = { isActive: was.is_active, baseUrl: was.base_url, ...withDefaults(was.settings) };
+        const changed = differences(old, { isActive: next.isActive, baseUrl: next.baseUrl, ...next.settings });
+        await noteChange(tx, { by: caller.userId, action: 'PARTNER_CHANGED', subject: vendor, ...changed });
+      });
+      return partnerOf(tenant.id, vendor);
+    },
+
+    'POST /console/partners/:vendor/test': async ({ params: { vendor }, tenant, language }) => {
+      const account = await partners.connect(tenant.id, vendor, { evenOff: true, timeoutMs: WAIT_MS });
+      if (!account) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_KEY' });
+      const [branch] = await transactions.tenantRows(tenant.id, spotOfFirstBranch, [language]);
+      if (!branch) throw new Refusal('NOT_ALLOWED_NOW', { why: 'NO_BRANCH' });
+      const found = await vendors[vendor].check(account, branch);
+      if (found.ok) return { ok: true, offers: found.value.offers };
+      const { kind, providerCode: code, providerMessage: message } = found.failure;
+      return { ok: false, kind, code, message };
+    },
+
+    'GET /console/partners/:vendor/calls': async ({ params: { vendor }, query, tenant }) => {
+      const rows = await transactions.tenantRows(tenant.id, callsOf, [
+        vendor,
+        query.after ?? null,
+        query.failed ?? false,
+        PAGE + 1,
+      ]);
+      return {
+        items: rows.slice(0, PAGE).map(toCall),
+        ...(rows.length > PAGE ? { nextCursor: rows[PAGE - 1]!.id } : {}),
+      };
+    },
+
+    'POST /hooks/partners/:vendor/:merchantId/:token': async ({ params, request }) => {
+      const { vendor, merchantId, token } = params;
+      if (!isHookToken(key, merchantId, vendor, token)) throw new Refusal('NOT_FOUND');
+      const raw = request?.rawBody?.toString('utf8') ?? '';
+      const query = new URL(request?.url ?? '/', 'http://localhost').searchParams;
+      const notice = vendors[vendor].readHook(query, raw);
+      // What is not understood is answered with success as well, since repeating it would not help.
+      if (!notice) return { ok: true };
+      await transactions.withTenant(merchantId, async (tx) => {
+        const isNew = await partners.noteIncoming(tx, {
+          vendor,
+          action: 'callback',
+          text: raw || query.toString(),
+          eventKey: notice.eventKey,
+        });
+        if (isNew) await tx.send(notice.job(merchantId));
+      });
+      return { ok: true };
+    },
+  };
+}

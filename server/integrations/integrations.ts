@@ -1,0 +1,4 @@
+/** What other capabilities use of connections to outside systems. */
+export { openPartnerCalls, type PartnerCalls, type PartnerConnection } from './partner-calls.ts';
+export { hookAddress } from './hook-address.ts';
+export { withDefaults } from './connection-store.ts';

@@ -1,0 +1,70 @@
+/** What a call to an outside system comes to. The adapters speak of vendors in these words alone. */
+import type { z } from 'zod';
+
+const FAILURE_KINDS = [
+  'rejected',
+  'unauthorized',
+  'notFound',
+  'conflict',
+  'rateLimited',
+  'unavailable',
+  'timeout',
+  'invalidResponse',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+export interface PartnerFailure {
+  kind: FailureKind;
+  /** The vendor's own code and sentence, for staff and the log. */
+  providerCode: string | null;
+  providerMessage: string | null;
+  /** Not before this. */
+  retryAfterMs?: number;
+  /** The breaker refused the call, so the vendor cannot have done anything. */
+  isUnsent?: true;
+}
+
+export type PartnerResult<T> = { ok: true; value: T } | { ok: false; failure: PartnerFailure };
+
+/** Whether the same call may succeed later. */
+export const isTemporary = ({ kind }: PartnerFailure): boolean =>
+  kind === 'unavailable' || kind === 'timeout' || kind === 'invalidResponse' || kind === 'rateLimited';
+
+export interface PartnerRequest<T> {
+  /** For the log: which call it is. */
+  action: string;
+  method: 'GET' | 'POST';
+  /** Below the base address, with its query. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+  answer: z.ZodType<T>;
+  orderId?: string | undefined;
+  requestId?: string | undefined;
+  timeoutMs?: number | undefined;
+}
+
+/** A merchant's account at a vendor. */
+export interface PartnerAccount {
+  key: string;
+  send<T>(request: PartnerRequest<T>): Promise<PartnerResult<T>>;
+}
+
+interface HttpRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body: string | null;
+  timeoutMs: number;
+}
+
+export type HttpOutcome =
+  | { is: 'answer'; status: number; text: string; retryAfterMs: number | undefined }
+  /** Never reached, so it cannot have done anything. */
+  | { is: 'unreached'; why: string }
+  | { is: 'timeout' }
+  /** The connection ended before the answer. */
+  | { is: 'broken'; why: string };
+
+/** Sends one request. Never throws. */
+export type SendHttp = (request: HttpRequest) => Promise<HttpOutcome>;

@@ -1,0 +1,55 @@
+/** Composes the connections of merchants to outside systems, and the carriers among them. */
+import type { Logger } from 'pino';
+import { yandexDelivery } from '#adapters/delivery/yandex.ts';
+import { partnerHttp } from '#adapters/partner-http.ts';
+import type { CarrierParts } from '#server/carriers/carrier-parts.ts';
+import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/delivery/delivery.ts';
+import { hookAddress, openPartnerCalls } from '#server/integrations/integrations.ts';
+import type { IntegrationsParts } from '#server/integrations/integrations-routes.ts';
+import type { Transactions } from '#server/platform/database/transactions.ts';
+import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Config } from './config.ts';
+
+interface Parts {
+  config: Config;
+  transactions: Transactions;
+  secrets: Secrets;
+  key: Buffer;
+  log: Logger;
+  now: () => number;
+}
+
+interface Partners {
+  carriers: CarrierParts;
+  integrations: IntegrationsParts;
+  carrierQuotes: CarrierQuotes;
+}
+
+export function composePartners({ config, transactions, secrets, key, log, now }: Parts): Partners {
+  const { urls, thisMachine, timeoutMs } = config.partners;
+  const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs, log, now });
+  const provider = yandexDelivery();
+  const callbackUrl = (merchantId: string): string =>
+    hookAddress(config.publicOrigin, key, merchantId, 'YANDEX_DELIVERY');
+  return {
+    carriers: { transactions, partners, provider, callbackUrl, log, now },
+    carrierQuotes: openCarrierQuotes({ transactions, partners, provider, now }),
+    integrations: {
+      transactions,
+      secrets,
+      partners,
+      vendors: {
+        YANDEX_DELIVERY: {
+          check: (account, at) => provider.check(account, at),
+          readHook(query) {
+            const hint = provider.readCallback(query);
+            return hint && { eventKey: `${hint.claimId} ${hint.updatedAt}`, job: followSoon };
+          },
+        },
+      },
+      urlPolicy: { allowed: urls, thisMachine },
+      key,
+      now,
+    },
+  };
+}

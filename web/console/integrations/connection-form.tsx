@@ -1,0 +1,95 @@
+import { useWatch } from 'react-hook-form';
+import { integrationsContract, type Partner } from '#contract/integrations.ts';
+import { CALL_WHEN } from '#domain/orders/carrier-call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
+import { SelectInput, SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { invalidateCalls } from '#web/platform/query/query-keys.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
+import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+const VEHICLES = ['courier', 'express'] as const;
+
+export function ConnectionForm({ partner }: { partner: Partner }) {
+  const { api } = useStorefront();
+  const t = useT();
+  const ct = useConsoleT();
+  const client = useQueryClient();
+  const { vendor, version, settings, hasKey } = partner;
+  const form = useConsoleForm({
+    schema: integrationsContract['PATCH /console/partners/:vendor'].body,
+    defaultValues: {
+      isActive: partner.isActive,
+      key: '',
+      baseUrl: partner.baseUrl,
+      ...settings,
+    },
+    toBody: ({ isActive, key, baseUrl, callWhen, minutesBefore, priceTolerance, vehicle }) => ({
+      version,
+      isActive,
+      baseUrl: baseUrl.trim(),
+      ...(key.trim() ? { key: key.trim() } : {}),
+      settings: { callWhen, minutesBefore, priceTolerance, vehicle },
+    }),
+    fieldText: (field) => ct(field === 'baseUrl' ? 'partners.badUrl' : 'settings.error.other'),
+    send: (body) => api('PATCH /console/partners/:vendor', { params: { vendor }, body }),
+    onSaved: () => void invalidateCalls(client, 'GET /console/partners'),
+  });
+  const { control } = form;
+  const callWhen = useWatch({ control, name: 'callWhen' });
+  return (
+    <ConsoleForm form={form} className="grid gap-4">
+      <TextInput
+        control={control}
+        name="key"
+        type="password"
+        autoComplete="off"
+        label={ct('partners.key')}
+        hint={ct(hasKey ? 'partners.keySet' : 'partners.keyHint')}
+        maxLength={2000}
+      />
+      <TextInput
+        control={control}
+        name="baseUrl"
+        label={ct('partners.url')}
+        hint={partner.urls.join(', ')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="setting-pair">
+        <SelectInput
+          control={control}
+          name="callWhen"
+          label={ct('partners.callWhen')}
+          options={CALL_WHEN.map((value) => ({ value, label: ct(`partners.callWhen.${value}`) }))}
+        />
+        {callWhen === 'BEFORE_READY' && (
+          <NumberInput control={control} name="minutesBefore" label={ct('partners.minutesBefore')} />
+        )}
+      </div>
+      <div className="setting-pair">
+        <MoneyInput
+          control={control}
+          name="priceTolerance"
+          label={ct('partners.tolerance')}
+          hint={ct('partners.toleranceHint')}
+        />
+        <SelectInput
+          control={control}
+          name="vehicle"
+          label={ct('partners.vehicle')}
+          options={VEHICLES.map((value) => ({ value, label: ct(`partners.vehicle.${value}`) }))}
+        />
+      </div>
+      <SwitchInput control={control} name="isActive" label={ct('partners.active')} />
+      <FormFailure form={form} />
+      <Button kind="primary" type="submit" loading={form.isPending}>
+        {t('save')}
+      </Button>
+    </ConsoleForm>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Partner } from '#contract/integrations.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { CallLog } from './call-log.tsx';
+import { ConnectionForm } from './connection-form.tsx';
+
+export function PartnersPage() {
+  const ct = useConsoleT();
+  const { me } = useStaff();
+  return (
+    <div className="console-sheet">
+      <h1 className="text-h2">{ct('section.partners')}</h1>
+      {me.may.includes('keys.manage') ? <Partners /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
+    </div>
+  );
+}
+
+function Partners() {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { data, error, refetch } = useCallQuery('GET /console/partners', undefined, { select: ({ items }) => items });
+  if (error && !data)
+    return (
+      <ErrorState title={ct('partners.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
+  return data.map((partner) => <PartnerCard key={partner.vendor} partner={partner} />);
+}
+
+function PartnerCard({ partner }: { partner: Partner }) {
+  const ct = useConsoleT();
+  const { vendor, isActive, hasKey, lastError } = partner;
+  return (
+    <section className="card setting-group" data-pad="" aria-label={ct(`partner.${vendor}`)}>
+      <div className="card-row flex-wrap">
+        <h2 className="text-h4">{ct(`partner.${vendor}`)}</h2>
+        <Badge tone={isActive ? 'ok' : 'neutral'}>
+          {ct(isActive ? 'partners.on' : hasKey ? 'partners.off' : 'partners.notConnected')}
+        </Badge>
+      </div>
+      <p className="text-ink-2">{ct(`partner.why.${vendor}`)}</p>
+      {lastError && (
+        <Notice tone="warn" title={ct(`partners.failure.${lastError.kind}`)}>
+          {lastError.message}
+        </Notice>
+      )}
+      <ConnectionForm key={partner.version} partner={partner} />
+      {hasKey && <ConnectionTest partner={partner} />}
+      {hasKey && <CallLog vendor={vendor} />}
+    </section>
+  );
+}
+
+function ConnectionTest({ partner: { vendor } }: { partner: Partner }) {
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const test = useCallMutation('POST /console/partners/:vendor/test', {
+    invalidates: ['GET /console/partners', 'GET /console/partners/:vendor/calls'],
+  });
+  return (
+    <>
+      <div>
+        <Button size={40} icon="plug-zap" loading={test.isPending} onClick={() => test.mutate({ params: { vendor } })}>
+          {ct('partners.test')}
+        </Button>
+      </div>
+      <div role="status">
+        {test.error && <Notice tone="bad" title={errorMessage(test.error)} />}
+        {test.data?.ok && <Notice tone="ok" title={ct('partners.testOk', { offers: test.data.offers.join(', ') })} />}
+        {test.data && !test.data.ok && (
+          <Notice tone="bad" title={ct(`partners.failure.${test.data.kind}`)}>
+            {test.data.message ?? test.data.code}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
