@@ -66,7 +66,6 @@ export interface Viewer {
   deliverHere: boolean;
 }
 
-/** @internal */
 export interface BranchState {
   branch: ListedBranch;
   /** It offers the viewer's service, and delivers to the spot where that is wanted. */
@@ -98,7 +97,6 @@ function zoneAt(zones: readonly ListedZone[], spot: Spot): ListedZone | undefine
   return best;
 }
 
-/** @internal */
 export function branchState(branch: ListedBranch, { service, spot, deliverHere }: Viewer): BranchState {
   const zone = spot && zoneAt(branch.zones, spot);
   const deliversHere = branch.services.includes('DELIVERY') && (!deliverHere || zone !== undefined);
@@ -179,8 +177,8 @@ export function placeState(restaurant: ListedRestaurant, viewer: Viewer): PlaceS
   };
 }
 
-/** From the nearest branch that delivers to the spot; without a spot the lowest. @internal */
-export function deliveryPrices(
+/** From the nearest branch that delivers to the spot; without a spot the lowest. */
+function deliveryPrices(
   byDistance: readonly Pick<BranchState, 'price' | 'highestPrice' | 'distance'>[],
 ): Pick<PlaceState, 'deliveryPrice' | 'deliveryPriceHighest'> {
   const prices = byDistance.map(({ price }) => price);

@@ -6,9 +6,9 @@
 import { SERVICE_TYPES, type ServiceType } from '../orders/service-type.ts';
 import { branchState, isOpenAt, type ListedRestaurant, type Viewer } from './listed-restaurant.ts';
 
-export type ListSort = 'best' | 'near' | 'rating' | 'fee' | 'time';
+type ListSort = 'best' | 'near' | 'rating' | 'fee' | 'time';
 
-export interface ListFilter {
+interface ListFilter {
   openNow: boolean;
   /** Empty lists let everything pass. */
   kitchens: readonly string[];
@@ -34,7 +34,7 @@ export interface ListOptions {
   limit: number;
 }
 
-export interface Facets {
+interface Facets {
   kitchen: Record<string, number>;
   priceCategory: Record<string, number>;
   feature: Record<string, number>;

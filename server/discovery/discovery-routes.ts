@@ -1,7 +1,5 @@
 import type {
-  Banner,
   discoveryContract,
-  HomePage,
   MerchantsQuery,
   NearBranch,
   RestaurantCard,

@@ -20,7 +20,7 @@ export const turnsOf = (times: string, moment: string): string => `
  * Time zone of the branch whose hours are shown: the one that closes last among the open ones, else the one that opens
  * first. `c` are its turns.
  */
-export const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens,
+const zoneOfHours = `coalesce((array_agg(b.time_zone order by c.closes desc nulls last, c.opens,
   b.branch_id))[1], '${DEFAULT_TIME_ZONE}')`;
 
 /** A lateral row `t` with the combined state of all branches of `r`, for any service. */

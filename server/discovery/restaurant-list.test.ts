@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRestaurant } from './listed-restaurant.ts';
-import { firstOf, pageOfList, type ListOptions } from './restaurant-list.ts';
+import type { ListedRestaurant } from '#domain/directory/listed-restaurant.ts';
+import { firstOf, pageOfList, type ListOptions } from '#domain/directory/restaurant-list.ts';
 import { branch, restaurant } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');

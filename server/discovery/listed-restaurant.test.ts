@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeState, type ListedBranch, type ListedZone } from './listed-restaurant.ts';
+import { placeState, type ListedBranch, type ListedZone } from '#domain/directory/listed-restaurant.ts';
 import { branch, restaurant } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionEntries, collectionMembers, type CollectionKind } from './home-collections.ts';
+import { collectionEntries, collectionMembers, type CollectionKind } from '#domain/directory/home-collections.ts';
 import { branch, restaurant } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');
