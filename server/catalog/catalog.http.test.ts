@@ -259,6 +259,7 @@ describe('the public index', () => {
     const openCount = async () => (await shop.ask<HomePage>('/home')).body.openCount;
     expect(await openCount()).toBe(0);
     expect(await renewDirectory(shop.db.transactions, late)).toEqual({ renewed: 2, failed: 0 });
+    await shop.settled();
     shop.clock.now = late + 60_000;
     expect(await openCount()).toBe(2);
     await shop.db.transactions.withTenant(anhor, (tx) => refreshDirectory(tx, anhor, newId(), late));
