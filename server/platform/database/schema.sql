@@ -1354,7 +1354,6 @@ create table delivery_tariff (
   constraint delivery_tariff_base_price_check CHECK (((base_price >= 0) AND ((base_price % (100)::bigint) = 0))),
   constraint delivery_tariff_carrier_check CHECK ((carrier = ANY (ARRAY['DASTURXON'::text, 'YANDEX'::text]))),
   constraint delivery_tariff_carrier_extra_check CHECK (((carrier_extra % (100)::bigint) = 0)),
-  constraint delivery_tariff_carrier_price_check CHECK (((NOT is_carrier_price) OR (carrier <> 'DASTURXON'::text))),
   constraint delivery_tariff_free_from_check CHECK ((free_from > 0)),
   constraint delivery_tariff_minimum_order_check CHECK ((minimum_order >= 0)),
   constraint delivery_tariff_name_check CHECK (is_texts(name)),

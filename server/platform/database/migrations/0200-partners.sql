@@ -85,7 +85,5 @@ alter table delivery_tariff
   add column carrier text not null default 'DASTURXON' check (carrier in ('DASTURXON', 'YANDEX')),
   add column is_carrier_price boolean not null default false,
   add column carrier_extra bigint not null default 0 check (carrier_extra % 100 = 0);
-alter table delivery_tariff add constraint delivery_tariff_carrier_price_check
-  check (not is_carrier_price or carrier <> 'DASTURXON');
 
 select protect_tenant_tables();
