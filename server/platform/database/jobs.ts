@@ -5,7 +5,7 @@ import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker';
 import type { Job, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 
 import type { Database } from './connect.ts';
-import { isLostRace } from './database-errors.ts';
+import { isLostRace, isOutage } from './database-errors.ts';
 import type { HandledJob } from './define-job.ts';
 import { openJobLocks, type JobLocks, type JobRun, type JobRuns } from './job-locks.ts';
 import { limitNudges } from './limit-nudges.ts';
@@ -83,7 +83,7 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log }: Wo
   const tasks = taskList(jobs, runs, (job) => limit?.ended(servicesOf(job)));
   const crontab = Object.entries(cron).filter(([name]) => name in tasks);
   let stopped = false;
-  let runner: Runner;
+  let runner: Runner | undefined;
 
   async function begin(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
@@ -122,12 +122,16 @@ async function startWorker({ database, queue, jobs, cron, runs, locks, log }: Wo
     timer.unref();
   }
 
-  await begin();
+  await begin().catch((error: Error) => {
+    if (!isOutage(error)) throw error;
+    log(`the worker of ${queue} waits for the database: ${error.message}`);
+    restart();
+  });
   return {
     async stop() {
       stopped = true;
       // A runner that has ended already cannot be stopped.
-      await runner.stop().catch((error: Error) => log(`the worker of ${queue} had ended: ${error.message}`));
+      await runner?.stop().catch((error: Error) => log(`the worker of ${queue} had ended: ${error.message}`));
     },
   };
 }
