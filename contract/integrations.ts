@@ -1,6 +1,7 @@
 /** Connections to outside systems: their keys, a test, the log of calls, and where those systems call us. */
 import { z } from 'zod';
 import { CALL_WHEN } from '#domain/orders/carrier-call.ts';
+import { FAILURE_KINDS } from '#domain/integrations/failures.ts';
 import { VENDORS } from '#domain/integrations/vendors.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryFlag } from './values.ts';
@@ -9,18 +10,7 @@ const tag = 'integrations';
 const Vendor = z.enum(VENDORS);
 const params = z.object({ vendor: Vendor });
 
-/** What went wrong with a call, whoever the vendor is. */
-const PARTNER_FAILURES = [
-  'rejected',
-  'unauthorized',
-  'notFound',
-  'conflict',
-  'rateLimited',
-  'unavailable',
-  'timeout',
-  'invalidResponse',
-] as const;
-const Failure = z.enum(PARTNER_FAILURES);
+const Failure = z.enum(FAILURE_KINDS);
 
 const PartnerSettings = z.object({
   /** When the carrier is called for an order that it delivers. */

@@ -54,7 +54,7 @@ export const PaymentSettings = z
     /** The kitchen sees the order at once, before it is paid. */
     cookBeforePayment: z.boolean(),
     vatPercent: z.int().min(0).max(100),
-    /** Of dishes; their MXIK is in the menu. */
+    /** Fiscal codes of dishes; the MXIK of each dish is in the menu. */
     dishPackageCode: packageCode,
     serviceMxik: mxik,
     servicePackageCode: packageCode,
@@ -141,7 +141,7 @@ export const paymentsContract = define({
   },
   'POST /orders/:id/payment/start': {
     access: 'own',
-    summary: 'The address at which the guest pays; nothing is charged yet, so it may be asked again',
+    summary: 'The address at which the guest pays; nothing is charged yet, so the call may be repeated',
     tag,
     params: order,
     body: provider,

@@ -280,12 +280,12 @@ function cancelInfo(claim: Claim): FakeAnswer {
 
 function cancel(
   claim: Claim,
-  { version, cancel_state: asked }: { version?: number; cancel_state?: string },
+  { version, cancel_state: wanted }: { version?: number; cancel_state?: string },
 ): FakeAnswer {
   const { cancel_state: state } = cancelInfo(claim).body as { cancel_state: string };
   if (version !== claim.version) return refusal(409, 'old_version');
   if (state === 'unavailable') return refusal(409, 'inappropriate_status');
-  if (asked === 'free' && state === 'paid') return refusal(409, 'free_cancel_is_unavailable');
+  if (wanted === 'free' && state === 'paid') return refusal(409, 'free_cancel_is_unavailable');
   if (state === 'paid') claim.finalPrice = '6000.00';
   put(claim, state === 'paid' ? 'cancelled_with_payment' : 'cancelled');
   return { status: 200, body: short(claim) };

@@ -83,8 +83,8 @@ const failureOf = (result: PartnerResult<unknown>): PartnerFailure => {
   if (result.ok) throw new Error('it succeeded');
   return result.failure;
 };
-const make = async (account: PartnerAccount, asked = request()) =>
-  valueOf(await provider.create(account, asked, crypto.randomUUID()));
+const make = async (account: PartnerAccount, requested = request()) =>
+  valueOf(await provider.create(account, requested, crypto.randomUUID()));
 const go = (claim: string, steps = 1): Promise<unknown> => fake.control('advance', { claim, steps });
 const read = async (account: PartnerAccount, id: string) => valueOf(await provider.get(account, id));
 
@@ -134,9 +134,9 @@ describe('a carrier', () => {
 
   it('gives the same claim for the same request id, also after an answer that was lost', async () => {
     const account = await accountWith();
-    const asked = request();
-    const first = await make(account, asked);
-    expect((await make(account, asked)).claimId).toBe(first.claimId);
+    const requested = request();
+    const first = await make(account, requested);
+    expect((await make(account, requested)).claimId).toBe(first.claimId);
     const lost = request();
     await fake.trouble('done-but-504 /claims/create');
     expect(failureOf(await provider.create(account, lost, crypto.randomUUID())).kind).toBe('unavailable');
@@ -198,8 +198,8 @@ describe('a carrier', () => {
 
   it('refuses what it cannot bring, and an offer that was accepted too late', async () => {
     const account = await accountWith();
-    const refused = async (asked: ClaimRequest): Promise<string | null> =>
-      failureOf(await provider.create(account, asked, crypto.randomUUID())).providerCode;
+    const refused = async (requested: ClaimRequest): Promise<string | null> =>
+      failureOf(await provider.create(account, requested, crypto.randomUUID())).providerCode;
     expect(await refused(request('998901234577'))).toBe('invalid_phone_must_start_plus_symbol');
     const swapped = stop({ latitude: to.longitude, longitude: to.latitude }, '+998901234577');
     expect(await refused(request(undefined, { to: swapped }))).toBe('unknown_zone');

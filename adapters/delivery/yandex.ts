@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { CarrierQuote, ClaimRequest, Delivery, DeliveryProvider, Performer } from '#server/delivery/ports.ts';
-import type { PartnerResult } from '#server/integrations/ports.ts';
+import type { PartnerAccount, PartnerRequest, PartnerResult } from '#server/integrations/ports.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import { priceText, tiyinOf } from './yandex-money.ts';
 import { isYandexEnd, yandexStatus } from './yandex-status.ts';
@@ -153,8 +153,23 @@ export function yandexDelivery(): DeliveryProvider {
     authorization: `Bearer ${key}`,
     'accept-language': LANGUAGE,
   });
-  const claimPath = (call: string, claimId: string): string =>
-    `${PREFIX}/claims/${call}?claim_id=${encodeURIComponent(claimId)}`;
+  const onClaim = <T>(
+    account: PartnerAccount,
+    call: string,
+    claimId: string,
+    {
+      method = 'POST',
+      ...request
+    }: Pick<PartnerRequest<T>, 'answer' | 'body'> & Partial<Pick<PartnerRequest<T>, 'method'>>,
+  ): Promise<PartnerResult<T>> =>
+    account.send({
+      action: `claims/${call}`,
+      method,
+      path: `${PREFIX}/claims/${call}?claim_id=${encodeURIComponent(claimId)}`,
+      headers: headersOf(account.key),
+      requestId: claimId,
+      ...request,
+    });
 
   return {
     async check(account, at) {
@@ -204,36 +219,21 @@ export function yandexDelivery(): DeliveryProvider {
       return mapped(created, toDelivery);
     },
     async get(account, claimId) {
-      const found = await account.send({
-        action: 'claims/info',
-        method: 'POST',
-        path: claimPath('info', claimId),
-        headers: headersOf(account.key),
+      const found = await onClaim(account, 'info', claimId, {
         answer: Claim,
-        requestId: claimId,
       });
       return mapped(found, toDelivery);
     },
     async accept(account, claimId, version) {
-      const accepted = await account.send({
-        action: 'claims/accept',
-        method: 'POST',
-        path: claimPath('accept', claimId),
-        headers: headersOf(account.key),
+      const accepted = await onClaim(account, 'accept', claimId, {
         body: { version },
         answer: z.object({ status: z.string() }),
-        requestId: claimId,
       });
       return mapped(accepted, () => null);
     },
     async cancelTerms(account, claimId) {
-      const found = await account.send({
-        action: 'claims/cancel-info',
-        method: 'POST',
-        path: claimPath('cancel-info', claimId),
-        headers: headersOf(account.key),
+      const found = await onClaim(account, 'cancel-info', claimId, {
         answer: Terms,
-        requestId: claimId,
       });
       return mapped(found, ({ cancel_state: state, price, price_with_vat: withVat }) => ({
         terms: state === 'free' ? 'FREE' : state === 'paid' ? 'PAID' : 'UNAVAILABLE',
@@ -241,14 +241,9 @@ export function yandexDelivery(): DeliveryProvider {
       }));
     },
     async cancel(account, claimId, version, terms) {
-      const cancelled = await account.send({
-        action: 'claims/cancel',
-        method: 'POST',
-        path: claimPath('cancel', claimId),
-        headers: headersOf(account.key),
+      const cancelled = await onClaim(account, 'cancel', claimId, {
         body: { version, cancel_state: terms === 'FREE' ? 'free' : 'paid' },
         answer: z.object({ status: z.string() }),
-        requestId: claimId,
       });
       return mapped(cancelled, () => null);
     },
@@ -269,15 +264,11 @@ export function yandexDelivery(): DeliveryProvider {
       }));
     },
     async position(account, claimId) {
-      const found = await account.send({
-        action: 'claims/performer-position',
+      const found = await onClaim(account, 'performer-position', claimId, {
         method: 'GET',
-        path: claimPath('performer-position', claimId),
-        headers: headersOf(account.key),
         answer: Position,
-        requestId: claimId,
       });
-      // Before the courier is found, and after the delivery, there is none.
+      // There is no position before a courier is found and after the delivery.
       if (!found.ok && (found.failure.kind === 'conflict' || found.failure.kind === 'notFound'))
         return { ok: true, value: null };
       return mapped(found, ({ position }) => (position ? { latitude: position.lat, longitude: position.lon } : null));

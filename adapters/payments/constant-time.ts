@@ -5,7 +5,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Compares without revealing by its duration how much of a secret was right. */
 const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));
 
-/** HTTP Basic. */
+/** Whether the header carries this login and password by HTTP Basic; compared in constant time. */
 export const isBasic = (authorization: string | undefined, user: string, password: string): boolean =>
   isSame(authorization ?? '', `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
 

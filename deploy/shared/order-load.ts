@@ -5,9 +5,9 @@ import { openTelephone, type Attempt, type Telephone } from '#tests/faults/by-te
 
 export interface OrderLoad {
   attempts: Attempt[];
-  /** Answers and errors other than an acknowledgement, with how often they came. */
+  /** How often each answer or error other than an acknowledgement occurred. */
   refused: Map<string, number>;
-  /** Moments of acknowledgements, in milliseconds of performance.now(). */
+  /** When each order was acknowledged, by performance.now(). */
   times: number[];
   stop(): Promise<void>;
 }

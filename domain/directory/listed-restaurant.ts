@@ -28,7 +28,7 @@ export interface ListedBranch extends Spot {
   /** When it takes orders: for any service, and for each. */
   open: Record<'ANY' | ServiceType, readonly Interval[]>;
   prepMinutes: number;
-  /** Over all zones; null: it does not deliver. */
+  /** The lowest price of all zones; null where the branch does not deliver. */
   deliveryPrice: number | null;
   deliveryPriceHighest: number | null;
   deliveryMinutes: Minutes | null;
@@ -86,7 +86,7 @@ export function isOpenAt(times: readonly Interval[], moment: number): boolean {
 const inBounds = ({ west, south, east, north }: Bounds, { latitude, longitude }: Spot): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
-/** The zone of highest priority that holds the spot; of equals the cheaper one. */
+/** The zone with the highest priority among those that contain the spot; the cheaper one of two equals. */
 function zoneAt(zones: readonly ListedZone[], spot: Spot): ListedZone | undefined {
   let best: ListedZone | undefined;
   for (const zone of zones) {

@@ -1,6 +1,6 @@
 /**
  * Ends the claims of an order that has ended itself, or that staff have given up. The courier of a cancelled order is
- * sent back whatever it costs, since waiting only costs more; what staff cancel themselves is asked first.
+ * sent back whatever it costs, since waiting only costs more; what staff cancel themselves is priced first.
  */
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { cancelClaims, carrierJob, followSoon } from '../delivery/delivery.ts';
@@ -13,7 +13,7 @@ import { detailOf, problemOf } from './create-claim.ts';
 import {
   claimsOfOrder,
   endRemote,
-  noteCancelAsked,
+  noteCancelRequested,
   noteCancelFee,
   noteCosts,
   noteProblem,
@@ -31,9 +31,9 @@ export function cancelClaimsJob(parts: CarrierParts): HandledJob {
       transactions.tenantRows(merchantId, claimsOfOrder, [orderId]),
     ]);
     const isOver = !order || isTerminal(order.status);
-    const unwanted = claims.filter((claim) => !claim.remote_ended && (isOver || claim.cancel_asked_at !== null));
+    const unwanted = claims.filter((claim) => !claim.remote_ended && (isOver || claim.cancel_requested_at !== null));
     if (unwanted.length === 0) return;
-    await transactions.tenantRows(merchantId, noteCancelAsked, [orderId, new Date(now())]);
+    await transactions.tenantRows(merchantId, noteCancelRequested, [orderId, new Date(now())]);
     const account = await partners.connect(merchantId, 'YANDEX_DELIVERY', { evenOff: true });
     let waitMs = 0;
     for (const claim of unwanted) {
@@ -67,9 +67,9 @@ async function cancelClaim(
   if (!seen.ok) return failed(seen);
   const current = await applyDelivery(parts, merchantId, claim.id, seen.value);
   if (seen.value.isEnded || current?.remote_ended) return 0;
-  const asked = await provider.cancelTerms(account, claim.external_id!);
-  if (!asked.ok) return failed(asked);
-  const { terms, fee } = asked.value;
+  const found = await provider.cancelTerms(account, claim.external_id!);
+  if (!found.ok) return failed(found);
+  const { terms, fee } = found.value;
   if (terms === 'UNAVAILABLE') {
     await transactions.withTenant(merchantId, async (tx) => {
       await tx.run(noteProblem, [claim.id, 'CANCEL_UNAVAILABLE', null]);

@@ -14,7 +14,7 @@ import type { CarrierParts } from './carrier-parts.ts';
 import {
   claimsOfOrder,
   noteApproved,
-  noteCancelAsked,
+  noteCancelRequested,
   noteCancelFee,
   orderToDeliver,
   type ClaimRow,
@@ -39,7 +39,7 @@ const toClaim = (row: ClaimRow): CarrierClaim => ({
   problemDetail: row.problem_detail,
   performer: row.performer,
   isRunning: !row.remote_ended,
-  isEnding: !row.remote_ended && row.cancel_asked_at !== null,
+  isEnding: !row.remote_ended && row.cancel_requested_at !== null,
   createdDate: row.created_date.toISOString(),
 });
 
@@ -83,7 +83,7 @@ export function carriersHandlers(parts: CarrierParts): Handlers<typeof carriersC
   const mayCall = (order: OrderToDeliver, claims: readonly ClaimRow[]): boolean =>
     !order.is_test &&
     mayCallCarrier(order.status, order.courier_status) &&
-    claims.every((claim) => claim.remote_ended || (claim.ended_at !== null && claim.accept_asked_at === null));
+    claims.every((claim) => claim.remote_ended || (claim.ended_at !== null && claim.accept_requested_at === null));
 
   async function accountOf(merchantId: string, evenOff = false): Promise<PartnerConnection> {
     const account = await partners.connect(merchantId, 'YANDEX_DELIVERY', { evenOff, timeoutMs: WAIT_MS });
@@ -153,9 +153,9 @@ export function carriersHandlers(parts: CarrierParts): Handlers<typeof carriersC
       const claim = running(claims);
       // It was not created yet, or nobody has heard of it: no courier comes without an acceptance.
       if (claim.external_id === null) return { terms: 'FREE', fee: 0 };
-      const asked = await provider.cancelTerms(await accountOf(tenant.id, true), claim.external_id);
-      if (!asked.ok) throw refuse(asked.failure);
-      return asked.value;
+      const found = await provider.cancelTerms(await accountOf(tenant.id, true), claim.external_id);
+      if (!found.ok) throw refuse(found.failure);
+      return found.value;
     },
 
     'POST /console/orders/:id/delivery/cancel': async ({ params, body, tenant, caller }) => {
@@ -165,9 +165,9 @@ export function carriersHandlers(parts: CarrierParts): Handlers<typeof carriersC
       if (!body.byHand && claim.external_id !== null) {
         const account = await accountOf(tenant.id, true);
         const { external_id: externalId, remote_version: version } = claim;
-        const asked = await provider.cancelTerms(account, externalId);
-        if (!asked.ok) throw refuse(asked.failure);
-        const { terms, fee } = asked.value;
+        const found = await provider.cancelTerms(account, externalId);
+        if (!found.ok) throw refuse(found.failure);
+        const { terms, fee } = found.value;
         if (terms === 'UNAVAILABLE') throw new Refusal('NOT_ALLOWED_NOW', { why: 'CANCEL_UNAVAILABLE' });
         if (terms === 'PAID' && body.terms === 'FREE')
           throw new Refusal('NOT_ALLOWED_NOW', { why: 'CANCEL_COSTS', fee });
@@ -189,7 +189,7 @@ export function carriersHandlers(parts: CarrierParts): Handlers<typeof carriersC
         withCarrier: true,
         by: moverFor(staff),
         also: async (tx) => {
-          await tx.run(noteCancelAsked, [order.id, new Date(now())]);
+          await tx.run(noteCancelRequested, [order.id, new Date(now())]);
           await tx.send(cancelClaims.enqueue({ orderId: order.id }, carrierJob(tenant.id)));
         },
       });

@@ -25,8 +25,8 @@ export interface ClaimRow {
   approved_price: number | null;
   currency: string | null;
   valid_until: Date | null;
-  accept_asked_at: Date | null;
-  cancel_asked_at: Date | null;
+  accept_requested_at: Date | null;
+  cancel_requested_at: Date | null;
   looked_at: Date | null;
   remote_ended: boolean;
   ended_at: Date | null;
@@ -37,8 +37,10 @@ export interface ClaimRow {
 }
 
 const columns = `c.id, c.order_id, c.external_id, c.status, c.raw_status, c.remote_version, c.remote_updated_at,
-  c.quoted_price, c.price, c.final_price, c.cancel_fee, c.approved_price, c.currency, c.valid_until, c.accept_asked_at,
-  c.cancel_asked_at, c.looked_at, c.remote_ended, c.ended_at, c.problem, c.problem_detail, c.performer, c.created_date`;
+  c.quoted_price, c.price, c.final_price, c.cancel_fee, c.approved_price, c.currency, c.valid_until,
+  c.accept_requested_at,
+  c.cancel_requested_at, c.looked_at, c.remote_ended, c.ended_at, c.problem, c.problem_detail, c.performer,
+  c.created_date`;
 
 export const claimById = statement<ClaimRow>(
   'carriers.claim',
@@ -117,9 +119,9 @@ export const noteProblem = statement(
   'carriers.note-problem',
   'update courier_claim set problem = $2, problem_detail = $3 where id = $1',
 );
-export const noteAcceptAsked = statement(
+export const noteAcceptRequested = statement(
   'carriers.note-accept',
-  'update courier_claim set accept_asked_at = $2 where id = $1',
+  'update courier_claim set accept_requested_at = $2 where id = $1',
 );
 export const noteApproved = statement<{ id: string }>(
   'carriers.approve',
@@ -128,10 +130,11 @@ export const noteApproved = statement<{ id: string }>(
   returning id`,
 );
 /** $1 order. Staff have given its claim up, or the order has ended. */
-export const noteCancelAsked = statement(
+export const noteCancelRequested = statement(
   'carriers.ask-cancel',
   `
-  update courier_claim set cancel_asked_at = coalesce(cancel_asked_at, $2) where order_id = $1 and provider = 'YANDEX'
+  update courier_claim set cancel_requested_at = coalesce(cancel_requested_at, $2)
+  where order_id = $1 and provider = 'YANDEX'
     and not remote_ended`,
 );
 export const noteCancelFee = statement(
@@ -167,7 +170,7 @@ export const noteCosts = statement(
   'carriers.note-costs',
   `
   update orders o set courier_paid = c.costs from (
-    select sum(coalesce(final_price, cancel_fee, case when accept_asked_at is not null and status in
+    select sum(coalesce(final_price, cancel_fee, case when accept_requested_at is not null and status in
       ('PERFORMER_DELIVERED_FINISH', 'PERFORMER_RETURNED_FINISH') then price end)) as costs
     from courier_claim where order_id = $1 and provider = 'YANDEX') c
   where o.id = $1 and o.courier_paid is distinct from c.costs`,
@@ -181,5 +184,3 @@ export const storeCursor = statement(
   'carriers.store-cursor',
   `update partner_connection set journal_cursor = $1 where vendor = 'YANDEX_DELIVERY'`,
 );
-
-export const forgetQuotes = statement('carriers.forget-quotes', 'delete from carrier_quote where expires_at < $1');

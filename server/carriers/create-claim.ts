@@ -86,7 +86,7 @@ export function createClaimJob(parts: CarrierParts): HandledJob {
     const [claim] = await transactions.tenantRows(merchantId, claimById, [claimId]);
     if (!claim || claim.external_id !== null || claim.remote_ended) return;
     const [order] = await transactions.tenantRows(merchantId, orderToDeliver, [claim.order_id]);
-    if (!order || isTerminal(order.status) || claim.ended_at !== null || claim.cancel_asked_at !== null)
+    if (!order || isTerminal(order.status) || claim.ended_at !== null || claim.cancel_requested_at !== null)
       return failClaim(parts, merchantId, claim, 'GIVEN_UP', null);
     const account = await partners.connect(merchantId, 'YANDEX_DELIVERY');
     if (!account) return failClaim(parts, merchantId, claim, 'NOT_CONNECTED', null);

@@ -8,15 +8,14 @@ import type { CourierStatus } from '#domain/orders/statuses.ts';
 import { followClaims, followSoon } from '../delivery/delivery.ts';
 import { withDefaults, type PartnerConnection } from '../integrations/integrations.ts';
 import { isTemporary } from '../integrations/ports.ts';
-import { ORDER_TOPIC, type OrderEventPayload } from '../orders/orders.ts';
+import { courierMoved } from '../orders/orders.ts';
 import { defineJob, type CapabilityJobs, type HandledJob } from '../platform/database/define-job.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
-import { event } from '../platform/database/outbox.ts';
 import { applyDelivery, failClaim } from './apply-delivery.ts';
 import { detailOf, problemOf } from './create-claim.ts';
 import type { CarrierParts } from './carrier-parts.ts';
 import {
-  noteAcceptAsked,
+  noteAcceptRequested,
   noteProblem,
   orderToDeliver,
   readCursor,
@@ -140,14 +139,14 @@ async function lookAt(
     return failure.retryAfterMs ?? LATER_MS;
   }
   const now = await applyDelivery(parts, merchantId, claim.id, found.value);
-  if (!now || now.remote_ended || now.cancel_asked_at !== null) return 0;
+  if (!now || now.remote_ended || now.cancel_requested_at !== null) return 0;
   if (found.value.status === 'READY_FOR_APPROVAL') await acceptPriced(parts, merchantId, account, now);
   if (WITH_PERFORMER.includes(found.value.status)) await findPerformer(parts, merchantId, account, now);
   return 0;
 }
 
 /**
- * Accepts the binding price, or leaves it to staff. That it was asked for is stored before the call; a call without an
+ * Accepts the binding price, or leaves it to staff. The request is stored before the call; a call without an
  * answer is not repeated before the claim has been read again.
  */
 async function acceptPriced(
@@ -164,7 +163,7 @@ async function acceptPriced(
     await transactions.tenantRows(merchantId, noteProblem, [claim.id, 'PRICE', null]);
     return;
   }
-  await transactions.tenantRows(merchantId, noteAcceptAsked, [claim.id, new Date(now())]);
+  await transactions.tenantRows(merchantId, noteAcceptRequested, [claim.id, new Date(now())]);
   const accepted = await provider.accept(account, claim.external_id!, claim.remote_version ?? 1);
   if (accepted.ok || accepted.failure.kind === 'conflict') return;
   const { failure } = accepted;
@@ -189,19 +188,6 @@ async function findPerformer(
   await transactions.withTenant(merchantId, async (tx) => {
     await tx.run(storePosition, [claim.id, latitude, longitude, at]);
     const order = await tx.maybe(orderToDeliver, [claim.order_id]);
-    if (order?.status !== 'ON_WAY') return;
-    const change: OrderEventPayload = {
-      orderId: order.id,
-      branchId: order.branch_id,
-      version: order.version,
-      type: 'CHANGE_COURIER_STATUS',
-      status: 'ON_WAY',
-      from: null,
-      to: null,
-      reason: null,
-      at: at.toISOString(),
-      position: { latitude, longitude },
-    };
-    await tx.send(event(ORDER_TOPIC, change, merchantId));
+    if (order?.status === 'ON_WAY') await tx.send(courierMoved(merchantId, order, { position: found.value!, at }));
   });
 }

@@ -3,7 +3,6 @@ import type { ConsoleCourier, couriersContract } from '#contract/couriers.ts';
 import { STEP_STATE } from '#domain/orders/courier-steps.ts';
 import { staffEvent } from '../staff-events/staff-events.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import { event } from '../platform/database/outbox.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
@@ -25,8 +24,7 @@ import { courierStream } from './courier-stream.ts';
 import { moveCourier } from './move-courier.ts';
 import {
   type OrderFeed,
-  ORDER_TOPIC,
-  type OrderEventPayload,
+  courierMoved,
   staffOf,
   type Staff,
   actorFor,
@@ -201,21 +199,8 @@ export function couriersHandlers({ transactions, feed, hub, now }: CourierParts)
       await transactions.withTenant(tenant.id, async (tx) => {
         if (!(await tx.maybe(putPosition, [courierId, latitude, longitude, at]))) return;
         await tx.send(staffEvent(tenant.id, 'COURIERS', null));
-        for (const order of await tx.rows(onTheWay, [courierId])) {
-          const change: OrderEventPayload = {
-            orderId: order.id,
-            branchId: order.branch_id,
-            version: order.version,
-            type: 'CHANGE_COURIER_STATUS',
-            status: 'ON_WAY',
-            from: null,
-            to: null,
-            reason: null,
-            at: at.toISOString(),
-            position: { latitude, longitude },
-          };
-          await tx.send(event(ORDER_TOPIC, change, tenant.id));
-        }
+        for (const order of await tx.rows(onTheWay, [courierId]))
+          await tx.send(courierMoved(tenant.id, order, { position: { latitude, longitude }, at }));
       });
       return null;
     },

@@ -2,7 +2,7 @@
 import type { CallWhen } from '#domain/orders/carrier-call.ts';
 import type { Vendor } from '#domain/integrations/vendors.ts';
 import { statement } from '../platform/database/sql.ts';
-import type { FailureKind } from './ports.ts';
+import type { FailureKind } from '#domain/integrations/failures.ts';
 
 export interface ConnectionSettings {
   /** When a carrier is called without staff. */
@@ -116,13 +116,6 @@ export const callsOf = statement<CallRow>(
   where c.vendor = $1 and (not $3::boolean or c.outcome <> 'ok')
     and ($2::uuid is null or (c.at, c.id) < (select b.at, b.id from partner_call b where b.id = $2))
   order by c.at desc, c.id desc limit $4`,
-);
-
-export const forgetCalls = statement(
-  'integrations.forget-calls',
-  `
-  delete from partner_call where (merchant_id, id) in (
-    select merchant_id, id from partner_call where at < $1::timestamptz - interval '7 days' limit 1000)`,
 );
 
 export const spotOfFirstBranch = statement<{ latitude: number; longitude: number; name: string }>(

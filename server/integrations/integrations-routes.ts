@@ -20,7 +20,8 @@ import {
 } from './connection-store.ts';
 import { isHookToken } from './hook-address.ts';
 import type { PartnerCalls } from './partner-calls.ts';
-import type { FailureKind, PartnerAccount, PartnerResult } from './ports.ts';
+import type { FailureKind } from '#domain/integrations/failures.ts';
+import type { PartnerAccount, PartnerResult } from './ports.ts';
 
 const PAGE = 50;
 /** How long staff wait for an outside system. */

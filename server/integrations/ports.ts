@@ -1,17 +1,6 @@
 /** What a call to an outside system comes to. The adapters speak of vendors in these words alone. */
+import type { FailureKind } from '#domain/integrations/failures.ts';
 import type { z } from 'zod';
-
-const FAILURE_KINDS = [
-  'rejected',
-  'unauthorized',
-  'notFound',
-  'conflict',
-  'rateLimited',
-  'unavailable',
-  'timeout',
-  'invalidResponse',
-] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export interface PartnerFailure {
   kind: FailureKind;

@@ -7,7 +7,7 @@ import type { FiscalLine } from '#domain/payments/fiscal-lines.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
 
-/** The merchant at the provider: public ids by name, and the key. */
+/** The merchant's account at the provider: its public identifiers by name, and its secret key. */
 export interface ProviderAccount {
   settings: Readonly<Record<string, string>>;
   key: string;

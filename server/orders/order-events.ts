@@ -12,3 +12,22 @@ export interface OrderEventPayload extends OrderEvent {
 
 export const orderEvent = (merchantId: string, change: OrderEventPayload): Call<never> =>
   event(ORDER_TOPIC, change, merchantId);
+
+/** The courier of an order that is on its way has moved. */
+export const courierMoved = (
+  merchantId: string,
+  order: { id: string; branch_id: string; version: number },
+  { position, at }: { position: { latitude: number; longitude: number }; at: Date },
+): Call<never> =>
+  orderEvent(merchantId, {
+    orderId: order.id,
+    branchId: order.branch_id,
+    version: order.version,
+    type: 'CHANGE_COURIER_STATUS',
+    status: 'ON_WAY',
+    from: null,
+    to: null,
+    reason: null,
+    at: at.toISOString(),
+    position,
+  });

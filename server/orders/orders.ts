@@ -17,7 +17,7 @@ export { phoneKnownTo } from './known-guest.ts';
 export { lockOrder, touchOrder } from './change-statements.ts';
 export { moveInside, moveOrder } from './move-order.ts';
 export { addEvent } from './move-statements.ts';
-export { ORDER_TOPIC, type OrderEventPayload, orderEvent } from './order-events.ts';
+export { courierMoved, type OrderEventPayload, orderEvent } from './order-events.ts';
 export { type Staff, actorFor, boardBranches, courierMoverOf, staffOf } from './order-policy.ts';
 export { claimSql, type OrderRow, orderById } from './order-rows.ts';
 export { ownOrderOf } from './own-order.ts';

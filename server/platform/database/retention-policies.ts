@@ -70,14 +70,8 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payment_account: { kept: SETUP },
   payment_callback: { kept: 'One a provider of a merchant: the address under which the provider calls.' },
   partner_connection: { kept: 'One a vendor of a merchant.' },
-  partner_call: {
-    deletedIn: 'server/integrations/connection-store.ts',
-    because: 'A job of the connections deletes them every hour, a merchant at a time.',
-  },
-  carrier_quote: {
-    deletedIn: 'server/carriers/claim-store.ts',
-    because: 'A job of the carriers deletes expired ones every hour, a merchant at a time.',
-  },
+  partner_call: { rules: [{ since: 'at', age: '7 days', every: 'hour' }] },
+  carrier_quote: { rules: [{ since: 'expires_at', every: 'hour' }] },
   promo_use: { kept: SALE },
   cash_shortfall: { kept: SALE },
   courier_cash_entry: { kept: SALE },

@@ -4,7 +4,7 @@ import type { GuestDetails } from './guest-details.ts';
 
 const AT_HAND_OVER: readonly PaymentType[] = ['CASH', 'CARD'];
 
-/** What the restaurant offers; a payment chosen elsewhere that it does not offer gives way to cash. */
+/** Payment methods of the restaurant. A method chosen before that it does not offer is replaced by cash. */
 export function usePaymentMethods(
   restaurantId: string,
   chosen: GuestDetails,

@@ -37,7 +37,8 @@ comment on table partner_call is 'scope: tenant. Calls to and from outside syste
 create index partner_call_recent on partner_call (merchant_id, vendor, at desc, id desc);
 create unique index partner_call_event on partner_call (merchant_id, vendor, event_key) where event_key is not null;
 
--- A claim at a carrier: our request id is the claim's own id, written before the carrier is called.
+-- A claim is an order given to a carrier. Its id is the request id of the carrier's protocol, so the row is written
+-- before the carrier is called.
 alter table courier_claim
   add column raw_status text,
   add column remote_version integer,
@@ -47,10 +48,10 @@ alter table courier_claim
   add column final_price bigint,
   add column cancel_fee bigint,
   add column valid_until timestamptz,
-  add column accept_asked_at timestamptz,
+  add column accept_requested_at timestamptz,
   add column looked_at timestamptz,
   add column approved_price bigint,
-  add column cancel_asked_at timestamptz,
+  add column cancel_requested_at timestamptz,
   add column remote_ended boolean not null default false,
   add column problem text,
   add column problem_detail text,

@@ -15,7 +15,7 @@ create table payment_settings (
   pay_minutes smallint not null default 15 check (pay_minutes between 5 and 60),
   cook_before_payment boolean not null default false,
   vat_percent smallint not null default 12 check (vat_percent between 0 and 100),
-  -- Of dishes; their MXIK is in the menu.
+  -- Fiscal codes of dishes; the MXIK of each dish is in the menu.
   dish_package_code text check (dish_package_code ~ '^\d{1,20}$'),
   service_mxik text check (service_mxik ~ '^\d{17}$'),
   service_package_code text check (service_package_code ~ '^\d{1,20}$'),
