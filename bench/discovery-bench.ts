@@ -2,11 +2,7 @@
  * The search and the nearest branches over a country of restaurants, beside a plain trigram query over the same names.
  * Timed at the caller: transaction, driver and socket are in it. `node bench/discovery-bench.ts` runs it alone.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import type pg from 'pg';
 import { flatSpot } from '#domain/places/nearest.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 import { openDirectoryIndex } from '#server/discovery/directory-index.ts';
@@ -14,12 +10,10 @@ import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
 import { openSearchIndex } from '#server/discovery/search-index.ts';
 import { resolveQuery, search } from '#server/discovery/search-view.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import { openTransactions } from '#server/platform/database/transactions.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import type { Verdict } from './verdict.ts';
-import { COUNTRY, dice, loadCountry, questions, type Size } from './discovery-data.ts';
+import { withCountry } from './country-database.ts';
+import { COUNTRY, dice, questions, type Size } from './discovery-data.ts';
 
 const plainTrigram = statement(
   'bench.plain-trigram',
@@ -50,27 +44,14 @@ export async function benchDiscovery(
   size: Size = COUNTRY,
   print: (line: string) => void = console.log,
 ): Promise<Verdict[]> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-db-'));
-  chmodSync(folder, 0o755);
-  const server = await startEmbedded({
-    dataDir: path.join(folder, 'data'),
-    runDir: path.join(folder, 'run'),
-    log: () => {},
-  });
-  const database = openDatabase({ connection: server.superuser, prepare: true, poolSize: 4, patienceMs: 600_000 });
-  try {
-    print('discovery: loading a country');
-    const client = new pg.Client(server.superuser);
-    await client.connect();
-    await migrate(client);
-    const now = Date.now();
-    await loadCountry(client, size, now, print);
+  const now = Date.now();
+  print('discovery: loading a country');
+  const prepare = async (client: pg.Client): Promise<void> => {
     await client.query(`create table bench_plain_name as select id, folded from directory_dish_name;
       create index on bench_plain_name using gin (folded gin_trgm_ops); analyze bench_plain_name;
       grant select on bench_plain_name to dasturxon_app`);
-    await client.end();
-
-    const transactions = openTransactions(database);
+  };
+  return withCountry({ size, now, print, prepare }, async (transactions) => {
     const parts = {
       transactions,
       searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }),
@@ -135,11 +116,7 @@ export async function benchDiscovery(
       },
       { name: `nearest 20 of ${size.branches} branches, p50`, value: ms(near.p50), aim: '5 ms', met: near.p50 <= 5 },
     ];
-  } finally {
-    await database.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 if (import.meta.main) {

@@ -3,11 +3,7 @@
  * list at an address, the nearest branches and the search. Timed at the caller, without HTTP; of that the time of this
  * process, the rest is PostgreSQL's. `npm run bench -- growth`.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { startEmbedded } from '#adapters/database/embedded-postgres.ts';
+import type pg from 'pg';
 import { flatSpot } from '#domain/places/nearest.ts';
 import { openDirectoryIndex } from '#server/discovery/directory-index.ts';
 import { readHome } from '#server/discovery/home-view.ts';
@@ -15,10 +11,8 @@ import { listRestaurants } from '#server/discovery/list-restaurants.ts';
 import { closestListed } from '#server/discovery/near-view.ts';
 import { openSearchIndex } from '#server/discovery/search-index.ts';
 import { resolveQuery, search } from '#server/discovery/search-view.ts';
-import { openDatabase } from '#server/platform/database/connect.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openTransactions } from '#server/platform/database/transactions.ts';
-import { dice, loadCountry, questions } from './discovery-data.ts';
+import { withCountry } from './country-database.ts';
+import { dice, questions } from './discovery-data.ts';
 import { median } from './measure.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -55,31 +49,18 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 async function costsAt(restaurants: number, print: (line: string) => void): Promise<Record<string, Cost>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-bench-db-'));
-  chmodSync(folder, 0o755);
-  const server = await startEmbedded({
-    dataDir: path.join(folder, 'data'),
-    runDir: path.join(folder, 'run'),
-    log: () => {},
-  });
-  const database = openDatabase({ connection: server.superuser, prepare: true, poolSize: 4, patienceMs: 600_000 });
-  try {
-    const client = new pg.Client(server.superuser);
-    await client.connect();
-    await migrate(client);
-    const now = Date.now();
-    const names = Math.min(200_000, restaurants * 20);
-    const size = { restaurants, branches: Math.round(restaurants * 1.3), names, dishes: restaurants * 40 };
-    await loadCountry(client, size, now, () => {});
+  const now = Date.now();
+  const names = Math.min(200_000, restaurants * 20);
+  const size = { restaurants, branches: Math.round(restaurants * 1.3), names, dishes: restaurants * 40 };
+  const prepare = async (client: pg.Client): Promise<void> => {
     await client.query(
       `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
        select $1, gen_random_uuid(), lower(replace(kind, '_', '-')), '{"uz": "Qator"}', kind, n, '2020-01-01'
        from unnest(array['NEAREST', 'NEW', 'OPEN_LATE', 'TOP_RATED', 'PROMO']) with ordinality as k(kind, n)`,
       [MARKETPLACE.id],
     );
-    await client.end();
-
-    const transactions = openTransactions(database);
+  };
+  return withCountry({ size, now, print: () => {}, prepare }, async (transactions) => {
     const parts = {
       transactions,
       searchIndex: openSearchIndex({ transactions, hub: { on: () => () => {} } }),
@@ -88,7 +69,7 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
     const roll = dice(5);
     const spot = () => ({ latitude: 41.2 + roll(200_000) / 1e6, longitude: 69.1 + roll(300_000) / 1e6 });
     const requested = { scope: null, language: 'uz', now, among: null } as const;
-    const asked = questions(CALLS + 1);
+    const searches = questions(CALLS + 1);
     let question = 0;
     const start = performance.now();
     await parts.directoryIndex.restaurants(null);
@@ -115,7 +96,7 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
         ]);
       }),
       search: await costOf(async () =>
-        search(parts, await resolveQuery(parts.searchIndex, asked[question++ % asked.length]!), {
+        search(parts, await resolveQuery(parts.searchIndex, searches[question++ % searches.length]!), {
           ...requested,
           products: 30,
           merchants: 12,
@@ -123,11 +104,7 @@ async function costsAt(restaurants: number, print: (line: string) => void): Prom
         }),
       ),
     };
-  } finally {
-    await database.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const shown = ({ wall, own }: Cost): string => `${wall.toFixed(1)} ms (${own.toFixed(1)} here)`;

@@ -87,6 +87,8 @@ describe('a newer build', () => {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`${product.origin}/liked`);
     await hydrated(page);
+    // A deferred chunk that is requested while the server restarts fails, and would load the page anew too early.
+    await page.waitForLoadState('networkidle');
     const old = await buildOf(page);
     await serve(NEW);
     const answered = page.waitForResponse((response) => response.url().includes('/builds/meta/') && response.ok());
