@@ -44,7 +44,7 @@ function PartnerCard({ partner }: { partner: Partner }) {
   const ct = useConsoleT();
   const { vendor, isActive, hasKey, lastError } = partner;
   return (
-    <section className="card setting-group" data-pad="" aria-label={ct(`partner.${vendor}`)}>
+    <section className="card setting-group max-w-[760px]" data-pad="" aria-label={ct(`partner.${vendor}`)}>
       <div className="card-row flex-wrap">
         <h2 className="text-h4">{ct(`partner.${vendor}`)}</h2>
         <Badge tone={isActive ? 'ok' : 'neutral'}>
