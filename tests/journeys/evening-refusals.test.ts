@@ -150,6 +150,7 @@ describe('the product says no to the restaurant', () => {
     });
     const page = await waiter.goTo();
     await inLane(page, 'NEW', order).waitFor(SOON);
+    await page.unroute(url);
     await accept(page, order).click();
     await page.locator('.toast', { hasText: 'You may not do that' }).waitFor(SOON);
     await expectSoon(() => accept(page, order).count()).toBe(0);
@@ -276,7 +277,7 @@ describe('moving by hand', () => {
     await evening.restaurantSide.move(order.id, 'ACCEPTED', { minutes: 20 });
     await evening.restaurantSide.move(order.id, 'COOKING');
     await card(page, order).getByRole('button', { name: 'Ready' }).waitFor(SOON);
-    await card(page, order).dragTo(page.locator('.lane[data-lane=READY] .lane-head'));
+    await card(page, order).dragTo(page.locator('.lane[data-lane=READY] .lane-head'), { steps: 10 });
     await inLane(page, 'READY', order).waitFor(SOON);
     expect((await evening.restaurantSide.see(order.id)).status).toBe('DONE');
 
@@ -289,7 +290,7 @@ describe('moving by hand', () => {
     await inLane(page, 'READY', next).waitFor(SOON);
     expect((await evening.restaurantSide.see(next.id)).status).toBe('DONE');
     // A lane to which nothing leads takes nothing.
-    await card(page, next).dragTo(page.locator('.lane[data-lane=NEW] .lane-head'));
+    await card(page, next).dragTo(page.locator('.lane[data-lane=NEW] .lane-head'), { steps: 10 });
     await inLane(page, 'READY', next).waitFor();
     expect(complaintsOf(operator)).toEqual([]);
   });

@@ -98,6 +98,18 @@ describe('catching up', () => {
     expect(store.order('old')?.version).toBe(5);
   });
 
+  it('keeps what was read of the same version after the board was requested', () => {
+    const { store, frame } = board();
+    const requestedAt = store.mark();
+    store.put(order('a', { moves: [] }));
+    store.putAll(
+      [order('a', { moves: [{ to: 'ACCEPTED', label: 'Accept', big: true, asksReason: false }] })],
+      requestedAt,
+    );
+    frame();
+    expect(store.order('a')?.moves).toEqual([]);
+  });
+
   it('does not restore orders that left meanwhile', () => {
     const { store, frame } = board();
     store.put(order('a'));

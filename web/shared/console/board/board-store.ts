@@ -75,9 +75,17 @@ export class BoardStore {
     const here = new Set<string>();
     for (const order of orders) {
       here.add(order.id);
-      if ((this.gone.get(order.id) ?? 0) <= since) this.put(order);
+      const known = this.entries.get(order.id);
+      const isStale = known
+        ? known.turn > since && known.order.version >= order.version
+        : this.hasLeft(order.id, since);
+      if (!isStale) this.put(order);
     }
     for (const [id, { turn }] of this.entries) if (!here.has(id) && turn <= since) this.drop(id);
+  }
+
+  private hasLeft(id: string, since: number): boolean {
+    return (this.gone.get(id) ?? 0) > since;
   }
 
   remove(id: string): void {
