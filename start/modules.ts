@@ -3,6 +3,8 @@ import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
 import { localDisk } from '#adapters/media/local-disk.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
+import { partnerHttp } from '#adapters/partner-http.ts';
+import { click } from '#adapters/payments/click.ts';
 import { payme } from '#adapters/payments/payme.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
@@ -152,7 +154,10 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       tenancy,
       secrets,
       payments,
-      providers: [payme(config.payments.payme)],
+      providers: [
+        payme(config.payments.payme),
+        click({ ...config.payments.click, http: partnerHttp, timeoutMs: config.payments.timeoutMs, now }),
+      ],
       key,
       publicOrigin,
       payPageOf,

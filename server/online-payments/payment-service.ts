@@ -3,11 +3,13 @@ import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import {
   judgeCancel,
   judgeComplete,
+  judgeFailure,
   judgeOpen,
   payRefusal,
   type Attempt,
   type PayableOrder,
 } from '#domain/payments/attempts.ts';
+import { RECEIPT_AFTER_PAYMENT } from '#domain/payments/providers.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
@@ -31,6 +33,7 @@ import {
 } from './attempt-store.ts';
 import { fiscalLinesOf } from './fiscal-data.ts';
 import { noteChanged, release } from './release-order.ts';
+import { sendReceipt } from './payment-jobs.ts';
 import type { PaymentService, StoredAttempt } from './ports.ts';
 
 /** An attempt that has begun keeps the order for so long. */
@@ -53,6 +56,7 @@ const toAttempt = (row: AttemptRow): StoredAttempt => ({
   sequence: row.sequence,
   number: row.number,
   providerTime: row.provider_time,
+  documentId: row.document_id,
 });
 
 export const toPayable = (row: MoneyRow): PayableOrder => ({
@@ -94,11 +98,11 @@ export function paymentService(
     check: (number, amount) =>
       inTenant(async (tx) => {
         const order = await byNumber(tx, number);
-        const refusal = payRefusal(order && toPayable(order), amount);
-        return { refusal, lines: order && !refusal ? await fiscalLinesOf(tx, order.id, amount) : [] };
+        const refusal = payRefusal(order && toPayable(order), amount ?? order?.due ?? 0);
+        return { refusal, lines: order && !refusal ? await fiscalLinesOf(tx, order.id, order.due) : [] };
       }),
 
-    async open({ number, amount, externalId, providerTime, isExclusive }) {
+    async open({ number, amount, externalId, providerTime, isExclusive, documentId = null }) {
       const attempt = () =>
         inTenant(async (tx) => {
           const found = await byNumber(tx, number);
@@ -125,11 +129,12 @@ export function paymentService(
             amount,
             providerTime,
             createdAt,
+            documentId,
           ]);
           await tx.run(extendExpiry, [order.id, new Date(now() + UNDER_WAY_MS)]);
           return {
             is: 'OPENED',
-            attempt: { ...verdict.attempt, sequence, number: order.number, providerTime },
+            attempt: { ...verdict.attempt, sequence, number: order.number, providerTime, documentId },
           } as const;
         });
       // The same transaction may be reported twice at once, for two orders even: the second report finds the first.
@@ -150,9 +155,21 @@ export function paymentService(
         if (verdict.is === 'TAKEN') {
           const payment = await tx.row(takeOnline, [order.id, provider, externalId]);
           await store(tx, row.id, attempt, payment.id);
+          if (RECEIPT_AFTER_PAYMENT.includes(provider))
+            await tx.send(sendReceipt.enqueue({ attemptId: row.id }, { merchantId, service: provider }));
           await release(tx, order, { paymentType: provider, isPaid: true, kind: 'WEBHOOK', id: null }, now());
         }
         return { ...verdict, attempt };
+      }),
+
+    fail: (externalId, reason) =>
+      inTenant(async (tx) => {
+        const found = await locked(tx, externalId);
+        if (!found) return undefined;
+        const attempt = toAttempt(found.row);
+        const failed = judgeFailure(attempt, reason, now());
+        if (failed) await store(tx, found.row.id, failed);
+        return { ...attempt, ...failed };
       }),
 
     cancel: (externalId, reason) =>
