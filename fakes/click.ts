@@ -166,8 +166,8 @@ await serveFake({
     return backTo(given.get('return_url') ?? '/');
   },
   control: {
-    merchant: ({ id, ...merchant }: Merchant & { id: string }) => {
-      merchants.set(id, merchant);
+    merchant: ({ id, callback, key, merchantUserId }: Merchant & { id: string }) => {
+      merchants.set(id, { callback, key, merchantUserId });
       return {};
     },
     /** A payment that a test has reported to the merchant itself. */

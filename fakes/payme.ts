@@ -94,8 +94,8 @@ await serveFake({
     return backTo(fields['c'] ?? '/');
   },
   control: {
-    merchant: ({ id, ...merchant }: Merchant & { id: string }) => {
-      merchants.set(id, merchant);
+    merchant: ({ id, callback, key }: Merchant & { id: string }) => {
+      merchants.set(id, { callback, key });
       return {};
     },
     /** The bank answers at last. */

@@ -122,8 +122,10 @@ const Environment = z.object({
   PAYME_NETWORKS: callers.default(['185.234.113.0/28']),
   CLICK_URL: z.url().default('https://my.click.uz'),
   CLICK_API_URL: z.url().default('https://api.click.uz/v2/merchant'),
-  /** Click publishes no networks. */
+  /** Click and Uzum Bank publish no networks. */
   CLICK_NETWORKS: callers.default([]),
+  UZUM_BANK_URL: z.url().default('https://www.uzumbank.uz'),
+  UZUM_BANK_NETWORKS: callers.default([]),
   TELEGRAM_URL: z.url().default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -196,6 +198,7 @@ export interface Config {
   payments: {
     payme: { url: string; networks: string[] };
     click: { url: string; apiUrl: string; networks: string[] };
+    uzumBank: { url: string; networks: string[] };
     timeoutMs: number;
   };
   telegram: { url: string; botToken: string | null };
@@ -303,6 +306,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     payments: {
       payme: { url: env.PAYME_URL, networks: env.PAYME_NETWORKS },
       click: { url: env.CLICK_URL, apiUrl: env.CLICK_API_URL, networks: env.CLICK_NETWORKS },
+      uzumBank: { url: env.UZUM_BANK_URL, networks: env.UZUM_BANK_NETWORKS },
       timeoutMs: env.PAYMENT_TIMEOUT * 1000,
     },
     telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN ?? null },

@@ -25,6 +25,8 @@ const FIELD_LABELS: Readonly<Record<string, ConsoleMessageKey>> = {
   'CLICK merchantId': 'payments.field.merchantId',
   'CLICK merchantUserId': 'payments.field.merchantUserId',
   'CLICK tin': 'payments.field.tin',
+  'UZUM_BANK serviceId': 'payments.field.serviceId',
+  'UZUM_BANK login': 'payments.field.login',
 };
 
 /** Accounts at payment providers, and how orders wait for money. */
@@ -125,7 +127,7 @@ function Account({ account }: { account: PaymentAccount }) {
       <TextInput
         control={form.control}
         name="key"
-        label={ct('payments.key')}
+        label={ct(provider === 'UZUM_BANK' ? 'payments.key.UZUM_BANK' : 'payments.key')}
         hint={ct(account.hasKey ? 'payments.keySet' : 'payments.keyMissing')}
         type="password"
         autoComplete="off"
@@ -158,7 +160,7 @@ function Address({ account, url }: { account: PaymentAccount; url: string }) {
         <span className="block text-small text-ink-2">{ct('payments.address')}</span>
         <code className="break-all">{url}</code>
         <span className="block text-small text-ink-2">
-          {ct(provider === 'CLICK' ? 'payments.addressHint.CLICK' : 'payments.addressHint')}
+          {ct(provider === 'PAYME' ? 'payments.addressHint' : `payments.addressHint.${provider}`)}
         </span>
       </p>
       <p className="text-small text-ink-2">
