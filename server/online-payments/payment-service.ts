@@ -10,6 +10,7 @@ import {
   type PayableOrder,
 } from '#domain/payments/attempts.ts';
 import { RECEIPT_AFTER_PAYMENT } from '#domain/payments/providers.ts';
+import { notifyRefund } from '../notifications/notifications.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
@@ -94,6 +95,9 @@ export function paymentService(
     return { row, order };
   }
 
+  const tellOfReturn = (tx: TenantTx, row: AttemptRow, amount: number): Promise<unknown> =>
+    tx.send(notifyRefund.enqueue({ orderId: row.order_id, refundId: row.id, amount, provider }, { merchantId }));
+
   return {
     check: (number, amount) =>
       inTenant(async (tx) => {
@@ -151,7 +155,10 @@ export function paymentService(
         const { row, order } = found;
         const verdict = judgeComplete(toPayable(order), toAttempt(row), now(), timeoutMs);
         const attempt = { ...toAttempt(row), ...verdict.attempt };
-        if (verdict.is === 'ENDED') await store(tx, row.id, attempt);
+        if (verdict.is === 'ENDED') {
+          await store(tx, row.id, attempt);
+          if (verdict.why !== 'TIMEOUT') await tellOfReturn(tx, row, attempt.amount);
+        }
         if (verdict.is === 'TAKEN') {
           const payment = await tx.row(takeOnline, [order.id, provider, externalId]);
           await store(tx, row.id, attempt, payment.id);
@@ -187,6 +194,7 @@ export function paymentService(
           if (verdict.rest > 0) {
             await tx.run(returnRest, [row.payment_id]);
             await noteChanged(tx, order, { refund: verdict.rest, provider }, now());
+            await tellOfReturn(tx, row, verdict.rest);
           }
         }
         return { ...verdict, attempt };

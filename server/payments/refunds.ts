@@ -1,6 +1,7 @@
 /** Refunds are noted on the payment at once; those of online payments stay open until the money is returned. */
 import { isPaidAtHandOver, ONLINE_PAYMENTS, type PaymentType } from '#domain/orders/statuses.ts';
 import { RETURNS_BY_CALL } from '#domain/payments/providers.ts';
+import { notifyRefund } from '../notifications/notifications.ts';
 import { defineJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
@@ -75,8 +76,10 @@ async function open(tx: TenantTx, noted: readonly NotedRefund[], request: Refund
     const isSent = RETURNS_BY_CALL.includes(provider);
     const refundId = newId();
     await tx.run(addRefund, [refundId, orderId, id, back, note, by, new Date(now), isSent ? 'SENDING' : 'OPEN']);
+    const { merchantId } = tx;
+    await tx.send(notifyRefund.enqueue({ orderId, refundId, amount: back, provider }, { merchantId }));
     if (!isSent) continue;
-    const options = { merchantId: tx.merchantId, service: provider, maxAttempts: MOST_ATTEMPTS };
+    const options = { merchantId, service: provider, maxAttempts: MOST_ATTEMPTS };
     await tx.send(returnMoney.enqueue({ refundId }, options));
   }
 }
