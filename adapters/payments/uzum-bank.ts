@@ -1,7 +1,7 @@
 /**
- * Uzum Bank, Merchant API: five JSON calls of Uzum Bank, each at an address of its own. Amounts are in tiyin, times in
- * milliseconds. A repeated call is answered with a code that says what had happened before; after a failed one Uzum Bank
- * asks for the status.
+ * Uzum Bank, Merchant API: five JSON calls of Uzum Bank, each at an address of its own. Amounts are in tiyin, times
+ * in milliseconds. A repeated call is answered with a code that says what had happened before; after a failed one
+ * Uzum Bank asks for the status.
  */
 import { z } from 'zod';
 import { END_REASONS, endedByTime, type PayRefusal } from '#domain/payments/attempts.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderPayment } from '#contract/payments.ts';
 import type { OwnerOrder } from '#contract/orders.ts';
 import { account, CASHBOX, KEY, openPayme, type Payme } from '#tests/support/payme.ts';
-import { entries, HOUR, MINUTE, NOW, paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
+import { entries, HOUR, NOW, paymentsOf, PRICE, type PaymentShop } from '#tests/support/payments.ts';
 import { newGuest } from '#tests/support/orders.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 

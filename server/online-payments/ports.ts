@@ -86,7 +86,7 @@ export type ProviderOutcome<T> =
   | { is: 'unknown'; why: string };
 
 /** The money of one completed attempt. */
-export interface PaidDocument {
+interface PaidDocument {
   documentId: string;
   amount: number;
 }

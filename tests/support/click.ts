@@ -1,19 +1,19 @@
 /** Calls of Click to a merchant of a test. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { NOW, openPaymentShop, PRICE, type PaymentShop } from './payments.ts';
+import { openPaymentShop, PRICE, type PaymentShop } from './payments.ts';
 
 export const KEY = 'click-test-key';
 export const ACCOUNT = { serviceId: '777', merchantId: '46111', merchantUserId: '64082', tin: '311439965' };
 
-export interface ClickAnswer {
+interface ClickAnswer {
   error: number;
   error_note: string;
   merchant_prepare_id?: number;
   merchant_confirm_id?: number;
 }
 
-export interface ClickFields {
+interface ClickFields {
   click_trans_id: string;
   merchant_trans_id: string;
   merchant_prepare_id?: string;
@@ -64,7 +64,7 @@ export async function openClick(env: Record<string, string> = {}): Promise<Click
         method: 'POST',
         url: `/api${at}/${action === '1' ? 'complete' : 'prepare'}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ ...fields, sign_string, ...more } as Record<string, string>).toString(),
+        payload: new URLSearchParams({ ...fields, sign_string, ...more }).toString(),
       });
       expect(answer.statusCode).toBe(200);
       return answer.json<ClickAnswer>();
@@ -91,5 +91,3 @@ export async function openClick(env: Record<string, string> = {}): Promise<Click
   };
   return click;
 }
-
-export { NOW };

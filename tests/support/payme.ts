@@ -1,11 +1,11 @@
 /** Calls of Payme to a merchant of a test. */
 import { expect } from 'vitest';
-import { HOUR, openPaymentShop, PRICE, type PaymentShop } from './payments.ts';
+import { openPaymentShop, PRICE, type PaymentShop } from './payments.ts';
 
 export const KEY = 'payme-test-key';
 export const CASHBOX = '587f72c72cac0d162c722ae2';
 
-export interface PaymeAnswer {
+interface PaymeAnswer {
   result?: Record<string, number | string | null | object>;
   error?: { code: number; message: unknown; data?: string };
 }
@@ -28,7 +28,6 @@ export interface Payme {
 }
 
 export const account = (number: number) => ({ order_id: String(number) });
-export { HOUR, PRICE };
 
 export async function openPayme(): Promise<Payme> {
   const shop = await openPaymentShop({ provider: 'PAYME', fields: { merchantId: CASHBOX }, key: KEY });

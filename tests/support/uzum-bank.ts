@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { openPaymentShop, PRICE, type PaymentShop } from './payments.ts';
 
-export const KEY = 'uzum-test-key';
+const KEY = 'uzum-test-key';
 export const ACCOUNT = { serviceId: '101202', login: 'dasturxon' };
 
-export interface UzumAnswer {
+interface UzumAnswer {
   status: 'OK' | 'CREATED' | 'CONFIRMED' | 'REVERSED' | 'FAILED';
   errorCode?: string;
   transTime?: number;

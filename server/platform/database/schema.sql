@@ -2590,7 +2590,7 @@ create table payment_attempt (
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
-comment on column payment_attempt.document_id is 'The provider''s id of the money, by which it is returned and looked up';
+comment on column payment_attempt.document_id is 'The provider''s id of the money, for calls of ours';
 CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
 CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);

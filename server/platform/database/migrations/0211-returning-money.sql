@@ -1,7 +1,7 @@
 -- Providers that are asked to return money, and the codes of the delivery on fiscal receipts.
 alter table payment_attempt
   add column document_id text check (length(document_id) between 1 and 100);
-comment on column payment_attempt.document_id is 'The provider''s id of the money, by which it is returned and looked up';
+comment on column payment_attempt.document_id is 'The provider''s id of the money, for calls of ours';
 
 alter table payment_settings
   add column delivery_mxik text check (delivery_mxik ~ '^\d{17}$'),
