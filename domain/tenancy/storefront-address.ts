@@ -103,10 +103,11 @@ export function normaliseHost(header: string | undefined): string | undefined {
   return HOST.test(host) && (!NUMBERS.test(host) || IPV4.test(host)) ? host : undefined;
 }
 
-export function isOwnHost(host: string, publicHost: string): boolean {
-  if (host === 'localhost' || IPV4.test(host) || IPV6.test(host)) return true;
-  return host === publicHost || host === `www.${publicHost}`;
-}
+export const isPublicHost = (host: string, publicHost: string): boolean =>
+  host === publicHost || host === `www.${publicHost}`;
+
+export const isOwnHost = (host: string, publicHost: string): boolean =>
+  host === 'localhost' || IPV4.test(host) || IPV6.test(host) || isPublicHost(host, publicHost);
 
 function byPath(pathname: string): StorefrontAddress {
   const [, segment = '', ...rest] = pathname.split('/');

@@ -18,6 +18,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /faults': ['anyone', 'nothing'],
   'GET /dev/inbox': ['anyone', 'nothing'],
   'GET /settings': ['anyone', 'nothing'],
+  'GET /tls/ask': ['anyone', 'nothing'],
   'GET /home': ['public', 'nothing'],
   'GET /merchants': ['own', 'nothing'],
   'GET /search': ['public', 'nothing'],
