@@ -28,7 +28,7 @@ export interface Tenancy {
   marketplace(): Promise<Storefront>;
   /** The merchant that owns a host; none on the product's own domain. */
   merchantOfHost(host: string | undefined): Promise<Storefront | undefined>;
-  /** Whether a host is one of this installation: its own, a merchant's key below it, or a merchant's verified domain. */
+  /** Whether a host belongs to this installation: its own, a merchant's key below it, a merchant's verified domain. */
   servesHost(host: string): Promise<boolean>;
   /** The web address of a storefront, for absolute links. */
   homeOf(storefront: Storefront): string;

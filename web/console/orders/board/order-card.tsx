@@ -95,7 +95,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
         <CardTimer order={order} />
       </div>
       {isAtAllBranches && <p className="card-party">{order.branchName}</p>}
-      <div className="card-row">
+      <div className="card-row card-facts">
         <Badge tone={tone} icon={icon}>
           {serviceLabel(order, ct)}
         </Badge>
