@@ -54,10 +54,12 @@ export const PaymentSettings = z
     /** The kitchen sees the order at once, before it is paid. */
     cookBeforePayment: z.boolean(),
     vatPercent: z.int().min(0).max(100),
-    /** Fiscal codes of dishes; the MXIK of each dish is in the menu. */
+    /** Fiscal codes; the MXIK of each dish is in the menu. */
     dishPackageCode: packageCode,
     serviceMxik: mxik,
     servicePackageCode: packageCode,
+    deliveryMxik: mxik,
+    deliveryPackageCode: packageCode,
     version: z.int(),
   })
   .meta({ id: 'PaymentSettings' });
@@ -90,6 +92,9 @@ const PaymentMethods = z.object({
   dishesWithoutMxik: z.int(),
 });
 
+const REFUND_STATES = ['OPEN', 'SENDING', 'DONE'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
 /** What was paid online for an order and what goes back, for staff. */
 export const OrderMoney = z
   .object({
@@ -109,8 +114,11 @@ export const OrderMoney = z
         id: Id,
         provider: OnlinePaymentType,
         amount: Money,
-        isDone: z.boolean(),
+        /** SENDING: the provider is asked to return it. OPEN: staff return it in the provider's cabinet. */
+        state: z.enum(REFUND_STATES),
         note: z.string().nullable(),
+        /** Why the provider did not return it: its own words, or NO_ACCOUNT, UNKNOWN or UNREACHED. */
+        failure: z.string().nullable(),
         requestedBy: z.string().nullable(),
         at: Instant,
       }),

@@ -4,10 +4,15 @@ import type { CapabilityModule } from '../platform/modules/capability-module.ts'
 import { callbackAddresses, openAccounts } from './account-store.ts';
 import { consoleHandlers, type ConsoleParts } from './console-routes.ts';
 import { guestHandlers, type GuestParts } from './guest-routes.ts';
+import { moneyReturn } from './return-money.ts';
+import { receiptSending, type ReceiptParts } from './send-receipt.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { mountProviderRoutes, type ProviderRouteParts } from './provider-routes.ts';
 
-export type OnlinePaymentsParts = Omit<ConsoleParts & GuestParts & ProviderRouteParts, 'accounts' | 'addresses'> & {
+export type OnlinePaymentsParts = Omit<
+  ConsoleParts & GuestParts & ProviderRouteParts & ReceiptParts,
+  'accounts' | 'addresses'
+> & {
   /** From which callback addresses are derived. */
   key: Buffer;
 };
@@ -16,6 +21,7 @@ export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModu
   const parts = { ...given, accounts: openAccounts(given), addresses: callbackAddresses(given.key) };
   return {
     calls: implement(paymentsContract, { ...guestHandlers(parts), ...consoleHandlers(parts), ...staffHandlers(parts) }),
+    jobs: [moneyReturn(parts), receiptSending(parts)],
     mountApiRoutes: (api) => mountProviderRoutes(api, parts),
   };
 }

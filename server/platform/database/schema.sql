@@ -2575,6 +2575,7 @@ create table payment_attempt (
   payment_id uuid,
   receipt_url text,
   sequence bigint not null generated always as identity,
+  document_id text,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_attempt_merchant_id_provider_external_id_key UNIQUE (merchant_id, provider, external_id),
   constraint payment_attempt_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
@@ -2583,11 +2584,13 @@ create table payment_attempt (
   constraint payment_attempt_check CHECK (((state = ANY (ARRAY['DONE'::text, 'REVERSED'::text])) = (done_at IS NOT NULL))),
   constraint payment_attempt_check1 CHECK (((state = ANY (ARRAY['CANCELED'::text, 'REVERSED'::text])) = (canceled_at IS NOT NULL))),
   constraint payment_attempt_check2 CHECK (((done_at IS NOT NULL) = (payment_id IS NOT NULL))),
+  constraint payment_attempt_document_id_check CHECK (((length(document_id) >= 1) AND (length(document_id) <= 100))),
   constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
+comment on column payment_attempt.document_id is 'The provider''s id of the money, by which it is returned and looked up';
 CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
 CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);
@@ -2640,6 +2643,8 @@ create table payment_refund (
   requested_at timestamp with time zone not null,
   done_by uuid,
   done_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  failure text,
   constraint payment_refund_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_refund_done_by_fkey FOREIGN KEY (done_by) REFERENCES app_user(id),
   constraint payment_refund_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
@@ -2647,7 +2652,8 @@ create table payment_refund (
   constraint payment_refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
   constraint payment_refund_amount_check CHECK ((amount > 0)),
   constraint payment_refund_check CHECK (((state = 'DONE'::text) = (done_at IS NOT NULL))),
-  constraint payment_refund_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))
+  constraint payment_refund_failure_check CHECK ((length(failure) <= 300)),
+  constraint payment_refund_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'DONE'::text])))
 );
 comment on table payment_refund is 'scope: tenant. Money of an online payment that goes back to the guest';
 CREATE INDEX payment_refund_done_by ON payment_refund USING btree (merchant_id, done_by) WHERE (done_by IS NOT NULL);
@@ -2669,8 +2675,12 @@ create table payment_settings (
   service_mxik text,
   service_package_code text,
   version integer not null default 1,
+  delivery_mxik text,
+  delivery_package_code text,
   constraint payment_settings_pkey PRIMARY KEY (merchant_id),
   constraint payment_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_settings_delivery_mxik_check CHECK ((delivery_mxik ~ '^\d{17}$'::text)),
+  constraint payment_settings_delivery_package_code_check CHECK ((delivery_package_code ~ '^\d{1,20}$'::text)),
   constraint payment_settings_dish_package_code_check CHECK ((dish_package_code ~ '^\d{1,20}$'::text)),
   constraint payment_settings_pay_minutes_check CHECK (((pay_minutes >= 5) AND (pay_minutes <= 60))),
   constraint payment_settings_service_mxik_check CHECK ((service_mxik ~ '^\d{17}$'::text)),

@@ -11,6 +11,11 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 
+/** Failures that are not the provider's own words. */
+const OWN_FAILURES = ['NO_ACCOUNT', 'UNKNOWN', 'UNREACHED'] as const;
+const isOwnFailure = (failure: string): failure is (typeof OWN_FAILURES)[number] =>
+  OWN_FAILURES.some((each) => each === failure);
+
 /** What was paid online for an order, and what staff have to return. */
 export function OnlineMoney({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();
@@ -36,10 +41,20 @@ export function OnlineMoney({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {data.refunds.map(({ id, amount, isDone }) => (
+      {data.refunds.map(({ id, provider, amount, state, failure }) => (
         <div key={id} className="drawer-buttons">
-          <span>{ct(isDone ? 'money.refundDone' : 'money.refundOpen', { sum: formatMoney(amount, language) })}</span>
-          {!isDone && can('orders.refund') && (
+          <span>
+            {ct(`money.refund.${state}`, {
+              sum: formatMoney(amount, language),
+              name: ct(`payment.${provider}`),
+            })}
+            {state === 'OPEN' && failure !== null && (
+              <span className="block text-small text-ink-2">
+                {isOwnFailure(failure) ? ct(`money.failure.${failure}`) : ct('money.failure', { why: failure })}
+              </span>
+            )}
+          </span>
+          {state === 'OPEN' && can('orders.refund') && (
             <Button
               size={40}
               loading={end.isPending}
