@@ -6,7 +6,7 @@ const PAGE = 'docs/specification.md';
 /** A path in backquotes, with the title of a test behind it where one is meant. Addresses and calls are no paths. */
 const NAMED = /`([\w@.-]+(?:\/[\w@.-]*)+)`(?: “([^”]+)”)?/g;
 
-export interface Tree {
+interface Tree {
   exists(file: string): boolean;
   read(file: string): string;
 }
