@@ -50,8 +50,8 @@ const RESERVED_SEGMENTS = [
 export type StorefrontAddress =
   /** The address makes no sense: a host or path that no browser of good faith sends. */
   | { form: 'refused'; because: 'host' | 'path' }
-  /** The same page under its canonical address. */
-  | { form: 'redirect'; to: string }
+  /** A merchant's home without its final slash: the same page under its canonical address. */
+  | { form: 'redirect'; key: string; to: `/${string}/` }
   /** The marketplace on the product's own domain. */
   | { form: 'marketplace'; basePath: '/' }
   /** A merchant by the first path segment of the own domain. */
@@ -115,7 +115,7 @@ function byPath(pathname: string): StorefrontAddress {
   if (segment === '' || reserved.has(segment)) return marketplace;
   if (!isMerchantKey(segment)) return marketplace;
   // `/pizza` and `/pizza/` are one page; the router needs the slash to know its own base.
-  if (rest.length === 0) return { form: 'redirect', to: `/${segment}/` };
+  if (rest.length === 0) return { form: 'redirect', key: segment, to: `/${segment}/` };
   return { form: 'path', key: segment, basePath: `/${segment}/` };
 }
 

@@ -109,7 +109,11 @@ export function createTenancy(parts: TenancyParts): Tenancy {
       case 'refused':
         return { refused: address.because };
       case 'redirect':
-        return { go: address.to };
+        // An unknown key gets the 404 page at once, with the address as it was typed.
+        return then(
+          readThrough(`key:${address.key}`, () => store.byKey(address.key)),
+          (found) => (found ? { go: address.to } : orMissing('/')(found)),
+        );
       case 'marketplace':
         return then(
           readThrough('marketplace', () => store.marketplace()),
