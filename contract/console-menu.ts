@@ -33,7 +33,7 @@ const Nutrition = z.object({
 });
 
 /** What a manager writes about a dish. */
-const ProductFields = z.object({
+export const ProductFields = z.object({
   categoryId: Id,
   name: Name,
   description: Description.nullable(),

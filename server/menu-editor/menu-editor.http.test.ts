@@ -198,6 +198,43 @@ describe('the menu of managers', () => {
     expect((await post('/console/menu/order', { parentId: newId(), ids })).status).toBe(404);
   });
 
+  it('puts what is moved at the end, and back into its place', async () => {
+    const group = (await post<MenuGroup>('/console/menu/groups', { merchantId: 'anhor', name: { uz: 'Bozor' } })).body;
+    const newCategory = async (groupId: string, uz: string) =>
+      (await post<MenuCategory>('/console/menu/categories', { groupId, name: { uz } })).body;
+    const [from, to] = [await newCategory(group.id, 'Birinchi'), await newCategory(group.id, 'Ikkinchi')];
+    const [a, b, c] = [
+      await newDish({ categoryId: from.id }),
+      await newDish({ categoryId: from.id }),
+      await newDish({ categoryId: from.id }),
+    ];
+    const [x, y] = [await newDish({ categoryId: to.id }), await newDish({ categoryId: to.id })];
+    const idsIn = async (categoryId: string) =>
+      (await menu()).groups
+        .flatMap(({ categories }) => categories)
+        .find(({ id }) => id === categoryId)!
+        .products.map(({ id }) => id);
+    const moved = await post<{ undoToken: string }>('/console/menu/bulk', {
+      productIds: [b.id, a.id],
+      change: { categoryId: to.id },
+    });
+    expect(await idsIn(to.id)).toEqual([x.id, y.id, a.id, b.id]);
+    // Dishes are put in order without a change of their version; the undo leaves the order of the others.
+    await post('/console/menu/order', { parentId: to.id, ids: [y.id, x.id] });
+    await post('/console/menu/bulk/undo', { undoToken: moved.body.undoToken });
+    expect([await idsIn(from.id), await idsIn(to.id)]).toEqual([
+      [a.id, b.id, c.id],
+      [y.id, x.id],
+    ]);
+    await patch(`/console/menu/products/${a.id}`, { version: 3, categoryId: to.id });
+    expect(await idsIn(to.id)).toEqual([y.id, x.id, a.id]);
+    const second = (await post<MenuGroup>('/console/menu/groups', { merchantId: 'anhor', name: { uz: 'Bar' } })).body;
+    await newCategory(second.id, 'Choylar');
+    await patch(`/console/menu/categories/${from.id}`, { version: 1, groupId: second.id });
+    const groups = new Map((await menu()).groups.map((each) => [each.id, each.categories.map(({ name }) => name.uz)]));
+    expect([groups.get(group.id), groups.get(second.id)]).toEqual([['Ikkinchi'], ['Choylar', 'Birinchi']]);
+  });
+
   it('refuses what is not of this restaurant', async () => {
     const { id, categoryId } = await newDish();
     const change = async (more: object) =>

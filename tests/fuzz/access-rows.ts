@@ -49,6 +49,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'PATCH /console/menu/products/:id': ['menu.change', 'refused'],
   'DELETE /console/menu/products/:id': ['menu.change', 'refused'],
   'POST /console/menu/products/:id/restore': ['menu.change', 'refused'],
+  'GET /console/menu/products/:id/history': ['menu.change', 'refused'],
+  'POST /console/menu/products/:id/history/:changeId/restore': ['menu.change', 'refused'],
   'POST /console/menu/modification-groups': ['menu.change', 'refused'],
   'PATCH /console/menu/modification-groups/:id': ['menu.change', 'refused'],
   'DELETE /console/menu/modification-groups/:id': ['menu.change', 'refused'],
