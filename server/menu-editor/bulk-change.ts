@@ -4,7 +4,11 @@ import { changedPrice } from '#domain/menu-editor/price-change.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
+import { stopMany, undoStops } from './bulk-stop.ts';
 import { notHere, type Editor } from './edit-menu.ts';
+
+/** A change of the dishes themselves. */
+export type DishesChange = Exclude<BulkChange, { stop: unknown }>;
 
 /** What a change of many dishes can change. */
 export interface DishState {
@@ -79,9 +83,9 @@ const belongs = statement<{ category: boolean; next_position: number; branches: 
     (select count(*)::integer from branch b where b.restaurant_id = $1 and b.id = any($3::uuid[])) as branches`,
 );
 /** An entry of the caller's own; it is locked, so that it is undone once. */
-const entryOf = statement<{ before: Stored | null }>(
+const entryOf = statement<{ subject: string; before: Stored | null; after: BulkChange }>(
   'menu-editor.bulk-entry',
-  "select before from audit where id = $1 and action = 'MENU_BULK_CHANGED' for update",
+  "select subject, before, after from audit where id = $1 and action = 'MENU_BULK_CHANGED' for update",
 );
 const addEntry = statement(
   'menu-editor.add-bulk-entry',
@@ -90,7 +94,7 @@ const addEntry = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, 'MENU_BULK_CHANGED', $3, $4::jsonb, $5::jsonb)`,
 );
 
-export function stateAfter(state: DishState, change: BulkChange, position: number): DishState {
+export function stateAfter(state: DishState, change: DishesChange, position: number): DishState {
   if ('price' in change) return { ...state, costPrice: changedPrice(state.costPrice, change.price) };
   if ('discount' in change) return { ...state, discount: change.discount };
   if ('hidden' in change) return { ...state, shown: !change.hidden };
@@ -101,6 +105,11 @@ export function stateAfter(state: DishState, change: BulkChange, position: numbe
   const nothing = { dailyStock: null, stopped: false, stoppedUntil: null };
   const branches = [...new Set(change.branchIds)].map((id) => carried.get(id) ?? { branchId: id, ...nothing });
   return { ...state, branches };
+}
+
+function branchesNamed(change: BulkChange): readonly string[] {
+  if ('stop' in change) return change.stop.branchIds;
+  return 'branchIds' in change ? change.branchIds : [];
 }
 
 async function write({ tx }: Editor, states: readonly DishState[]): Promise<Map<string, number>> {
@@ -121,17 +130,19 @@ export async function changeMany(
   if (found.length !== ids.length || restaurantId === undefined) throw new Refusal('NOT_FOUND');
   if (found.some((row) => row.restaurant_id !== restaurantId)) throw notHere('productIds');
   const categoryId = 'categoryId' in change ? change.categoryId : null;
-  const branchIds = 'branchIds' in change ? [...new Set(change.branchIds)] : [];
+  const branchIds = [...new Set(branchesNamed(change))];
   const known = await editor.tx.row(belongs, [restaurantId, categoryId, branchIds]);
   if (!known.category) throw notHere('change.categoryId');
   if (known.branches !== branchIds.length) throw notHere('change.branchIds');
   const before = found.map(({ state }) => state);
-  const versions = await write(
-    editor,
-    before
+  const versions = new Map(found.map(({ state, version }) => [state.id, version]));
+  if ('stop' in change) await stopMany(editor, restaurantId, { ids, stop: change.stop });
+  else {
+    const after = before
       .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
-      .map((state, at) => stateAfter(state, change, known.next_position + at)),
-  );
+      .map((state, at) => stateAfter(state, change, known.next_position + at));
+    for (const [id, version] of await write(editor, after)) versions.set(id, version);
+  }
   const stored: Stored = { before, versions: before.map(({ id }) => versions.get(id)!) };
   const undoToken = newId();
   await editor.tx.run(addEntry, [undoToken, editor.by, restaurantId, JSON.stringify(stored), JSON.stringify(change)]);
@@ -142,15 +153,19 @@ export async function changeMany(
 export async function undoMany(editor: Editor, undoToken: string): Promise<{ restored: number; skipped: number }> {
   const entry = isUuid(undoToken) ? await editor.tx.maybe(entryOf, [undoToken]) : undefined;
   if (!entry?.before) throw new Refusal('NOT_FOUND');
-  const { before, versions } = entry.before;
-  const now = new Map(
-    (await editor.tx.rows(statesOf, [before.map(({ id }) => id)])).map(({ state, version }) => [state.id, version]),
-  );
+  const { before } = entry.before;
+  const productIds =
+    'stop' in entry.after
+      ? await undoStops(editor, entry.subject, { before, stop: entry.after.stop })
+      : await undoUntouched(editor, entry.before);
+  await editor.note('MENU_BULK_UNDONE', undoToken, null, { restored: productIds.length, productIds });
+  return { restored: productIds.length, skipped: before.length - productIds.length };
+}
+
+async function undoUntouched(editor: Editor, { before, versions }: Stored): Promise<string[]> {
+  const states = await editor.tx.rows(statesOf, [before.map(({ id }) => id)]);
+  const now = new Map(states.map(({ state, version }) => [state.id, version]));
   const untouched = before.filter(({ id }, at) => now.get(id) === versions[at]);
   if (untouched.length > 0) await write(editor, untouched);
-  await editor.note('MENU_BULK_UNDONE', undoToken, null, {
-    restored: untouched.length,
-    productIds: untouched.map(({ id }) => id),
-  });
-  return { restored: untouched.length, skipped: before.length - untouched.length };
+  return untouched.map(({ id }) => id);
 }

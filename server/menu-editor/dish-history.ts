@@ -1,11 +1,11 @@
 /** The history of a dish: entries of the audit about it alone, and its part of changes of many dishes. */
 import type { DishChange, menuHistoryContract } from '#contract/console-menu-history.ts';
-import { ProductFields, type BulkChange, type MenuProduct } from '#contract/console-menu.ts';
+import { ProductFields, type MenuProduct } from '#contract/console-menu.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { differences } from '../staff/staff.ts';
-import { stateAfter, type DishState } from './bulk-change.ts';
+import { stateAfter, type DishesChange, type DishState } from './bulk-change.ts';
 import { editMenu, type Editor, type MenuEditorParts } from './edit-menu.ts';
 import { changeProduct, type Fields } from './edit-products.ts';
 import type { ImportedChange } from './menu-file.ts';
@@ -30,6 +30,7 @@ const entriesOf = (name: string, where: string) =>
       from audit a cross join lateral jsonb_array_elements(
         case a.action when 'MENU_IMPORTED' then a.before -> 'products' else a.before -> 'before' end) part
       where a.subject = $2 and a.action in ('MENU_BULK_CHANGED', 'MENU_IMPORTED') and part ->> 'id' = $1
+        and not a.after ? 'stop'
     ), entries as (
       select a.id, a.at, a.user_id, a.action, a.before, a.after from audit a
       where a.subject = $1 and a.action like 'MENU\\_PRODUCT\\_%'
@@ -86,7 +87,7 @@ function changeOf({ id, at, name, action, before, after }: EntryRow): DishChange
   if (action !== 'MENU_BULK_CHANGED' && action !== 'MENU_BULK_UNDONE')
     return { ...entry, before: fieldsIn(before), after: fieldsIn(after) };
   const state = before as DishState;
-  const change = differences(asFields(state), asFields(stateAfter(state, after as BulkChange, 0)));
+  const change = differences(asFields(state), asFields(stateAfter(state, after as DishesChange, 0)));
   return action === 'MENU_BULK_CHANGED'
     ? { ...entry, ...change }
     : { ...entry, before: change.after, after: change.before };

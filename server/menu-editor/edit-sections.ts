@@ -51,14 +51,14 @@ const updateCategory = statement<{ version: number }>(
 const archiveGroup = statement<{ id: string }>(
   'menu-editor.archive-group',
   `
-  update menu_group set archived_at = now(), is_active = false, version = version + 1
+  update menu_group set archived_at = now(), shown_before_archive = is_active, is_active = false, version = version + 1
   where id = $1 and archived_at is null returning id`,
 );
 /** $1 a category or a group. */
 const archiveCategories = statement<{ id: string }>(
   'menu-editor.archive-categories',
   `
-  update category set archived_at = now(), is_active = false, version = version + 1
+  update category set archived_at = now(), shown_before_archive = is_active, is_active = false, version = version + 1
   where (id = $1 or group_id = $1) and archived_at is null returning id`,
 );
 const archiveDishes = statement(

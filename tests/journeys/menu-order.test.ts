@@ -1,19 +1,16 @@
 /** A manager puts the menu in order by mouse and by keyboard. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsoleMenu, MenuGroup } from '#contract/console-menu.ts';
 import { axe, launch, type Guest } from '#tests/support/browser.ts';
 import { ADMIN, ANHOR_RESTAURANT, anhorMerchant, managerAt } from './manager-steps.ts';
 import { askAs, signInAs, type SignedInPerson } from './people.ts';
 
-const stamp = Date.now();
-const named = (word: string): string => `${word} ${stamp}`;
-const [first, second] = [named('Grill'), named('Tea house')];
-const [soups, salads, drinks] = [named('Soups'), named('Salads'), named('Drinks')];
-const [shurpa, mastava, mampar] = [named('Shurpa'), named('Mastava'), named('Mampar')];
 let browser: Browser;
 let anhor: string;
 let admin: SignedInPerson;
+/** Names of what the journey at hand arranges. */
+let [first, second, soups, salads, drinks, shurpa, mastava, mampar] = ['', '', '', '', '', '', '', ''];
 
 const ask = <T = { id: string }>(call: string, body?: object): Promise<T> => askAs<T>(admin, anhor, call, body);
 
@@ -21,6 +18,15 @@ beforeAll(async () => {
   browser = await launch();
   anhor = await anhorMerchant();
   admin = await signInAs(ADMIN);
+});
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  const stamp = Date.now();
+  const named = (word: string): string => `${word} ${stamp}`;
+  [first, second] = [named('Grill'), named('Tea house')];
+  [soups, salads, drinks] = [named('Soups'), named('Salads'), named('Drinks')];
+  [shurpa, mastava, mampar] = [named('Shurpa'), named('Mastava'), named('Mampar')];
   const newGroup = (eng: string) => ask('POST /console/menu/groups', { merchantId: ANHOR_RESTAURANT, name: { eng } });
   const newCategory = (groupId: string, eng: string) =>
     ask('POST /console/menu/categories', { groupId, name: { eng } });
@@ -30,6 +36,9 @@ beforeAll(async () => {
   await newCategory(two.id, drinks);
   for (const eng of [shurpa, mastava, mampar])
     await ask('POST /console/menu/products', { categoryId, name: { eng }, costPrice: 3_000_000 });
+});
+afterEach(async () => {
+  for (const { id } of await groups()) await ask(`DELETE /console/menu/groups/${id}`);
 });
 
 const groups = async (): Promise<MenuGroup[]> => {
@@ -49,11 +58,6 @@ const stored = async () => {
   };
 };
 
-afterAll(async () => {
-  for (const { id } of await groups()) await ask(`DELETE /console/menu/groups/${id}`);
-  await browser?.close();
-});
-
 async function manager(): Promise<Guest> {
   const guest = await managerAt(browser, '/anhor/console/menu');
   await guest.page.getByRole('link', { name: new RegExp(`^${soups}`) }).click();
@@ -67,8 +71,10 @@ const handleOf = (page: Page, name: string): Locator => page.getByRole('button',
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const category = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
+/** The browser tells of a drag only while the pointer moves. */
+const STEPS = { steps: 8 };
 /** The upper part of an item: what is dropped there comes before it. */
-const BEFORE = { targetPosition: { x: 20, y: 4 } };
+const BEFORE = { ...STEPS, targetPosition: { x: 20, y: 4 } };
 
 describe('the order of a menu', () => {
   it('is changed by dragging dishes, categories and groups', async () => {
@@ -77,7 +83,7 @@ describe('the order of a menu', () => {
     await expect.poll(() => shownDishes(page)).toEqual([mampar, shurpa, mastava]);
     await expect.poll(async () => (await stored()).soups).toEqual([mampar, shurpa, mastava]);
 
-    await handleOf(page, shurpa).dragTo(category(page, salads));
+    await handleOf(page, shurpa).dragTo(category(page, salads), STEPS);
     await page.getByText('1 dish changed').waitFor();
     await expect.poll(() => shownDishes(page)).toEqual([mampar, mastava]);
     expect((await stored()).salads).toEqual([shurpa]);
@@ -86,7 +92,7 @@ describe('the order of a menu', () => {
 
     await category(page, salads).dragTo(category(page, soups), BEFORE);
     await expect.poll(async () => (await stored()).groups[0]).toEqual([first, salads, soups]);
-    await category(page, salads).dragTo(part(page, second).getByRole('heading', { name: second }));
+    await category(page, salads).dragTo(part(page, second).getByRole('heading', { name: second }), STEPS);
     await expect
       .poll(async () => (await stored()).groups)
       .toEqual([

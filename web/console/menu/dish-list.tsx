@@ -84,6 +84,10 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
           { label: ct('menu.bulk.move'), icon: 'arrow-right', onAct: openDialog('move') },
           { label: ct('menu.bulk.discount'), icon: 'badge-percent', onAct: openDialog('discount') },
           { label: ct('menu.bulk.tags'), icon: 'star', onAct: openDialog('tags') },
+          { label: ct('menu.bulk.stop'), icon: 'ban', onAct: openDialog('stop') },
+          ...(menu.branches.length > 1
+            ? [{ label: ct('menu.bulk.branches'), icon: 'store', onAct: openDialog('branches') } as const]
+            : []),
         ]}
       />
       {status}

@@ -1,6 +1,10 @@
 /** Items of the menu that are dragged to another place, by the browser's own drag events. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 export interface DragItem {
@@ -60,15 +64,17 @@ export function useDropTarget({ handle, around, ...options }: DropOptions): void
       const { top, height } = element.getBoundingClientRect();
       return y < top + height / 2 ? 'before' : 'after';
     };
+    const mark = ({ source, location }: ElementDropTargetEventBasePayload): void => {
+      const place = placeOf(draggedItem(source), location.current.input.clientY);
+      if (place) element.setAttribute('data-drop', place);
+    };
     const unmark = (): void => element.removeAttribute('data-drop');
     return combine(
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.element !== element && accepts(draggedItem(source)) !== null,
-        onDrag: ({ source, location }) => {
-          const place = placeOf(draggedItem(source), location.current.input.clientY);
-          if (place) element.setAttribute('data-drop', place);
-        },
+        onDragEnter: mark,
+        onDrag: mark,
         onDragLeave: unmark,
         onDrop: ({ source, location }) => {
           unmark();

@@ -1,7 +1,11 @@
 import type { ConsoleMenu, MenuCategory, MenuGroup } from '#contract/console-menu.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { UNDO_MS } from '#web/shared/console/feedback/undo-duration.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
-import { inOrder, withCategoryIn } from './menu-view.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { inOrder, textIn, withCategoryIn } from './menu-view.ts';
 import { useMenuCache } from './use-menu.ts';
 
 export type Section = { kind: 'group'; section: MenuGroup } | { kind: 'category'; section: MenuCategory };
@@ -9,6 +13,9 @@ export type Section = { kind: 'group'; section: MenuGroup } | { kind: 'category'
 /** How groups and categories are hidden, archived and moved. */
 export function useSectionCalls(menu: ConsoleMenu) {
   const { api } = useStorefront();
+  const ct = useConsoleT();
+  const language = useLanguage();
+  const { show } = useToast();
   const showError = useErrorToast();
   const { put, reload } = useMenuCache(menu.merchantId);
   const sendHidden = async ({ kind, section: { id, version, hidden } }: Section): Promise<void> => {
@@ -26,6 +33,11 @@ export function useSectionCalls(menu: ConsoleMenu) {
     await api('PATCH /console/menu/categories/:id', { params: { id }, body: { version, groupId } });
     if (ids) await api('POST /console/menu/order', { body: { parentId: groupId, ids: [...ids] } });
   };
+  const sendRestore = async ({ kind, section: { id } }: Section): Promise<void> => {
+    await (kind === 'group'
+      ? api('POST /console/menu/groups/:id/restore', { params: { id } })
+      : api('POST /console/menu/categories/:id/restore', { params: { id } }));
+  };
   const sent = async (work: Promise<void>): Promise<void> => {
     await work.catch(showError);
     await reload();
@@ -35,10 +47,18 @@ export function useSectionCalls(menu: ConsoleMenu) {
     /** Into another group: to its end, or in the order of the ids. */
     moveInto: (category: MenuCategory, groupId: string, ids: readonly string[] | null = null): void =>
       void sent(sendMove(category, groupId, ids)),
-    archive: async ({ kind, section: { id } }: Section): Promise<void> => {
+    /** Offers to take it back. */
+    archive: async (archived: Section): Promise<void> => {
+      const { kind, section } = archived;
+      const request = { params: { id: section.id } };
       await (kind === 'group'
-        ? api('DELETE /console/menu/groups/:id', { params: { id } })
-        : api('DELETE /console/menu/categories/:id', { params: { id } }));
+        ? api('DELETE /console/menu/groups/:id', request)
+        : api('DELETE /console/menu/categories/:id', request));
+      show({
+        text: ct('menu.archived', { name: textIn(section.name, language) }),
+        duration: UNDO_MS,
+        action: { label: ct('menu.undo'), onAction: () => void sent(sendRestore(archived)) },
+      });
       await reload();
     },
   };
