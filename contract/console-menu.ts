@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, PictureValue, queryFlag, TextsValue } from './values.ts';
+import { Id, IdOrSlug, Instant, PictureValue, queryFlag, TextsValue } from './values.ts';
 
 const tag = 'console';
 const access = 'menu.change';
@@ -33,7 +33,7 @@ const Nutrition = z.object({
 });
 
 /** What a manager writes about a dish. */
-const ProductFields = z.object({
+export const ProductFields = z.object({
   categoryId: Id,
   name: Name,
   description: Description.nullable(),
@@ -160,6 +160,15 @@ export const BulkChange = z.union([
   z.strictObject({ branchIds: z.array(Id).max(500) }),
   z.strictObject({ addTags: tags }),
   z.strictObject({ removeTags: tags }),
+  /** Stops or returns them at branches that carry them; no change of the dishes themselves. */
+  z.strictObject({
+    stop: z.object({
+      branchIds: z.array(Id).min(1).max(500),
+      stopped: z.boolean(),
+      /** null: until somebody returns them. */
+      until: Instant.nullable(),
+    }),
+  }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
@@ -223,6 +232,15 @@ export const consoleMenuContract = define({
     result: z.null(),
     errors: refusals,
   },
+  'POST /console/menu/groups/:id/restore': {
+    access,
+    summary:
+      'Take back from the archive: a part of the menu with the categories and dishes that were archived with it, shown as before',
+    tag,
+    params,
+    result: MenuGroup,
+    errors: refusals,
+  },
   'POST /console/menu/categories': {
     access,
     summary: 'Add a category to a part of the menu',
@@ -248,6 +266,14 @@ export const consoleMenuContract = define({
     status: 204,
     params,
     result: z.null(),
+    errors: refusals,
+  },
+  'POST /console/menu/categories/:id/restore': {
+    access,
+    summary: 'Take back from the archive: a category with the dishes that were archived with it, shown as before',
+    tag,
+    params,
+    result: MenuCategory,
     errors: refusals,
   },
   'POST /console/menu/products': {

@@ -6,6 +6,7 @@ import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { consoleGuestsContract } from './console-guests.ts';
 import { consoleMenuContract } from './console-menu.ts';
+import { menuHistoryContract } from './console-menu-history.ts';
 import { carriersContract } from './carriers.ts';
 import { checkoutContract } from './checkout.ts';
 import { staffOrdersContract } from './staff-orders.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...carriersContract,
   ...availabilityContract,
   ...consoleMenuContract,
+  ...menuHistoryContract,
   ...kitchenContract,
   ...tablesContract,
   ...bookingsContract,

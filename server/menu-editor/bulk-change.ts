@@ -4,15 +4,21 @@ import { changedPrice } from '#domain/menu-editor/price-change.ts';
 import { call, statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { isUuid, newId } from '../platform/ids.ts';
+import { stopMany, undoStops } from './bulk-stop.ts';
 import { notHere, type Editor } from './edit-menu.ts';
 
+/** A change of the dishes themselves. */
+export type DishesChange = Exclude<BulkChange, { stop: unknown }>;
+
 /** What a change of many dishes can change. */
-interface DishState {
+export interface DishState {
   id: string;
   costPrice: number;
   discount: number;
   shown: boolean;
   categoryId: string;
+  /** Of its category. Entries of earlier versions have none. */
+  position?: number;
   tags: string[];
   branches: { branchId: string; dailyStock: number | null; stopped: boolean; stoppedUntil: string | null }[];
 }
@@ -28,7 +34,7 @@ const statesOf = statement<{ state: DishState; version: number; restaurant_id: s
   'menu-editor.states',
   `
   select jsonb_build_object('id', p.id, 'costPrice', p.cost_price, 'discount', p.discount, 'shown', p.is_active,
-      'categoryId', p.category_id, 'tags', p.tags,
+      'categoryId', p.category_id, 'position', p.position, 'tags', p.tags,
       'branches', coalesce((select jsonb_agg(jsonb_build_object('branchId', b.branch_id, 'dailyStock', b.daily_stock,
           'stopped', b.stopped, 'stoppedUntil', b.stopped_until) order by b.branch_id)
         from product_branch b where b.merchant_id = p.merchant_id and b.product_id = p.id), '[]')) as state,
@@ -36,14 +42,17 @@ const statesOf = statement<{ state: DishState; version: number; restaurant_id: s
   from product p where p.id = any($1::uuid[]) and p.archived_at is null
   order by p.id for update`,
 );
-/** $1 the states that the dishes get. */
+/** $1 the states that the dishes get. A dish that stays in its category stays in its place. */
 const writeStates = statement<{ id: string; version: number }>(
   'menu-editor.write-states',
   `
   update product p set cost_price = w."costPrice", discount = w.discount, is_active = w.shown,
-    category_id = w."categoryId", tags = w.tags, version = p.version + 1, last_modified_date = now()
+    category_id = w."categoryId", tags = w.tags,
+    position = case when p.category_id = w."categoryId" then p.position else coalesce(w.position, p.position) end,
+    version = p.version + 1, last_modified_date = now()
   from jsonb_to_recordset($1::jsonb)
-    as w(id uuid, "costPrice" bigint, discount smallint, shown boolean, "categoryId" uuid, tags text[])
+    as w(id uuid, "costPrice" bigint, discount smallint, shown boolean, "categoryId" uuid, position integer,
+      tags text[])
   where p.id = w.id returning p.id, p.version`,
 );
 const dropBranches = statement(
@@ -64,18 +73,19 @@ const addBranches = statement(
   on conflict (merchant_id, branch_id, product_id) do nothing`,
 );
 /** $1 restaurant, $2 category, $3 branches. */
-const belongs = statement<{ category: boolean; branches: number }>(
+const belongs = statement<{ category: boolean; next_position: number; branches: number }>(
   'menu-editor.belongs',
   `
   select $2::uuid is null or exists (select from category c
       join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id
       where c.id = $2 and g.restaurant_id = $1 and c.archived_at is null) as category,
+    (select coalesce(max(p.position) + 1, 0) from product p where p.category_id = $2) as next_position,
     (select count(*)::integer from branch b where b.restaurant_id = $1 and b.id = any($3::uuid[])) as branches`,
 );
 /** An entry of the caller's own; it is locked, so that it is undone once. */
-const entryOf = statement<{ before: Stored | null }>(
+const entryOf = statement<{ subject: string; before: Stored | null; after: BulkChange }>(
   'menu-editor.bulk-entry',
-  "select before from audit where id = $1 and action = 'MENU_BULK_CHANGED' for update",
+  "select subject, before, after from audit where id = $1 and action = 'MENU_BULK_CHANGED' for update",
 );
 const addEntry = statement(
   'menu-editor.add-bulk-entry',
@@ -84,17 +94,22 @@ const addEntry = statement(
   values (current_setting('app.merchant_id')::uuid, $1, $2, 'MENU_BULK_CHANGED', $3, $4::jsonb, $5::jsonb)`,
 );
 
-function changed(state: DishState, change: BulkChange): DishState {
+export function stateAfter(state: DishState, change: DishesChange, position: number): DishState {
   if ('price' in change) return { ...state, costPrice: changedPrice(state.costPrice, change.price) };
   if ('discount' in change) return { ...state, discount: change.discount };
   if ('hidden' in change) return { ...state, shown: !change.hidden };
-  if ('categoryId' in change) return { ...state, categoryId: change.categoryId };
+  if ('categoryId' in change) return { ...state, categoryId: change.categoryId, position };
   if ('addTags' in change) return { ...state, tags: [...new Set([...state.tags, ...change.addTags])] };
   if ('removeTags' in change) return { ...state, tags: state.tags.filter((each) => !change.removeTags.includes(each)) };
   const carried = new Map(state.branches.map((each) => [each.branchId, each]));
   const nothing = { dailyStock: null, stopped: false, stoppedUntil: null };
   const branches = [...new Set(change.branchIds)].map((id) => carried.get(id) ?? { branchId: id, ...nothing });
   return { ...state, branches };
+}
+
+function branchesNamed(change: BulkChange): readonly string[] {
+  if ('stop' in change) return change.stop.branchIds;
+  return 'branchIds' in change ? change.branchIds : [];
 }
 
 async function write({ tx }: Editor, states: readonly DishState[]): Promise<Map<string, number>> {
@@ -115,15 +130,19 @@ export async function changeMany(
   if (found.length !== ids.length || restaurantId === undefined) throw new Refusal('NOT_FOUND');
   if (found.some((row) => row.restaurant_id !== restaurantId)) throw notHere('productIds');
   const categoryId = 'categoryId' in change ? change.categoryId : null;
-  const branchIds = 'branchIds' in change ? [...new Set(change.branchIds)] : [];
+  const branchIds = [...new Set(branchesNamed(change))];
   const known = await editor.tx.row(belongs, [restaurantId, categoryId, branchIds]);
   if (!known.category) throw notHere('change.categoryId');
   if (known.branches !== branchIds.length) throw notHere('change.branchIds');
   const before = found.map(({ state }) => state);
-  const versions = await write(
-    editor,
-    before.map((state) => changed(state, change)),
-  );
+  const versions = new Map(found.map(({ state, version }) => [state.id, version]));
+  if ('stop' in change) await stopMany(editor, restaurantId, { ids, stop: change.stop });
+  else {
+    const after = before
+      .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0))
+      .map((state, at) => stateAfter(state, change, known.next_position + at));
+    for (const [id, version] of await write(editor, after)) versions.set(id, version);
+  }
   const stored: Stored = { before, versions: before.map(({ id }) => versions.get(id)!) };
   const undoToken = newId();
   await editor.tx.run(addEntry, [undoToken, editor.by, restaurantId, JSON.stringify(stored), JSON.stringify(change)]);
@@ -134,12 +153,19 @@ export async function changeMany(
 export async function undoMany(editor: Editor, undoToken: string): Promise<{ restored: number; skipped: number }> {
   const entry = isUuid(undoToken) ? await editor.tx.maybe(entryOf, [undoToken]) : undefined;
   if (!entry?.before) throw new Refusal('NOT_FOUND');
-  const { before, versions } = entry.before;
-  const now = new Map(
-    (await editor.tx.rows(statesOf, [before.map(({ id }) => id)])).map(({ state, version }) => [state.id, version]),
-  );
+  const { before } = entry.before;
+  const productIds =
+    'stop' in entry.after
+      ? await undoStops(editor, entry.subject, { before, stop: entry.after.stop })
+      : await undoUntouched(editor, entry.before);
+  await editor.note('MENU_BULK_UNDONE', undoToken, null, { restored: productIds.length, productIds });
+  return { restored: productIds.length, skipped: before.length - productIds.length };
+}
+
+async function undoUntouched(editor: Editor, { before, versions }: Stored): Promise<string[]> {
+  const states = await editor.tx.rows(statesOf, [before.map(({ id }) => id)]);
+  const now = new Map(states.map(({ state, version }) => [state.id, version]));
   const untouched = before.filter(({ id }, at) => now.get(id) === versions[at]);
   if (untouched.length > 0) await write(editor, untouched);
-  await editor.note('MENU_BULK_UNDONE', undoToken, null, { restored: untouched.length });
-  return { restored: untouched.length, skipped: before.length - untouched.length };
+  return untouched.map(({ id }) => id);
 }

@@ -73,11 +73,13 @@ export const insertProducts = statement(
       + row_number() over (partition by w.category_id order by w.position)
   from ${WRITTEN}`,
 );
-/** $1 the rows, $2 the version that is changed, null for any. */
+/** $1 the rows, $2 the version that is changed, null for any. In another category a dish comes last. */
 export const updateProducts = statement<{ id: string }>(
   'menu-editor.update-products',
   `
-  update product p set ${COLUMNS}, version = p.version + 1, last_modified_date = now()
+  update product p set ${COLUMNS}, version = p.version + 1, last_modified_date = now(),
+    position = case when p.category_id = w.category_id then p.position
+      else (select coalesce(max(o.position) + 1, 0) from product o where o.category_id = w.category_id) end
   from ${WRITTEN}
   where p.id = w.id and ($2::integer is null or p.version = $2) and p.archived_at is null
   returning p.id`,

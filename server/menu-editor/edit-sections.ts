@@ -36,11 +36,13 @@ const insertCategory = statement<{ id: string }>(
   from menu_group g where g.id = $2 and g.archived_at is null
   returning id`,
 );
-/** $5 a group of the same restaurant. */
+/** $5 a group of the same restaurant. In another group a category comes last. */
 const updateCategory = statement<{ version: number }>(
   'menu-editor.update-category',
   `
-  update category c set name = $3, is_active = $4, group_id = $5, version = c.version + 1
+  update category c set name = $3, is_active = $4, group_id = $5, version = c.version + 1,
+    position = case when c.group_id = $5 then c.position
+      else (select coalesce(max(o.position) + 1, 0) from category o where o.group_id = $5) end
   where c.id = $1 and c.version = $2 and c.archived_at is null and exists (
     select from menu_group g join menu_group old on old.id = c.group_id and old.restaurant_id = g.restaurant_id
     where g.id = $5 and g.archived_at is null)
@@ -49,14 +51,14 @@ const updateCategory = statement<{ version: number }>(
 const archiveGroup = statement<{ id: string }>(
   'menu-editor.archive-group',
   `
-  update menu_group set archived_at = now(), is_active = false, version = version + 1
+  update menu_group set archived_at = now(), shown_before_archive = is_active, is_active = false, version = version + 1
   where id = $1 and archived_at is null returning id`,
 );
 /** $1 a category or a group. */
 const archiveCategories = statement<{ id: string }>(
   'menu-editor.archive-categories',
   `
-  update category set archived_at = now(), is_active = false, version = version + 1
+  update category set archived_at = now(), shown_before_archive = is_active, is_active = false, version = version + 1
   where (id = $1 or group_id = $1) and archived_at is null returning id`,
 );
 const archiveDishes = statement(

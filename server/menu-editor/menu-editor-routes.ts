@@ -16,6 +16,7 @@ import {
   removeGroup,
 } from './edit-sections.ts';
 import { importMenu, menuRows } from './menu-file.ts';
+import { restoreCategory, restoreGroup } from './restore-sections.ts';
 import { ownRestaurant, wholeMenu } from './menu-tree.ts';
 import { readSheet, writeCsv, writeXlsx, XLSX_TYPE } from '../platform/sheets/sheet-file.ts';
 
@@ -35,6 +36,8 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       editMenu(parts, request, (menu) => changeGroup(menu, params.id, body)),
     'DELETE /console/menu/groups/:id': ({ params, ...request }) =>
       editMenu(parts, request, (menu) => removeGroup(menu, params.id)),
+    'POST /console/menu/groups/:id/restore': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => restoreGroup(menu, params.id)),
 
     'POST /console/menu/categories': ({ body, ...request }) =>
       editMenu(parts, request, (menu) => addCategory(menu, body)),
@@ -42,6 +45,8 @@ export function menuEditorHandlers(parts: MenuEditorParts): Handlers<typeof cons
       editMenu(parts, request, (menu) => changeCategory(menu, params.id, body)),
     'DELETE /console/menu/categories/:id': ({ params, ...request }) =>
       editMenu(parts, request, (menu) => removeCategory(menu, params.id)),
+    'POST /console/menu/categories/:id/restore': ({ params, ...request }) =>
+      editMenu(parts, request, (menu) => restoreCategory(menu, params.id)),
 
     'POST /console/menu/products': ({ body, ...request }) => editMenu(parts, request, (menu) => addProduct(menu, body)),
     'PATCH /console/menu/products/:id': ({ params, body, ...request }) =>

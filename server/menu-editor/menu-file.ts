@@ -14,6 +14,7 @@ import { textIn, type Texts } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
+import { differences } from '../staff/staff.ts';
 import type { Editor } from './edit-menu.ts';
 import { insertProducts, NO_FACTS, rowOf, updateProducts, type Fields } from './edit-products.ts';
 import { addCategory, addGroup } from './edit-sections.ts';
@@ -170,6 +171,13 @@ export async function importMenu(
   };
 }
 
+/** In the audit: a dish that a file changed. */
+export interface ImportedChange {
+  id: string;
+  before: Partial<Fields>;
+  after: Partial<Fields>;
+}
+
 async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: ImportPlan): Promise<void> {
   const { tx } = editor;
   const categoryOf = categoriesOf(editor, menu);
@@ -185,10 +193,16 @@ async function apply(editor: Editor, menu: ConsoleMenu, { added, changed }: Impo
     inserted.push({ ...(await row(id, dish, nothing)), position });
   }
   const updated: object[] = [];
-  for (const { id, dish } of changed) updated.push(await row(id, dish, before.get(id)!));
+  const products: ImportedChange[] = [];
+  for (const { id, dish } of changed) {
+    const old: Fields = before.get(id)!;
+    const fields = toFields(dish, await categoryOf(dish), old);
+    updated.push(rowOf(id, menu.merchantId, fields));
+    products.push({ id, ...differences(old, fields) });
+  }
   await tx.run(insertProducts, [JSON.stringify(inserted)]);
   await tx.run(carryEverywhere, [ids]);
   await tx.rows(updateProducts, [JSON.stringify(updated), null]);
   const count = { added: ids.length, changed: changed.length };
-  await editor.note('MENU_IMPORTED', menu.merchantId, null, count);
+  await editor.note('MENU_IMPORTED', menu.merchantId, { products }, count);
 }

@@ -125,6 +125,7 @@ export const addAudit = statement(
   insert into audit (merchant_id, id, user_id, action, subject, before, after)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5::jsonb, $6::jsonb)`,
 );
+/** What a change of many dishes stores for its undo and for the history of each dish stays out of the list. */
 export const auditBefore = statement<{
   id: string;
   at: Date;
@@ -142,7 +143,7 @@ export const auditBefore = statement<{
     a.action, a.subject,
     coalesce(nullif(case when has_joined_staff(s.id) then concat_ws(' ', s.first_name, s.last_name) end, ''),
       s.phone) as about,
-    a.before, a.after
+    case when a.action not in ('MENU_BULK_CHANGED', 'MENU_IMPORTED') then a.before end as before, a.after
   from audit a left join app_user u on u.id = a.user_id left join app_user s on s.id::text = a.subject
   where $1::timestamptz is null or a.at < $1 order by a.at desc, a.id desc limit 100`,
 );

@@ -845,6 +845,7 @@ create table audit (
 comment on table audit is 'scope: tenant. Every change by staff: who, when, what, before and after';
 CREATE INDEX audit_at ON audit USING btree (merchant_id, at);
 CREATE INDEX audit_of_person ON audit USING btree (merchant_id, user_id, action);
+CREATE INDEX audit_of_subject ON audit USING btree (merchant_id, subject, at DESC);
 alter table audit enable row level security;
 alter table audit force row level security;
 create policy backup_reads_all on audit for select to dasturxon_backup using (true);
@@ -1133,6 +1134,7 @@ create table category (
   is_active boolean not null default true,
   version integer not null default 1,
   archived_at timestamp with time zone,
+  shown_before_archive boolean,
   constraint category_pkey PRIMARY KEY (merchant_id, id),
   constraint category_merchant_id_group_id_fkey FOREIGN KEY (merchant_id, group_id) REFERENCES menu_group(merchant_id, id),
   constraint category_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
@@ -1917,6 +1919,7 @@ create table menu_group (
   is_active boolean not null default true,
   version integer not null default 1,
   archived_at timestamp with time zone,
+  shown_before_archive boolean,
   constraint menu_group_pkey PRIMARY KEY (merchant_id, id),
   constraint menu_group_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
   constraint menu_group_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),

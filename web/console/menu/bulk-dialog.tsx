@@ -1,19 +1,20 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { MENU_ROUNDINGS, type BulkChange, type ConsoleMenu, type MenuProduct } from '#contract/console-menu.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { BranchesForm, StopForm } from './bulk-branches.tsx';
+import { ChangeForm, type BulkFormProps } from './bulk-form.tsx';
 import { tagsOf } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
 import { priceChangeOf, priceSteps, type PriceChange } from './price-preview.ts';
 import { useBulkChange } from './use-menu.ts';
 
-export type BulkKind = 'price' | 'move' | 'discount' | 'tags';
+export type BulkKind = 'price' | 'move' | 'discount' | 'tags' | 'branches' | 'stop';
 
 interface BulkDialogProps {
   menu: ConsoleMenu;
@@ -44,38 +45,9 @@ export function BulkDialog({ menu, kind, dishes, onClose }: BulkDialogProps) {
       {kind === 'move' && <MoveForm {...parts} />}
       {kind === 'discount' && <DiscountForm {...parts} />}
       {kind === 'tags' && <TagsForm {...parts} />}
+      {kind === 'branches' && <BranchesForm {...parts} />}
+      {kind === 'stop' && <StopForm {...parts} />}
     </Dialog>
-  );
-}
-
-interface BulkFormProps {
-  menu: ConsoleMenu;
-  dishes: readonly MenuProduct[];
-  isPending: boolean;
-  onSend: (change: BulkChange) => void;
-}
-
-interface ChangeFormProps {
-  /** null: not complete yet. */
-  change: BulkChange | null;
-  isPending: boolean;
-  onSend: (change: BulkChange) => void;
-  children: ReactNode;
-}
-
-function ChangeForm({ change, isPending, onSend, children }: ChangeFormProps) {
-  const ct = useConsoleT();
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (change && !isPending) onSend(change);
-  };
-  return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      {children}
-      <Button kind="primary" type="submit" loading={isPending} disabled={change === null}>
-        {ct('menu.bulk.apply')}
-      </Button>
-    </form>
   );
 }
 

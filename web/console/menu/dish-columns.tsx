@@ -10,12 +10,16 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { categoriesOf, missingLanguages, movedBy, textIn } from './menu-view.ts';
+import { categoriesOf, missingLanguages, textIn } from './menu-view.ts';
+import { MoveHandle } from './move-handle.tsx';
 import { useMenuChoice, useMenuLanguages } from './use-menu.ts';
 
 interface DishActions {
-  /** Puts the dishes of a category in order; null where not all of them are shown. */
-  onOrder: ((categoryId: string, ids: readonly string[]) => void) | null;
+  /** Whether all dishes of the category are shown. */
+  canOrder: boolean;
+  onOrder: (categoryId: string, ids: readonly string[], movedId: string) => void;
+  /** Asks for another category. */
+  onMove: (dish: MenuProduct) => void;
   onHide: (dish: MenuProduct) => void;
 }
 
@@ -108,27 +112,28 @@ function StateCell({ dish, menu }: CellProps) {
   return marks.length > 0 && <span className="menu-dish-marks">{marks}</span>;
 }
 
-function ActionsCell({ dish, menu, onOrder, onHide }: CellProps & DishActions) {
+function ActionsCell({ dish, menu, canOrder, onOrder, onMove, onHide }: CellProps & DishActions) {
   const ct = useConsoleT();
   const language = useLanguage();
   const name = textIn(dish.name, language);
-  const move = (step: -1 | 1) => {
-    const category = categoriesOf(menu).find(({ id }) => id === dish.categoryId);
-    const next = movedBy(category?.products.map(({ id }) => id) ?? [], dish.id, step);
-    return { disabled: next === null, onClick: () => next && onOrder?.(dish.categoryId, next) };
-  };
+  const category = categoriesOf(menu).find(({ id }) => id === dish.categoryId);
   return (
     <span className="drawer-buttons">
-      {onOrder && (
-        <span className="menu-dish-order">
-          <IconButton icon="arrow-up" label={ct('menu.upNamed', { name })} {...move(-1)} />
-          <IconButton icon="arrow-down" label={ct('menu.downNamed', { name })} {...move(1)} />
-        </span>
-      )}
       <IconButton
         icon={dish.hidden ? 'eye-off' : 'eye'}
         label={ct(dish.hidden ? 'menu.showNamed' : 'menu.hideNamed', { name })}
         onClick={() => onHide(dish)}
+      />
+      <MoveHandle
+        name={name}
+        kind="dish"
+        id={dish.id}
+        parentId={dish.categoryId}
+        around="tr"
+        ids={category?.products.map(({ id }) => id) ?? []}
+        canOrder={canOrder}
+        onOrder={(ids, movedId) => onOrder(dish.categoryId, ids, movedId)}
+        further={[{ id: 'move', label: ct('menu.toCategory'), icon: 'arrow-right', onSelect: () => onMove(dish) }]}
       />
     </span>
   );

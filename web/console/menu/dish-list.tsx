@@ -12,6 +12,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import { useDishColumns } from './dish-columns.tsx';
 import { categoriesOf, DISH_FILTERS, shownCategory, shownDishes, textIn } from './menu-view.ts';
+import { useOrderStatus } from './move-handle.tsx';
 import { useBulkChange, useMenuChoice, useMenuLanguages, useMenuOrder } from './use-menu.ts';
 
 interface OpenedDialog {
@@ -30,9 +31,16 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
   const category = shownCategory(menu, choice);
   const order = useMenuOrder(menu.merchantId);
   const { mutate: change } = useBulkChange(menu.merchantId);
+  const { status, announce } = useOrderStatus();
   const isWhole = category !== undefined && !choice.filter && choice.text === '';
   const columns = useDishColumns(menu, {
-    onOrder: isWhole ? order : null,
+    canOrder: isWhole,
+    onOrder: (categoryId, ids, movedId) => {
+      order(categoryId, ids);
+      const moved = dishes.find(({ id }) => id === movedId);
+      if (moved) announce(textIn(moved.name, language), { id: movedId, ids });
+    },
+    onMove: (dish) => setDialog({ kind: 'move', dishes: [dish] }),
     onHide: ({ id, hidden }) => change({ body: { productIds: [id], change: { hidden: !hidden } } }),
   });
   const openDialog = (kind: BulkKind) => (rows: readonly MenuProduct[]) => setDialog({ kind, dishes: rows });
@@ -76,8 +84,13 @@ export function DishList({ menu }: { menu: ConsoleMenu }) {
           { label: ct('menu.bulk.move'), icon: 'arrow-right', onAct: openDialog('move') },
           { label: ct('menu.bulk.discount'), icon: 'badge-percent', onAct: openDialog('discount') },
           { label: ct('menu.bulk.tags'), icon: 'star', onAct: openDialog('tags') },
+          { label: ct('menu.bulk.stop'), icon: 'ban', onAct: openDialog('stop') },
+          ...(menu.branches.length > 1
+            ? [{ label: ct('menu.bulk.branches'), icon: 'store', onAct: openDialog('branches') } as const]
+            : []),
         ]}
       />
+      {status}
       <BulkDialog
         menu={menu}
         kind={dialog?.kind ?? null}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { Form } from '#web/platform/form/form.tsx';
@@ -13,6 +14,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { DishConflict } from './dish-conflict.tsx';
+import { DishHistory } from './dish-history.tsx';
 import { DishPreview } from './dish-preview.tsx';
 import { DishSections } from './dish-sections.tsx';
 import { categoriesOf, dishesOf, textIn } from './menu-view.ts';
@@ -71,8 +73,9 @@ interface DishFormProps {
 
 function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
   const ct = useConsoleT();
-  const { form, base, theirs } = useDishForm({ menu, dish, categoryId, onAdded: onClose });
+  const { form, base, theirs, rebase } = useDishForm({ menu, dish, categoryId, onAdded: onClose });
   const archive = useArchive(menu, onClose);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <>
       <div className="dish-columns">
@@ -80,10 +83,14 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
           <DishSections menu={menu} control={form.control} />
           <SaveBar form={form} isNew={base === null} inDialog>
             {base && (
+              <Button kind="ghost" icon="history" className="save-bar-end" onClick={() => setHistoryOpen(true)}>
+                {ct('menu.history')}
+              </Button>
+            )}
+            {base && (
               <Button
                 kind="ghost"
                 icon="archive"
-                className="save-bar-end"
                 onClick={() => {
                   form.methods.reset();
                   void archive(base);
@@ -96,6 +103,15 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
         </Form>
         <DishPreview control={form.control} />
       </div>
+      {base && (
+        <DishHistory
+          menu={menu}
+          dish={base}
+          open={isHistoryOpen}
+          onClose={() => setHistoryOpen(false)}
+          onRestored={rebase}
+        />
+      )}
       <DishConflict menu={menu} form={form} base={base} theirs={theirs} />
     </>
   );

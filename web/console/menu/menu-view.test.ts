@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import {
   ALL_CATEGORIES,
+  categoriesOf,
   choiceOf,
   dishesOf,
   inOrder,
   missingLanguages,
-  movedBy,
+  movedTo,
+  placedBeside,
   shownDishes,
   textIn,
+  withCategoryIn,
   withChoice,
   withDish,
   type MenuChoice,
@@ -101,12 +104,31 @@ describe('a missing translation', () => {
 });
 
 describe('the order', () => {
-  it('changes by one place, and not beyond the ends', () => {
-    expect(movedBy(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-    expect(movedBy(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
-    expect(movedBy(['a', 'b'], 'a', -1)).toBeNull();
-    expect(movedBy(['a', 'b'], 'b', 1)).toBeNull();
-    expect(movedBy(['a', 'b'], 'gone', 1)).toBeNull();
+  it('changes by a place, and not beyond the ends', () => {
+    expect(movedTo(['a', 'b', 'c'], 'b', 0)).toEqual(['b', 'a', 'c']);
+    expect(movedTo(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a']);
+    expect(movedTo(['a', 'b'], 'a', -1)).toBeNull();
+    expect(movedTo(['a', 'b'], 'b', 2)).toBeNull();
+    expect(movedTo(['a', 'b'], 'b', 1)).toBeNull();
+    expect(movedTo(['a', 'b'], 'gone', 1)).toBeNull();
+  });
+
+  it('changes by a drop before or after another item, and takes one in from another list', () => {
+    const beside = (besideId: string, place: 'before' | 'after', id = 'a') =>
+      placedBeside(['a', 'b', 'c'], id, { besideId, place });
+    expect(beside('c', 'before')).toEqual(['b', 'a', 'c']);
+    expect(beside('c', 'after')).toEqual(['b', 'c', 'a']);
+    expect(beside('b', 'before')).toBeNull();
+    expect(beside('c', 'before', 'b')).toBeNull();
+    expect(beside('b', 'after', 'new')).toEqual(['a', 'b', 'new', 'c']);
+    expect(beside('gone', 'after')).toBeNull();
+  });
+
+  it('takes a category to the end of another group', () => {
+    const soups = categoriesOf(menu).find(({ id }) => id === 'soups')!;
+    const moved = withCategoryIn(menu, soups, 'bar');
+    expect(moved.groups.map(({ categories }) => categories.map(({ id }) => id))).toEqual([['grill'], ['tea', 'soups']]);
+    expect(categoriesOf(moved).find(({ id }) => id === 'soups')!.groupId).toBe('bar');
   });
 
   it('is that of groups, of categories or of dishes, by the parent', () => {

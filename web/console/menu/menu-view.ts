@@ -83,14 +83,24 @@ export function shownDishes(menu: ConsoleMenu, choice: MenuChoice, languages: re
   });
 }
 
-/** The ids with one moved by a place; null at the end where it cannot move further. */
-export function movedBy(ids: readonly string[], id: string, step: -1 | 1): string[] | null {
+/** The ids with one moved to a place among them; null where it is there already, or not among them. */
+export function movedTo(ids: readonly string[], id: string, to: number): string[] | null {
   const from = ids.indexOf(id);
-  const to = from + step;
-  if (from === -1 || to < 0 || to >= ids.length) return null;
-  const next = ids.filter((each) => each !== id);
-  next.splice(to, 0, id);
-  return next;
+  if (from === -1 || to < 0 || to >= ids.length || to === from) return null;
+  return ids.filter((each) => each !== id).toSpliced(to, 0, id);
+}
+
+/** The ids with one put before or after another of them, or of another list; null where that changes nothing. */
+export function placedBeside(
+  ids: readonly string[],
+  id: string,
+  { besideId, place }: { besideId: string; place: 'before' | 'after' },
+): string[] | null {
+  const others = ids.filter((each) => each !== id);
+  const at = others.indexOf(besideId);
+  if (at === -1) return null;
+  const next = others.toSpliced(place === 'before' ? at : at + 1, 0, id);
+  return next.every((each, index) => each === ids[index]) ? null : next;
 }
 
 const byOrder =
@@ -114,6 +124,17 @@ export function inOrder(menu: ConsoleMenu, parentId: string, ids: readonly strin
         ),
       })),
     ),
+  };
+}
+
+/** The menu with a category at the end of another group. */
+export function withCategoryIn(menu: ConsoleMenu, category: MenuCategory, groupId: string): ConsoleMenu {
+  return {
+    ...menu,
+    groups: menu.groups.map((group) => {
+      const others = group.categories.filter(({ id }) => id !== category.id);
+      return { ...group, categories: group.id === groupId ? [...others, { ...category, groupId }] : others };
+    }),
   };
 }
 

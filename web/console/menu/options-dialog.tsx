@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { MoveHandle, useOrderStatus } from './move-handle.tsx';
 import {
   newOption,
   optionField,
@@ -123,7 +124,9 @@ function OptionsForm({ menu, group, onSaved }: OptionsFormProps) {
 function OptionRows({ control }: { control: Control<OptionsValues> }) {
   const ct = useConsoleT();
   const languages = useMenuLanguages();
-  const { fields, append, remove, swap } = useFieldArray({ control, name: 'modifications' });
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'modifications' });
+  const ids = fields.map(({ id }) => id);
+  const { status, announce } = useOrderStatus();
   return (
     <section className="dish-part" aria-label={ct('menu.options')}>
       <h3 className="text-h4">{ct('menu.options')}</h3>
@@ -145,23 +148,24 @@ function OptionRows({ control }: { control: Control<OptionsValues> }) {
             <NumberInput control={control} name={`modifications.${at}.max`} label={ct('menu.max')} />
             <SwitchInput control={control} name={`modifications.${at}.hidden`} label={ct('menu.hidden')} />
             <span className="option-edit-buttons">
-              <IconButton
-                icon="arrow-up"
-                label={ct('menu.upNamed', { name: at + 1 })}
-                disabled={at === 0}
-                onClick={() => swap(at, at - 1)}
-              />
-              <IconButton
-                icon="arrow-down"
-                label={ct('menu.downNamed', { name: at + 1 })}
-                disabled={at === fields.length - 1}
-                onClick={() => swap(at, at + 1)}
-              />
               <IconButton icon="trash-2" label={ct('menu.removeNamed', { name: at + 1 })} onClick={() => remove(at)} />
+              <MoveHandle
+                name={ct('menu.optionN', { n: at + 1 })}
+                kind="option"
+                id={field.id}
+                parentId=""
+                around=".option-edit"
+                ids={ids}
+                onOrder={(next, movedId) => {
+                  move(ids.indexOf(movedId), next.indexOf(movedId));
+                  announce(ct('menu.optionN', { n: ids.indexOf(movedId) + 1 }), { id: movedId, ids: next });
+                }}
+              />
             </span>
           </div>
         </div>
       ))}
+      {status}
       <div>
         <Button size={40} icon="plus" onClick={() => append(newOption(), { shouldFocus: false })}>
           {ct('menu.addOption')}
