@@ -5,7 +5,7 @@ import type { PaymentAccount } from '#contract/payments.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import type { Telephone } from './by-telephone.ts';
 
-export interface PaidOrder {
+interface PaidOrder {
   number: number;
   /** In tiyin. */
   amount: number;

@@ -15,7 +15,7 @@ import { startFake, type Fake } from './fakes.ts';
 
 const nameDocument = statement('test.name-document', 'update payment_attempt set document_id = $2 where order_id = $1');
 
-export interface ClickBooks {
+interface ClickBooks {
   status: number;
   returned: number;
   items: object[] | null;
