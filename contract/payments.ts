@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ONLINE_PAYMENTS, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
 import { ATTEMPT_STATES } from '#domain/payments/attempts.ts';
+import { DIFFERENCES } from '#domain/payments/reconciliation.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money } from './values.ts';
 
@@ -127,6 +128,40 @@ export const OrderMoney = z
   .meta({ id: 'OrderMoney' });
 export type OrderMoney = z.infer<typeof OrderMoney>;
 
+const taskOrder = { orderId: Id, number: z.int(), provider: OnlinePaymentType, amount: Money };
+
+/** What staff have to do about online money, the newest first. */
+export const MoneyTasks = z
+  .object({
+    refunds: z.array(
+      z.object({
+        id: Id,
+        ...taskOrder,
+        state: z.enum(['OPEN', 'SENDING']),
+        note: z.string().nullable(),
+        failure: z.string().nullable(),
+        requestedBy: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+    /** Payments that a provider has in another state than we do. */
+    differences: z.array(
+      z.object({ id: Id, ...taskOrder, kind: z.enum(DIFFERENCES), externalId: z.string(), foundAt: Instant }),
+    ),
+    /** When payments were last compared with the provider's books, and why a later comparison failed. */
+    comparisons: z.array(
+      z.object({
+        provider: OnlinePaymentType,
+        comparedAt: Instant.nullable(),
+        failure: z.string().nullable(),
+        /** The provider is asked; otherwise it asks us, and only our own records are compared with each other. */
+        isAsked: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'MoneyTasks' });
+export type MoneyTasks = z.infer<typeof MoneyTasks>;
+
 const provider = z.object({ provider: OnlinePaymentType });
 const order = z.object({ id: Id });
 
@@ -178,6 +213,22 @@ export const paymentsContract = define({
     tag: 'console',
     params: z.object({ id: Id, refundId: Id }),
     result: OrderMoney,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /console/payments': {
+    access: 'orders.refund',
+    summary: 'Refunds that are not done, and payments that differ from the books of their provider',
+    tag: 'console',
+    result: MoneyTasks,
+    errors: ['FORBIDDEN'],
+  },
+  'POST /console/payments/differences/:id/settle': {
+    access: 'orders.refund',
+    summary: 'Record what was found out about a difference; it leaves the list',
+    tag: 'console',
+    params: order,
+    body: z.object({ note: z.string().trim().min(1).max(500) }),
+    result: MoneyTasks,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /console/payment-methods': {

@@ -104,8 +104,8 @@ export function clickCalls({ apiUrl, http, timeoutMs, now }: ClickCallParts): Pr
       const path = `payment/status/${account.settings['serviceId']}/${documentId}`;
       const answer = await send(account, 'GET', path, Status);
       if (answer.is !== 'done') return answer;
-      const { error_code: code, error_note: note, payment_status: status } = answer.value;
-      if (code !== 0 || status === null || status === undefined) return { is: 'refused', why: note ?? String(code) };
+      const { error_code: code, payment_status: status } = answer.value;
+      if (code !== 0 || status === null || status === undefined) return { is: 'done', value: 'UNKNOWN' };
       return { is: 'done', value: status === 2 ? 'PAID' : status < 0 ? 'NOT_PAID' : 'OPEN' };
     },
 

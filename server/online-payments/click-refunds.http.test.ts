@@ -1,20 +1,12 @@
 /** Money that goes back by Click's Merchant API, and fiscal receipts, against a stand-in of it. */
-import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { click as clickProvider } from '#adapters/payments/click.ts';
-import { partnerHttp } from '#adapters/partner-http.ts';
-import { ACCOUNT, KEY, openClick, SUM, type Click } from '#tests/support/click.ts';
-import { startFake, type Fake } from '#tests/support/fakes.ts';
+import { ACCOUNT, openClick, type Click } from '#tests/support/click.ts';
+import { openClickJobs, type ClickJobs } from '#tests/support/click-jobs.ts';
+import type { Fake } from '#tests/support/fakes.ts';
 import { runJob } from '#tests/support/jobs.ts';
 import { entries, PRICE, refundsOf, type PaymentShop } from '#tests/support/payments.ts';
 import type { TestProduct } from '#tests/support/product.ts';
-import type { HandledJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
-import { secretBox, secretKey } from '../platform/secret-box.ts';
-import { openSecrets } from '../secrets/secrets.ts';
-import { openAccounts } from './account-store.ts';
-import { moneyReturn } from './return-money.ts';
-import { receiptSending } from './send-receipt.ts';
 
 const refundIds = statement<{ id: string }>(
   'test.refund-ids',
@@ -24,41 +16,18 @@ const attemptIds = statement<{ id: string }>(
   'test.attempt-ids',
   'select id from payment_attempt where order_id = $1 order by created_at',
 );
-const nameDocument = statement('test.name-document', 'update payment_attempt set document_id = $2 where order_id = $1');
-
+let books: ClickJobs;
 let fake: Fake;
 let click: Click;
 let shop: PaymentShop;
 let t: TestProduct;
-let jobs: { jobs: HandledJob[] };
 
 beforeAll(async () => {
-  fake = await startFake('click');
   click = await openClick();
   ({ shop } = click);
   ({ t } = shop);
-  const { transactions } = t.db;
-  const now = (): number => t.clock.now;
-  const secrets = openSecrets({
-    transactions,
-    box: secretBox(secretKey(undefined, path.join(t.dataDir, 'secret.key'))),
-  });
-  const provider = clickProvider({
-    url: fake.url,
-    apiUrl: `${fake.url}/v2/merchant`,
-    networks: [],
-    http: partnerHttp,
-    timeoutMs: 1_000,
-    now,
-  });
-  const parts = { transactions, accounts: openAccounts({ transactions, secrets }), providers: [provider], now };
-  jobs = { jobs: [moneyReturn(parts), receiptSending({ ...parts, log: { warn: () => {} } })] };
-  await fake.control('merchant', {
-    id: ACCOUNT.serviceId,
-    callback: 'http://127.0.0.1:1',
-    key: KEY,
-    merchantUserId: ACCOUNT.merchantUserId,
-  });
+  books = await openClickJobs(click);
+  ({ fake } = books);
 });
 afterAll(async () => {
   fake.stop();
@@ -66,71 +35,53 @@ afterAll(async () => {
 });
 beforeEach(() => shop.renewGuest());
 
-let documents = 0;
-/** Paid here and in Click's books. */
-async function paid(change: object = {}): Promise<{ id: string; number: number }> {
-  const order = await click.paid();
-  const document = `${++documents}`;
-  await fake.control('add', {
-    id: Number(document),
-    service: ACCOUNT.serviceId,
-    order: String(order.number),
-    amount: SUM,
-    status: 2,
-    ...change,
-  });
-  await t.db.transactions.tenantRows(shop.merchant, nameDocument, [order.id, document]);
-  return order;
-}
-const inClick = ({ number }: { number: number }) =>
-  fake.control<{ status: number; returned: number; items: object[] }>('payment', { order: number });
 async function run(id: string, { at = 0, lastAttempt = false } = {}): Promise<void> {
   const refunds = await shop.rows(refundIds, id);
-  await runJob(jobs, 'payments.return', { refundId: refunds[at]!.id }, { merchantId: shop.merchant, lastAttempt });
+  await runJob(books, 'payments.return', { refundId: refunds[at]!.id }, { merchantId: shop.merchant, lastAttempt });
 }
 const sum = async (id: string): Promise<number> =>
   (await shop.rows(entries, id)).reduce((all, { amount }) => all + amount, 0);
 
 describe('returning money', () => {
   it('follows a cancelled order by itself', async () => {
-    const order = await paid();
+    const order = await books.paid();
     await shop.cancelOrder(order.id);
     expect(await shop.payment(order.id)).toMatchObject({ refunds: [{ amount: PRICE, isDone: false }] });
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'SENDING', failure: null }]);
     await run(order.id);
-    expect(await inClick(order)).toMatchObject({ status: -99, returned: PRICE / 100 });
+    expect(await books.inClick(order)).toMatchObject({ status: -99, returned: PRICE / 100 });
     expect(await shop.rows(refundsOf, order.id)).toEqual([{ amount: PRICE, state: 'DONE' }]);
     expect((await shop.money(order.id)).attempts).toMatchObject([{ state: 'REVERSED' }]);
     expect(await shop.payment(order.id)).toMatchObject({ refunds: [{ isDone: true }] });
     expect(await sum(order.id)).toBe(0);
     await run(order.id);
-    expect(await inClick(order)).toMatchObject({ returned: PRICE / 100 });
+    expect(await books.inClick(order)).toMatchObject({ returned: PRICE / 100 });
   });
 
   it('returns parts, each once', async () => {
-    const order = await paid();
+    const order = await books.paid();
     expect(await shop.refund(order.id, 1_000_000)).toBe(200);
     expect(await shop.refund(order.id, 500_000)).toBe(200);
     await run(order.id, { at: 0 });
     await run(order.id, { at: 1 });
     await run(order.id, { at: 0 });
-    expect(await inClick(order)).toMatchObject({ status: 2, returned: 15_000 });
+    expect(await books.inClick(order)).toMatchObject({ status: 2, returned: 15_000 });
     expect((await shop.money(order.id)).refunds.map(({ state }) => state)).toEqual(['DONE', 'DONE']);
     expect((await shop.money(order.id)).attempts).toMatchObject([{ state: 'DONE' }]);
     expect(await sum(order.id)).toBe(PRICE - 1_500_000);
   });
 
   it('of an order that was handed over is decided by staff', async () => {
-    const order = await paid();
+    const order = await books.paid();
     await shop.move(order.id, 'ACCEPTED', 'COOKING', 'DONE', 'DELIVERED');
     expect(await shop.refund(order.id, PRICE)).toBe(200);
     await run(order.id);
-    expect(await inClick(order)).toMatchObject({ status: -99 });
+    expect(await books.inClick(order)).toMatchObject({ status: -99 });
     expect((await shop.money(order.id)).attempts).toMatchObject([{ state: 'REVERSED' }]);
   });
 
   it('is left to staff where Click refuses it', async () => {
-    const order = await paid({ isOld: true });
+    const order = await books.paid({ isOld: true });
     await shop.cancelOrder(order.id);
     await run(order.id);
     const { refunds, attempts } = await shop.money(order.id);
@@ -142,7 +93,7 @@ describe('returning money', () => {
   });
 
   it('cannot be recorded by staff while Click is asked', async () => {
-    const order = await paid();
+    const order = await books.paid();
     await shop.cancelOrder(order.id);
     const [refund] = (await shop.money(order.id)).refunds;
     await shop.staff('POST', `/orders/${order.id}/refunds/${refund!.id}/done`);
@@ -150,42 +101,42 @@ describe('returning money', () => {
   });
 
   it('is done where somebody returned it in Click’s cabinet before', async () => {
-    const order = await paid({ status: -99, returned: PRICE / 100 });
+    const order = await books.paid({ status: -99, returned: PRICE / 100 });
     await shop.cancelOrder(order.id);
     await run(order.id);
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'DONE' }]);
   });
 
   it.each(['done-but-504', 'hang'])('of the whole looks before it repeats a call that met: %s', async (trouble) => {
-    const order = await paid();
+    const order = await books.paid();
     await shop.cancelOrder(order.id);
     await fake.trouble(trouble);
     await expect(run(order.id)).rejects.toThrow();
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'SENDING' }]);
     await run(order.id);
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'DONE' }]);
-    expect(await inClick(order)).toMatchObject({ status: -99, returned: PRICE / 100 });
+    expect(await books.inClick(order)).toMatchObject({ status: -99, returned: PRICE / 100 });
   });
 
   it('of a part is never repeated where the outcome is unknown', async () => {
-    const order = await paid();
+    const order = await books.paid();
     expect(await shop.refund(order.id, 1_000_000)).toBe(200);
     await fake.trouble('done-but-504');
     await run(order.id);
     await run(order.id);
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'OPEN', failure: 'UNKNOWN' }]);
-    expect(await inClick(order)).toMatchObject({ returned: 10_000 });
+    expect(await books.inClick(order)).toMatchObject({ returned: 10_000 });
   });
 
   it('is tried again where Click did nothing, and left to staff at last', async () => {
-    const order = await paid();
+    const order = await books.paid();
     expect(await shop.refund(order.id, 1_000_000)).toBe(200);
     await fake.trouble('429');
     await expect(run(order.id)).rejects.toThrow('HTTP 429');
     // Before Click may be called again.
     await run(order.id, { lastAttempt: true });
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'OPEN', failure: 'UNREACHED' }]);
-    expect(await inClick(order)).toMatchObject({ returned: 0 });
+    expect(await books.inClick(order)).toMatchObject({ returned: 0 });
   });
 
   it('without an account at Click is a task for staff', async () => {
@@ -194,9 +145,9 @@ describe('returning money', () => {
     await shop.cancelOrder(order.id);
     const [refund] = await shop.rows(refundIds, order.id);
     // Another merchant's job finds nothing of this one.
-    await runJob(jobs, 'payments.return', { refundId: refund!.id }, { merchantId: shop.other.merchant });
+    await runJob(books, 'payments.return', { refundId: refund!.id }, { merchantId: shop.other.merchant });
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'SENDING' }]);
-    await t.db.transactions.tenantRows(shop.merchant, nameDocument, [order.id, null]);
+    await books.setDocument(order.id, null);
     await run(order.id);
     expect((await shop.money(order.id)).refunds).toMatchObject([{ state: 'OPEN', failure: 'NO_ACCOUNT' }]);
   });
@@ -205,23 +156,22 @@ describe('returning money', () => {
 describe('fiscal receipts', () => {
   const send = async (id: string, attempt = 1): Promise<void> => {
     const [row] = await shop.rows(attemptIds, id);
-    const { jobs: all } = jobs;
-    await all[1]!.run({ attemptId: row!.id }, { merchantId: shop.merchant, attempt, lastAttempt: false });
+    await books.jobs[1]!.run({ attemptId: row!.id }, { merchantId: shop.merchant, attempt, lastAttempt: false });
   };
 
   it('are not sent while a code is missing', async () => {
     t.clock.now += 60_000;
-    const order = await paid();
+    const order = await books.paid();
     await send(order.id);
-    expect((await inClick(order)).items).toBeNull();
+    expect((await books.inClick(order)).items).toBeNull();
   });
 
   it('contain every line in tiyin after the payment, and their address is shown to the guest', async () => {
     t.clock.now += 60_000;
     await shop.giveCodes();
-    const order = await paid();
+    const order = await books.paid();
     await send(order.id);
-    expect((await inClick(order)).items).toEqual([
+    expect((await books.inClick(order)).items).toEqual([
       {
         Name: 'Osh',
         SPIC: '02202002001010016',
@@ -239,7 +189,7 @@ describe('fiscal receipts', () => {
 
   it('are looked up before they are sent again', async () => {
     t.clock.now += 60_000;
-    const order = await paid();
+    const order = await books.paid();
     await fake.trouble('done-but-504');
     await expect(send(order.id)).rejects.toThrow('HTTP 504');
     await send(order.id, 2);
@@ -247,7 +197,7 @@ describe('fiscal receipts', () => {
     const calls = await fake.control<{ path: string; body: string }[]>('calls');
     const sent = calls.filter(({ path: each }) => each.endsWith('/submit_items'));
     expect(
-      sent.filter(({ body }) => (JSON.parse(body) as { payment_id: number }).payment_id === documents),
+      sent.filter(({ body }) => (JSON.parse(body) as { payment_id: number }).payment_id === books.lastDocument()),
     ).toHaveLength(1);
   });
 });

@@ -4,6 +4,8 @@ import type { CapabilityModule } from '../platform/modules/capability-module.ts'
 import { callbackAddresses, openAccounts } from './account-store.ts';
 import { consoleHandlers, type ConsoleParts } from './console-routes.ts';
 import { guestHandlers, type GuestParts } from './guest-routes.ts';
+import { moneyTaskHandlers } from './money-task-routes.ts';
+import { comparisonJobs } from './reconcile.ts';
 import { moneyReturn } from './return-money.ts';
 import { receiptSending, type ReceiptParts } from './send-receipt.ts';
 import { staffHandlers } from './staff-routes.ts';
@@ -19,9 +21,16 @@ export type OnlinePaymentsParts = Omit<
 
 export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModule {
   const parts = { ...given, accounts: openAccounts(given), addresses: callbackAddresses(given.key) };
+  const comparison = comparisonJobs(parts);
   return {
-    calls: implement(paymentsContract, { ...guestHandlers(parts), ...consoleHandlers(parts), ...staffHandlers(parts) }),
-    jobs: [moneyReturn(parts), receiptSending(parts)],
+    calls: implement(paymentsContract, {
+      ...guestHandlers(parts),
+      ...consoleHandlers(parts),
+      ...staffHandlers(parts),
+      ...moneyTaskHandlers(parts),
+    }),
+    jobs: [moneyReturn(parts), receiptSending(parts), ...comparison.jobs],
+    ...(comparison.cron && { cron: comparison.cron }),
     mountApiRoutes: (api) => mountProviderRoutes(api, parts),
   };
 }

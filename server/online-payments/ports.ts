@@ -3,6 +3,7 @@
  * translates the calls into those of the payment service, which owns every rule.
  */
 import type { Attempt, CancelVerdict, CompleteVerdict, OpenVerdict, PayRefusal } from '#domain/payments/attempts.ts';
+import type { ProviderView } from '#domain/payments/reconciliation.ts';
 import type { FiscalLine } from '#domain/payments/fiscal-lines.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -96,7 +97,7 @@ export interface ProviderCalls {
   /** `amount` of the money goes back to the card. */
   giveBack(account: ProviderAccount, money: PaidDocument, amount: number): Promise<ProviderOutcome<null>>;
   /** What the provider's own books say of a transaction. */
-  look(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<'PAID' | 'NOT_PAID' | 'OPEN'>>;
+  look(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<ProviderView>>;
   /** Sends the lines of the fiscal receipt once the order is paid. */
   sendReceipt(account: ProviderAccount, money: PaidDocument, lines: FiscalLine[]): Promise<ProviderOutcome<null>>;
   /** null: there is no receipt yet. */

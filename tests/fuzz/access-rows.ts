@@ -141,6 +141,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /orders/:id/payment/cash': ['own', 'refused'],
   'GET /console/orders/:id/payments': ['orders.settle', 'refused'],
   'POST /console/orders/:id/refunds/:refundId/done': ['orders.refund', 'refused'],
+  'GET /console/payments': ['orders.refund', 'nothing'],
+  'POST /console/payments/differences/:id/settle': ['orders.refund', 'refused'],
   'GET /console/payment-methods': ['keys.manage', 'nothing'],
   'PATCH /console/payment-methods': ['keys.manage', 'nothing'],
   'PUT /console/payment-methods/:provider': ['keys.manage', 'nothing'],

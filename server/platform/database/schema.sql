@@ -2552,8 +2552,11 @@ create table payment_account (
   last_call_at timestamp with time zone,
   last_refused_at timestamp with time zone,
   version integer not null default 1,
+  compared_at timestamp with time zone,
+  compare_failure text,
   constraint payment_account_pkey PRIMARY KEY (merchant_id, provider),
   constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_account_compare_failure_check CHECK ((length(compare_failure) <= 300)),
   constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text])))
 );
 comment on table payment_account is 'scope: tenant. A merchant at a payment provider';
@@ -2594,6 +2597,7 @@ create table payment_attempt (
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
 comment on column payment_attempt.document_id is 'The provider''s id of the money, for calls of ours';
+CREATE INDEX payment_attempt_created ON payment_attempt USING btree (merchant_id, provider, created_at);
 CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
 CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);
@@ -2612,6 +2616,31 @@ create table payment_callback (
   constraint payment_callback_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 comment on table payment_callback is 'scope: platform. Hash of the address at which a provider calls for a merchant';
+
+create table payment_difference (
+  merchant_id uuid not null,
+  id uuid not null,
+  attempt_id uuid not null,
+  kind text not null,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  note text,
+  constraint payment_difference_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_difference_merchant_id_attempt_id_kind_key UNIQUE (merchant_id, attempt_id, kind),
+  constraint payment_difference_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, id),
+  constraint payment_difference_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES app_user(id),
+  constraint payment_difference_check CHECK (((settled_by IS NULL) OR (settled_at IS NOT NULL))),
+  constraint payment_difference_kind_check CHECK ((kind = ANY (ARRAY['PAID_THERE'::text, 'NOT_PAID_THERE'::text, 'NOT_RETURNED_THERE'::text, 'UNKNOWN_THERE'::text, 'BOOKS'::text]))),
+  constraint payment_difference_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+);
+comment on table payment_difference is 'scope: tenant. A payment that a provider has in another state than we do';
+CREATE INDEX payment_difference_open ON payment_difference USING btree (merchant_id, found_at) WHERE (settled_at IS NULL);
+CREATE INDEX payment_difference_settled_by ON payment_difference USING btree (merchant_id, settled_by) WHERE (settled_by IS NOT NULL);
+alter table payment_difference enable row level security;
+alter table payment_difference force row level security;
+create policy backup_reads_all on payment_difference for select to dasturxon_backup using (true);
+create policy tenant on payment_difference to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table payment_entry (
   merchant_id uuid not null,
@@ -3699,6 +3728,8 @@ grant delete, insert, select, update on payment_attempt to dasturxon_app;
 grant select on payment_attempt to dasturxon_backup;
 grant delete, insert, select, update on payment_callback to dasturxon_app;
 grant select on payment_callback to dasturxon_backup;
+grant delete, insert, select, update on payment_difference to dasturxon_app;
+grant select on payment_difference to dasturxon_backup;
 grant delete, insert, select, update on payment_entry to dasturxon_app;
 grant select on payment_entry to dasturxon_backup;
 grant delete, insert, select, update on payment_refund to dasturxon_app;

@@ -8,13 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { RefundLine } from '#web/shared/console/orders/refund-line.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
-
-/** Failures that are not the provider's own words. */
-const OWN_FAILURES = ['NO_ACCOUNT', 'UNKNOWN', 'UNREACHED'] as const;
-const isOwnFailure = (failure: string): failure is (typeof OWN_FAILURES)[number] =>
-  OWN_FAILURES.some((each) => each === failure);
 
 /** What was paid online for an order, and what staff have to return. */
 export function OnlineMoney({ order }: { order: StaffOrder }) {
@@ -41,24 +37,14 @@ export function OnlineMoney({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {data.refunds.map(({ id, provider, amount, state, failure }) => (
-        <div key={id} className="drawer-buttons">
-          <span>
-            {ct(`money.refund.${state}`, {
-              sum: formatMoney(amount, language),
-              name: ct(`payment.${provider}`),
-            })}
-            {state === 'OPEN' && failure !== null && (
-              <span className="block text-small text-ink-2">
-                {isOwnFailure(failure) ? ct(`money.failure.${failure}`) : ct('money.failure', { why: failure })}
-              </span>
-            )}
-          </span>
-          {state === 'OPEN' && can('orders.refund') && (
+      {data.refunds.map((refund) => (
+        <div key={refund.id} className="drawer-buttons">
+          <RefundLine refund={refund} />
+          {refund.state === 'OPEN' && can('orders.refund') && (
             <Button
               size={40}
               loading={end.isPending}
-              onClick={() => end.mutate({ params: { id: order.id, refundId: id } })}
+              onClick={() => end.mutate({ params: { id: order.id, refundId: refund.id } })}
             >
               {ct('money.refundEnd')}
             </Button>
