@@ -87,11 +87,16 @@ function get({ bytes, type, etag }: StoredObject, { headers }: FakeRequest): Fak
   const common = { 'content-type': type, etag, 'accept-ranges': 'bytes', 'last-modified': new Date().toUTCString() };
   if (headers['if-none-match'] === etag) return { status: 304, body: '', headers: common };
   const range = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
-  if (!range) return { status: 200, body: bytes, headers: common };
+  const sized = (part: Buffer) => ({ ...common, 'content-length': String(part.length) });
+  if (!range) return { status: 200, body: bytes, headers: sized(bytes) };
   const [from, to] = [Number(range[1]), Math.min(range[2] ? Number(range[2]) : Infinity, bytes.length - 1)];
   if (from > to) return refuse(416, 'InvalidRange');
   const part = bytes.subarray(from, to + 1);
-  return { status: 206, body: part, headers: { ...common, 'content-range': `bytes ${from}-${to}/${bytes.length}` } };
+  return {
+    status: 206,
+    body: part,
+    headers: { ...sized(part), 'content-range': `bytes ${from}-${to}/${bytes.length}` },
+  };
 }
 
 await serveFake({
