@@ -234,8 +234,7 @@ export const consoleMenuContract = define({
   },
   'POST /console/menu/groups/:id/restore': {
     access,
-    summary:
-      'Take back from the archive: a part of the menu with the categories and dishes that were archived with it, shown as before',
+    summary: 'Take a part of the menu back from the archive with what was archived with it, shown as before',
     tag,
     params,
     result: MenuGroup,
@@ -270,7 +269,7 @@ export const consoleMenuContract = define({
   },
   'POST /console/menu/categories/:id/restore': {
     access,
-    summary: 'Take back from the archive: a category with the dishes that were archived with it, shown as before',
+    summary: 'Take a category back from the archive with the dishes archived with it, shown as before',
     tag,
     params,
     result: MenuCategory,

@@ -11,6 +11,8 @@ export interface FakeRequest {
   query: URLSearchParams;
   headers: http.IncomingHttpHeaders;
   body: string;
+  /** The body where it is no text. */
+  bytes: Buffer;
 }
 
 export interface FakeAnswer {
@@ -41,16 +43,17 @@ const INSTEAD: Partial<Record<Trouble, FakeAnswer>> = {
   malformed: { status: 200, body: '<html>maintenance' },
 };
 
-async function read(request: http.IncomingMessage): Promise<string> {
+async function read(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+const text = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 export async function serveFake(service: FakeService): Promise<void> {
-  const calls: FakeRequest[] = [];
+  const calls: Omit<FakeRequest, 'bytes'>[] = [];
   let troubles: string[] = [];
 
   const control = async (path: string, body: string): Promise<unknown> => {
@@ -77,7 +80,8 @@ export async function serveFake(service: FakeService): Promise<void> {
   const server = http.createServer((incoming, response) => {
     void (async () => {
       const url = new URL(incoming.url ?? '/', 'http://fake');
-      const body = await read(incoming);
+      const bytes = await read(incoming);
+      const body = bytes.toString('utf8');
       const send = ({ status, body: answer, headers = {} }: FakeAnswer): void => {
         response
           .writeHead(status, {
@@ -95,7 +99,7 @@ export async function serveFake(service: FakeService): Promise<void> {
         body,
       };
       calls.push(request);
-      const answer = await answered(request);
+      const answer = await answered({ ...request, bytes });
       if (answer) send(answer);
       else incoming.socket.destroy();
     })().catch((error: Error) => response.writeHead(500).end(error.message));

@@ -29,6 +29,7 @@ import { maySeeMetrics } from '#server/system/private-pages.ts';
 import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
 import { composeModules } from './modules.ts';
 import { composePages } from './compose-pages.ts';
+import { mediaPlace } from './media-store.ts';
 import { mountDocs, mountFiles } from './mount-files.ts';
 import { mountAppLinks } from './mount-app-links.ts';
 import { mountInstallable } from './mount-installable.ts';
@@ -146,8 +147,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
       .header('cache-control', 'no-store')
       .send(await metrics.text());
   });
-  await mountFiles(app, { web, mediaDir: config.mediaDir });
-  mountInstallable(app, { tenancy, mediaDir: config.mediaDir });
+  const { store: media, bucket } = mediaPlace(config);
+  await mountFiles(app, { web, mediaDir: config.mediaDir, bucket });
+  mountInstallable(app, { tenancy, media });
   mountAppLinks(app, { tenancy });
   for (const each of modules) each.mountRoutes?.(app);
   pages.mountOn(app);

@@ -103,3 +103,17 @@ it('reads the key file of a Firebase service account, and never repeats a faulty
     expect.not.objectContaining({ message: expect.stringContaining('a secret') }),
   );
 });
+
+it('takes all settings of a bucket, or none', () => {
+  const all = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'media', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+  expect(readConfig({}).s3).toBeNull();
+  expect(readConfig(all).s3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'media',
+    region: 'us-east-1',
+    accessKey: 'key',
+    secretKey: 'secret',
+  });
+  for (const name of Object.keys(all))
+    expect(() => readConfig({ ...all, [name]: '' }), name).toThrow(`The store of media lacks ${name}.`);
+});

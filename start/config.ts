@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from '#adapters/media/s3-bucket.ts';
 import type { FcmAccount } from '#adapters/push/fcm.ts';
 import type { MapTiles } from '#contract/page-rendering.ts';
 import { isLoopbackName } from '#server/platform/http/local-request.ts';
@@ -66,6 +67,12 @@ const Environment = z.object({
   /** Seconds in which a process that has to stop still serves, so that a balancer can notice and send nothing more. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(120).default(0),
   DATA_DIR: z.string().default('data'),
+  /** A bucket of an S3-compatible store for media, addressed by path; without one they are in DATA_DIR. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   SECRET_KEY: z.string().optional(),
   DEMO: flag.optional(),
   /** Restaurants that open by themselves: at once, after a review by the platform, or not at all. */
@@ -171,6 +178,8 @@ export interface Config {
   shutdownDelayMs: number;
   dataDir: string;
   mediaDir: string;
+  /** Null where media are in `mediaDir`. */
+  s3: S3Settings | null;
   runDir: string;
   secretKey: string | undefined;
   logLevel: string;
@@ -230,6 +239,26 @@ function tilesOf({ TILES_URL, TILES_ATTRIBUTION }: z.infer<typeof Environment>, 
   return { url: TILES_URL, attribution: TILES_ATTRIBUTION, ...(demo && { demoMap: 'fallback' }) };
 }
 
+/** All of its settings, or none: half of them would leave media on the disk without a word. */
+function s3Of(env: z.infer<typeof Environment>): S3Settings | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = env;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY)
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+    };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(needed).length) return null;
+  throw new StartRefusal(
+    `The store of media lacks ${missing.join(', ')}.`,
+    'Set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY, or none of them.',
+  );
+}
+
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty line in an env file (`OSRM_URL=`) sets nothing.
   const read = Environment.safeParse(
@@ -273,6 +302,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     shutdownDelayMs: env.SHUTDOWN_DELAY * 1000,
     dataDir,
     mediaDir: path.join(dataDir, 'media'),
+    s3: s3Of(env),
     runDir: path.join(dataDir, 'run'),
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,

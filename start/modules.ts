@@ -1,7 +1,6 @@
 /** Every capability of the product with its dependencies and adapters. */
 import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
-import { localDisk } from '#adapters/media/local-disk.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { click } from '#adapters/payments/click.ts';
@@ -57,6 +56,7 @@ import { createTenancy, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenancyModule } from '#server/tenancy/tenancy-module.ts';
 import { ticketsModule } from '#server/tickets/tickets-module.ts';
 import { composeGeocoder } from './geocoding.ts';
+import { mediaPlace } from './media-store.ts';
 import { composePartners } from './partners.ts';
 import { composeMessages } from './messages.ts';
 import type { ProductParts } from './product-parts.ts';
@@ -87,7 +87,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const tenancy = createTenancy({ transactions, publicHost, publicOrigin, installation, now });
   const secrets = openSecrets({ transactions, box: secretBox(key) });
   const links = orderLinks(key);
-  const store = localDisk(config.mediaDir);
+  const { store } = mediaPlace(config);
   const printer = escposNetwork({ thisMachine: config.printersHere });
   const router = config.osrmUrl ? osrm({ url: config.osrmUrl }) : straightLine();
 

@@ -1,12 +1,14 @@
 /** Serves files beside pages and calls: built files, pictures, the name of the build, the API documentation. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { S3Bucket } from '#adapters/media/s3-bucket.ts';
 import { contract } from '#contract/contract.ts';
 import { apiDocsPage } from '#server/platform/http/api-docs.ts';
 import { openapi } from '#server/platform/http/openapi.ts';
 import { once } from '#server/platform/once.ts';
 import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import { FAVICON } from './favicon.ts';
+import { serveBucket } from './serve-bucket.ts';
 import type { WebPart } from './product-parts.ts';
 
 /** A built file is no page: without the headers that protect pages it is half a kilobyte smaller. */
@@ -23,7 +25,7 @@ function withoutPageHeaders(reply: { removeHeader(name: string): unknown }): voi
 
 export async function mountFiles(
   app: FastifyInstance,
-  { web, mediaDir }: { web: WebPart; mediaDir: string },
+  { web, mediaDir, bucket }: { web: WebPart; mediaDir: string; bucket: S3Bucket | null },
 ): Promise<void> {
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
@@ -47,14 +49,20 @@ export async function mountFiles(
       setHeaders: withoutPageHeaders,
     });
   }
-  await app.register(fastifyStatic, {
-    root: mediaDir,
-    prefix: '/media/',
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
-  });
+  await app.register(
+    async (media) => {
+      if (bucket) media.setNotFoundHandler(serveBucket(bucket));
+      await media.register(fastifyStatic, {
+        root: mediaDir,
+        prefix: '/',
+        immutable: true,
+        maxAge: '1y',
+        decorateReply: false,
+        setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'cross-origin'),
+      });
+    },
+    { prefix: '/media' },
+  );
 }
 
 export function mountDocs(api: FastifyInstance): void {

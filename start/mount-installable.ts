@@ -1,10 +1,9 @@
 /** What makes a storefront installable as an app: its manifest, its icons, the service worker and the offline page. */
-import path from 'node:path';
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { chooseLanguage, LANGUAGE_COOKIE } from '#domain/text/language.ts';
+import type { MediaStore } from '#server/media/ports.ts';
 import { once } from '#server/platform/once.ts';
 import { cookieOf } from '#server/platform/http/cookie.ts';
 import { languageOfPerson, offlinePage } from '#server/platform/http/refusal-page.ts';
@@ -20,7 +19,7 @@ const LOGO_SHARE = 0.66;
 
 export function mountInstallable(
   app: FastifyInstance,
-  { tenancy, mediaDir }: { tenancy: Tenancy; mediaDir: string },
+  { tenancy, media }: { tenancy: Tenancy; media: Pick<MediaStore, 'read'> },
 ): void {
   const worker = once(serviceWorkerCode);
   app.get('/service-worker.js', (_request, reply) =>
@@ -64,7 +63,7 @@ export function mountInstallable(
     const storefront = size && isUuid(merchant) ? await tenancy.byId(merchant) : undefined;
     if (!size || !storefront) return reply.callNotFound();
     const key = `${merchant} ${size} ${logoOf(storefront)} ${storefrontColours(storefront.web).fill}`;
-    const icon = icons.get(key) ?? (await drawIcon(storefront, size, mediaDir));
+    const icon = icons.get(key) ?? (await drawIcon(storefront, size, media));
     icons.set(key, icon);
     return reply.type('image/png').header('cache-control', `public, max-age=${DAY_S}`).send(icon);
   });
@@ -73,9 +72,9 @@ export function mountInstallable(
 const logoOf = ({ merchant, web }: Storefront): string | null => web.logo ?? merchant.logo;
 
 /** The logo with a margin; without a readable one, the product's mark in the merchant's colour. */
-async function drawIcon(storefront: Storefront, size: number, mediaDir: string): Promise<Buffer> {
+async function drawIcon(storefront: Storefront, size: number, media: Pick<MediaStore, 'read'>): Promise<Buffer> {
   const { fill, background } = storefrontColours(storefront.web);
-  const bytes = await logoBytes(logoOf(storefront), mediaDir);
+  const bytes = await logoBytes(logoOf(storefront), media);
   if (!bytes)
     return sharp(Buffer.from(brandIcon(fill)), { density: 600 })
       .resize(size, size)
@@ -90,9 +89,7 @@ async function drawIcon(storefront: Storefront, size: number, mediaDir: string):
 }
 
 /** Logos elsewhere are not fetched: their address is a merchant's input. */
-async function logoBytes(logo: string | null, mediaDir: string): Promise<Buffer | undefined> {
+async function logoBytes(logo: string | null, media: Pick<MediaStore, 'read'>): Promise<Uint8Array | undefined> {
   if (!logo?.startsWith('/media/')) return undefined;
-  const file = path.join(mediaDir, logo.slice('/media/'.length));
-  if (!file.startsWith(mediaDir + path.sep)) return undefined;
-  return readFile(file).catch(() => undefined);
+  return (await media.read(logo.slice('/media/'.length)).catch(() => null)) ?? undefined;
 }

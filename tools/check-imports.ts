@@ -46,7 +46,7 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod$/,
   web: new RegExp(
     '^(react|react-dom|react-router|@react-router/.+|@tanstack/react-query|react-hook-form|@hookform/resolvers|' +
-      'leaflet|terra-draw|@atlaskit/pragmatic-drag-and-drop/.+|altcha-lib|@fontsource-variable/.+|isbot|' +
+      'leaflet|terra-draw|@atlaskit/pragmatic-drag-and-drop|altcha-lib|@fontsource-variable/.+|isbot|' +
       'vite)$',
   ),
 };

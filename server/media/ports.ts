@@ -9,4 +9,13 @@ export interface MediaStore {
   put(path: string, bytes: Uint8Array, contentType: string, options?: PutOptions): Promise<void>;
   /** Removing a missing file is no error. */
   remove(path: string): Promise<void>;
+  /** The whole file; null where there is none. */
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Every file. */
+  list(): AsyncIterable<MediaFile>;
+}
+
+export interface MediaFile {
+  path: string;
+  bytes: number;
 }

@@ -83,7 +83,7 @@ const belongs = statement<{ category: boolean; next_position: number; branches: 
     (select count(*)::integer from branch b where b.restaurant_id = $1 and b.id = any($3::uuid[])) as branches`,
 );
 /** An entry of the caller's own; it is locked, so that it is undone once. */
-const entryOf = statement<{ subject: string; before: Stored | null; after: BulkChange }>(
+const entryOf = statement<{ subject: string; before: Stored | null; after: BulkChange | null }>(
   'menu-editor.bulk-entry',
   "select subject, before, after from audit where id = $1 and action = 'MENU_BULK_CHANGED' for update",
 );
@@ -152,7 +152,7 @@ export async function changeMany(
 /** Dishes that somebody has changed since are left as they are. */
 export async function undoMany(editor: Editor, undoToken: string): Promise<{ restored: number; skipped: number }> {
   const entry = isUuid(undoToken) ? await editor.tx.maybe(entryOf, [undoToken]) : undefined;
-  if (!entry?.before) throw new Refusal('NOT_FOUND');
+  if (!entry?.before || !entry.after) throw new Refusal('NOT_FOUND');
   const { before } = entry.before;
   const productIds =
     'stop' in entry.after

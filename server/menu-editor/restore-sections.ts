@@ -21,14 +21,17 @@ const lockGroup = statement<Restored>(
 const lockCategory = statement<Restored>(
   'menu-editor.archived-category',
   `
-  select c.id, c.archived_at::text from category c join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id
+  select c.id, c.archived_at::text from category c
+  join menu_group g on g.merchant_id = c.merchant_id and g.id = c.group_id
   where c.id = $1 and c.archived_at is not null and g.archived_at is null for update of c`,
 );
 const returnGroup = statement('menu-editor.restore-group', `update menu_group t set ${RETURNED} where t.id = $1`);
 /** $1 a category, or the group of what was archived together with it, $2 when. */
 const returnCategories = statement<{ id: string }>(
   'menu-editor.restore-categories',
-  `update category t set ${RETURNED} where (t.id = $1 or t.group_id = $1) and t.archived_at = $2::timestamptz returning t.id`,
+  `
+  update category t set ${RETURNED}
+  where (t.id = $1 or t.group_id = $1) and t.archived_at = $2::timestamptz returning t.id`,
 );
 /** A dish that was archived before its category stays there. */
 const returnDishes = statement(

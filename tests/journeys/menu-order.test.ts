@@ -137,18 +137,18 @@ describe('the order of a menu', () => {
     await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
     await expect.poll(async () => (await stored()).salads).toEqual([last]);
 
-    await category(page, soups).press('Alt+ArrowUp');
+    await category(page, salads).press('Alt+ArrowUp');
     await page
       .getByRole('status')
-      .filter({ hasText: `${soups}: place 1 of 2` })
+      .filter({ hasText: `${salads}: place 1 of 2` })
       .waitFor();
     await page.getByRole('button', { name: `Actions for ${soups}` }).press('Enter');
     await page.getByRole('menuitem', { name: `To ${second}` }).press('Enter');
     await expect
       .poll(async () => (await stored()).groups)
       .toEqual([
-        [second, drinks, soups],
         [first, salads],
+        [second, drinks, soups],
       ]);
     expect(complaints).toEqual([]);
     await context.close();

@@ -53,13 +53,12 @@ export function StopForm({ menu: { branches }, dishes: _dishes, ...form }: BulkF
   const [how, setHow] = useState<'stop' | 'return'>('stop');
   const [chosen, setChosen] = useState(() => branches.map(({ id }) => id));
   const [until, setUntil] = useState<StopUntil>('DAY');
-  const stop = {
-    branchIds: chosen,
-    stopped: how === 'stop',
-    until: how === 'stop' ? stopEnds(until, Date.now(), clock) : null,
-  };
+  const isStop = how === 'stop';
+  const stop = { branchIds: chosen, stopped: isStop, until: null };
+  const send = (): void =>
+    form.onSend({ stop: { ...stop, until: isStop ? stopEnds(until, Date.now(), clock) : null } });
   return (
-    <ChangeForm {...form} change={chosen.length > 0 ? { stop } : null}>
+    <ChangeForm {...form} onSend={send} change={chosen.length > 0 ? { stop } : null}>
       <SegmentedControl
         label={ct('menu.bulk.stop')}
         value={how}
@@ -70,7 +69,7 @@ export function StopForm({ menu: { branches }, dishes: _dishes, ...form }: BulkF
           { value: 'return', label: ct('menu.bulk.sellAgain') },
         ]}
       />
-      {how === 'stop' && (
+      {isStop && (
         <SegmentedControl
           label={ct('stop.until')}
           value={until}

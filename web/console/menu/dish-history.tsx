@@ -147,9 +147,7 @@ function ChangedFields({ menu, dish, change, fields }: ChangedFieldsProps) {
   const ct = useConsoleT();
   const fieldText = useFieldText(menu);
   const branchIds = menu.branches.map(({ id }) => id);
-  const [old, now] = [change.before, change.after].map((part) =>
-    valuesOf({ ...dish, ...part } as MenuProduct, branchIds),
-  );
+  const [old, now] = [change.before, change.after].map((part) => valuesOf({ ...dish, ...part }, branchIds));
   return (
     <dl>
       {fields.map((field) => {

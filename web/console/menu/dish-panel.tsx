@@ -83,7 +83,7 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
           <DishSections menu={menu} control={form.control} />
           <SaveBar form={form} isNew={base === null} inDialog>
             {base && (
-              <Button kind="ghost" icon="history" className="save-bar-end" onClick={() => setHistoryOpen(true)}>
+              <Button kind="ghost" icon="history" onClick={() => setHistoryOpen(true)}>
                 {ct('menu.history')}
               </Button>
             )}
@@ -91,6 +91,7 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
               <Button
                 kind="ghost"
                 icon="archive"
+                className="save-bar-end"
                 onClick={() => {
                   form.methods.reset();
                   void archive(base);
@@ -101,7 +102,7 @@ function DishForm({ menu, dish, categoryId, onClose }: DishFormProps) {
             )}
           </SaveBar>
         </Form>
-        <DishPreview control={form.control} />
+        <DishPreview menu={menu} dish={base} control={form.control} />
       </div>
       {base && (
         <DishHistory

@@ -1,42 +1,47 @@
+import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { Button } from '#web/ui/button.tsx';
 import '#web/styles/merchant.css';
-import type { Language } from '#domain/text/language.ts';
-import type { MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { ProductTile } from '#web/shared/menu/product-tile.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
-import { tagsOf, type DishValues } from './dish-values.ts';
-import { textIn } from './menu-view.ts';
+import { previewOf } from './dish-preview-values.ts';
+import type { DishValues } from './dish-values.ts';
 
-/** The dish as the guest's menu has it. @internal */
-export function previewOf(values: DishValues, language: Language, unnamed: string): MenuProduct {
-  const { costPrice, discount, weight, volume, photo } = values;
-  const description = textIn(values.description, language);
-  const picture = photo?.picture;
-  return {
-    id: 'preview',
-    name: textIn(values.name, language) || unnamed,
-    costPrice: costPrice ?? 0,
-    tags: tagsOf(values.tags),
-    dietaryTags: values.dietaryTags,
-    ...(description && { description }),
-    ...(discount && { discount }),
-    ...(weight && { weight }),
-    ...(volume && { volume }),
-    ...(picture && { image: { src: picture.src, width: Math.max(0, ...picture.widths) } }),
-  };
+const MenuPreview = lazyPart(async () => (await import('./menu-preview.tsx')).MenuPreview);
+
+interface DishPreviewProps {
+  menu: ConsoleMenu;
+  /** null: it is added. */
+  dish: MenuProduct | null;
+  control: Control<DishValues>;
 }
 
 /** What guests will see, before it is saved. */
-export function DishPreview({ control }: { control: Control<DishValues> }) {
+export function DishPreview({ menu, dish, control }: DishPreviewProps) {
   const ct = useConsoleT();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const values = useWatch({ control }) as DishValues;
   return (
     <LanguagePreview
       as="aside"
       className="dish-preview"
       inert
-      hint={values.hidden && <p className="hint">{ct('menu.previewHidden')}</p>}
+      hint={
+        <>
+          {values.hidden && <p className="hint">{ct('menu.previewHidden')}</p>}
+          <div>
+            <Button size={40} icon="smartphone" onClick={() => setMenuOpen(true)}>
+              {ct('menu.previewMenu')}
+            </Button>
+          </div>
+          {isMenuOpen && (
+            <MenuPreview menu={menu} dish={dish} control={control} open onClose={() => setMenuOpen(false)} />
+          )}
+        </>
+      }
     >
       {(language) => (
         <ProductTile

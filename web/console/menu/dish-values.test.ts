@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consoleMenuContract, type MenuProduct } from '#contract/console-menu.ts';
 import { bodyOf, changedFields, fieldOf, hoursProblems, newDishValues, tagsOf, valuesOf } from './dish-values.ts';
 import { changesOf } from '#web/shared/console/form/use-versioned-form.ts';
-import { previewOf } from './dish-preview.tsx';
+import { previewOf } from './dish-preview-values.ts';
 import { priceChangeOf, priceSteps } from './price-preview.ts';
 import { newOption, optionField, optionsBodyOf, optionsProblems, optionsValuesOf } from './options-values.ts';
 

@@ -1,22 +1,25 @@
 /** A menu to a spreadsheet and back: the file is compared first, and applied when the manager has seen what it does. */
 import { useRef, useState } from 'react';
-import type { MenuImport } from '#contract/console-menu.ts';
+import type { ConsoleMenu, MenuImport } from '#contract/console-menu.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { downloadTo } from '#web/shared/console/files/download.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { useMenuCache } from './use-menu.ts';
+import { PhotoImport } from './photo-import.tsx';
+import { useMenu, useMenuCache } from './use-menu.ts';
 
 const SHOWN_ERRORS = 50;
 
 export function MenuFile({ restaurantId }: { restaurantId: string }) {
+  const { data: menu } = useMenu(restaurantId);
   const ct = useConsoleT();
   const { api } = useStorefront();
   const errorToast = useErrorToast();
@@ -38,23 +41,49 @@ export function MenuFile({ restaurantId }: { restaurantId: string }) {
       <Button size={40} kind="ghost" icon="download" loading={isSaving} onClick={() => void save()}>
         {ct('menu.file.export')}
       </Button>
-      <ImportDialog restaurantId={restaurantId} open={isOpen} onClose={() => setOpen(false)} />
+      {menu && <ImportDialog menu={menu} open={isOpen} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
 interface ImportDialogProps {
-  restaurantId: string;
+  menu: ConsoleMenu;
   open: boolean;
   onClose: () => void;
 }
 
-function ImportDialog({ open, onClose, restaurantId }: ImportDialogProps) {
+type Step = 'dishes' | 'photos';
+
+/** Dishes from a spreadsheet, then their photos by the names of the files. */
+function ImportDialog({ open, onClose, menu }: ImportDialogProps) {
   const t = useT();
   const ct = useConsoleT();
+  const [step, setStep] = useState<Step>('dishes');
+  const close = (): void => {
+    setStep('dishes');
+    onClose();
+  };
   return (
-    <Dialog open={open} onClose={onClose} title={ct('menu.file.import')} closeLabel={t('close')}>
-      {open && <ImportForm restaurantId={restaurantId} onDone={onClose} />}
+    <Dialog open={open} onClose={close} title={ct('menu.file.import')} closeLabel={t('close')} keepOpen>
+      {open && (
+        <div className="grid gap-4">
+          <SegmentedControl
+            label={ct('menu.file.steps')}
+            value={step}
+            onChange={setStep}
+            wide
+            segments={[
+              { value: 'dishes', label: ct('menu.file.stepDishes') },
+              { value: 'photos', label: ct('menu.file.stepPhotos') },
+            ]}
+          />
+          {step === 'dishes' ? (
+            <ImportForm restaurantId={menu.merchantId} onDone={() => setStep('photos')} />
+          ) : (
+            <PhotoImport menu={menu} onDone={close} />
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -7,25 +7,34 @@ import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
 
-type Stored = CallResult<'POST /media'>;
+export type Stored = CallResult<'POST /media'>;
 
 /** A film of 50 MB over a slow connection. */
 const TIMEOUT_MS = 10 * 60_000;
 
-/** The queue of this page; leaving the page cancels nothing that is on its way. */
-export function useUploads(): { queue: UploadQueue<Stored>; uploads: readonly Upload[] } {
+/**
+ * The queue of this page; leaving the page cancels nothing that is on its way. `afterEach` belongs to the upload: where it
+ * fails, the file is shown as failed, and a retry finds the stored file by its content.
+ */
+export function useUploads(afterEach?: (stored: Stored, file: File) => Promise<void>): {
+  queue: UploadQueue<Stored>;
+  uploads: readonly Upload[];
+} {
   const { api } = useStorefront();
   const client = useQueryClient();
   const [queue] = useState(
     () =>
       new UploadQueue<Stored>({
-        send: (file, { signal, onProgress }) =>
-          api('POST /media', {
+        send: async (file, { signal, onProgress }) => {
+          const stored = await api('POST /media', {
             body: uploadForm(file),
             signal,
             timeoutMs: TIMEOUT_MS,
             fetch: fetchWithProgress(onProgress),
-          }),
+          });
+          await afterEach?.(stored, file);
+          return stored;
+        },
         isDuplicate: ({ isDuplicate }) => isDuplicate,
         onStored: () => void invalidateCalls(client, 'GET /console/media'),
       }),

@@ -1,0 +1,23 @@
+import type { Language } from '#domain/text/language.ts';
+import type { MenuProduct } from '#web/shared/menu/menu-data.ts';
+import { tagsOf, type DishValues } from './dish-values.ts';
+import { textIn } from './menu-view.ts';
+
+/** The dish as the guest's menu has it. */
+export function previewOf(values: DishValues, language: Language, unnamed: string): MenuProduct {
+  const { costPrice, discount, weight, volume, photo } = values;
+  const description = textIn(values.description, language);
+  const picture = photo?.picture;
+  return {
+    id: 'preview',
+    name: textIn(values.name, language) || unnamed,
+    costPrice: costPrice ?? 0,
+    tags: tagsOf(values.tags),
+    dietaryTags: values.dietaryTags,
+    ...(description && { description }),
+    ...(discount && { discount }),
+    ...(weight && { weight }),
+    ...(volume && { volume }),
+    ...(picture && { image: { src: picture.src, width: Math.max(0, ...picture.widths) } }),
+  };
+}
