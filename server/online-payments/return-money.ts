@@ -17,16 +17,18 @@ import type { PaymentProvider, ProviderOutcome } from './ports.ts';
 interface RefundRow {
   amount: number;
   provider: OnlinePayment;
-  external_id: string;
+  /** null: no attempt settled the payment. */
+  external_id: string | null;
   document_id: string | null;
-  paid: number;
+  paid: number | null;
 }
 /** $1 refund: one that waits for the provider. */
 const refundToSend = statement<RefundRow>(
   'online-payments.refund-to-send',
   `
-  select r.amount, a.provider, a.external_id, a.document_id, a.amount as paid
-  from payment_refund r join payment_attempt a on a.merchant_id = r.merchant_id and a.payment_id = r.payment_id
+  select r.amount, p.provider, a.external_id, a.document_id, a.amount as paid
+  from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
+  left join payment_attempt a on a.merchant_id = r.merchant_id and a.payment_id = r.payment_id
   where r.id = $1 and r.state = 'SENDING'`,
 );
 /** $1 refund, $2 now. No row: it was begun before. */
@@ -58,12 +60,13 @@ export function moneyReturn({ transactions, accounts, providers, now }: ReturnPa
   return returnMoney.handledInMerchant(async ({ refundId }, { merchantId, lastAttempt }) => {
     const [refund] = await transactions.tenantRows(merchantId, refundToSend, [refundId]);
     if (!refund) return;
-    const { provider, amount, paid } = refund;
+    const { provider, amount, paid, external_id: externalId, document_id: documentId } = refund;
     const leave = (why: string) => transactions.tenantRows(merchantId, leaveToStaff, [refundId, why.slice(0, 300)]);
     const calls = providers.find(({ type }) => type === provider)?.calls;
     const account = await accounts.open(merchantId, provider);
-    if (!calls || !account || refund.document_id === null) return void (await leave('NO_ACCOUNT'));
-    const money = { documentId: refund.document_id, amount: paid };
+    if (!calls || !account || externalId === null || documentId === null || paid === null)
+      return void (await leave('NO_ACCOUNT'));
+    const money = { documentId, amount: paid };
     const isWhole = amount === paid;
 
     const isReturned = async (): Promise<boolean> => {
@@ -82,10 +85,7 @@ export function moneyReturn({ transactions, accounts, providers, now }: ReturnPa
     const outcome = await send();
     if (outcome.is === 'done') {
       if (isWhole)
-        await paymentService({ transactions, now }, merchantId, provider).cancel(
-          refund.external_id,
-          END_REASONS.REFUND,
-        );
+        await paymentService({ transactions, now }, merchantId, provider).cancel(externalId, END_REASONS.REFUND);
       await transactions.tenantRows(merchantId, endSending, [refundId, new Date(now())]);
       return;
     }

@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts';
 /** Asks the provider to return the money of a refund. */
 export const returnMoney = defineJob<{ refundId: string }>('payments.return', 'partners');
 /** With the growing pauses between them about a day. */
-const MOST_ATTEMPTS = 16;
+const MOST_ATTEMPTS = 13;
 
 interface NotedRefund {
   id: string;

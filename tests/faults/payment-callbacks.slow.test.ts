@@ -16,7 +16,7 @@ import { bringCity } from '#tests/support/demo-data.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import { becomesReady, openTelephone, type Telephone } from './by-telephone.ts';
-import { openProviders, type PersistentProvider } from './persistent-providers.ts';
+import { openProviders, repeatedCalls, type PersistentProvider } from './persistent-providers.ts';
 
 const KILLS = 10;
 const PAYMENTS_A_KILL = 9;
@@ -90,6 +90,7 @@ it('killed between the steps of callbacks', async () => {
     await Promise.all(reports);
   }
   expect(planned).toHaveLength(KILLS * PAYMENTS_A_KILL);
+  expect(repeatedCalls()).toBeGreaterThan(KILLS);
 }, 600_000);
 
 it('every payment is there once, and every sum holds', async () => {

@@ -23,6 +23,10 @@ const FIELDS: Record<OnlinePayment, Record<string, string>> = {
   UZUM_BANK: { serviceId: '101202', login: 'dasturxon' },
 };
 
+let repeated = 0;
+/** How often a call was made again for want of an answer. */
+export const repeatedCalls = (): number => repeated;
+
 /** The answer of a product that may be dead, starting, or in trouble. */
 async function insist<T>(send: () => Promise<Response>, isAnswer: (body: T) => boolean): Promise<T> {
   for (const until = Date.now() + 90_000; Date.now() < until;) {
@@ -36,6 +40,7 @@ async function insist<T>(send: () => Promise<Response>, isAnswer: (body: T) => b
         // Cut off in the middle.
       }
     }
+    repeated += 1;
     await sleep(20);
   }
   throw new Error('a provider was not answered');
