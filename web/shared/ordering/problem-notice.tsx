@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import type { BranchFacts } from '#web/shared/branches/branch-row.tsx';
+import type { QuoteState } from './use-quote.ts';
 
 /** Handlers of the actions that solve a problem; a screen omits those it does not offer. */
 export interface ProblemActions {
@@ -149,3 +150,12 @@ function Actions({ buttons }: { buttons: (ActionButton | false | undefined)[] })
 /** Problems of the promo code are shown at its field. */
 export const isPromoProblem = ({ code, path }: { code: string; path?: string | undefined }): boolean =>
   code.startsWith('PROMO_') || path === 'promoCode';
+
+/** Problems of the last quote. What the minimum lacks is left out after a failed request: the basket has changed since. */
+export const standingProblems = ({ quote, busy, failed }: QuoteState): QuoteProblem[] =>
+  busy
+    ? []
+    : (quote?.problems ?? []).filter(
+        (problem) =>
+          !isPromoProblem(problem) && problem.code !== 'VALIDATION' && !(failed && problem.code === 'MINIMUM_NOT_MET'),
+      );

@@ -24,7 +24,7 @@ import {
   useOtherBaskets,
   type BasketRestaurant,
 } from '#web/shared/basket/basket-store.ts';
-import { isPromoProblem, ProblemNotice } from '#web/shared/ordering/problem-notice.tsx';
+import { ProblemNotice, standingProblems } from '#web/shared/ordering/problem-notice.tsx';
 import { useDeliveryDistance } from '#web/shared/ordering/use-delivery-distance.ts';
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
 import { useOrder, type Order } from '#web/shared/ordering/use-order.ts';
@@ -233,11 +233,9 @@ function Aside({ order, facts, nameOf, onBranches }: AsideProps) {
   const { money } = useFormat();
   useRoomForBar(true);
   // The time is chosen in the checkout; here only problems that the basket page can solve are shown.
-  const problems = state.busy
-    ? []
-    : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
+  const problems = standingProblems(state);
   const menu = facts?.menu ?? NO_MENU;
-  const missing = missingToMinimum(state);
+  const missing = missingToMinimum(state, sums);
   return (
     <aside className="card order-aside" data-pad="" aria-label={t('basket.total')}>
       <div className="grid gap-4">

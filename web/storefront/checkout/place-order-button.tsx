@@ -8,7 +8,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useBasketActions } from '#web/shared/basket/basket-store.ts';
 import { chooseBranch } from '#web/shared/visitor-choices/chosen-branch.ts';
 import type { StepName } from './order-body.ts';
-import { isPromoProblem, ProblemNotice, type ProblemActions } from '#web/shared/ordering/problem-notice.tsx';
+import {
+  isPromoProblem,
+  ProblemNotice,
+  standingProblems,
+  type ProblemActions,
+} from '#web/shared/ordering/problem-notice.tsx';
 import { missingToMinimum } from '#web/shared/ordering/missing-to-minimum.ts';
 import { promoSentence } from '#web/shared/ordering/promo-field.tsx';
 import type { HoldState } from './use-hold.ts';
@@ -35,9 +40,7 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
   const actions = useActions(order, submit, hold, { onStep, onBranches });
   const { refused, sending } = submit;
   const nameOf = (productId: string): string | undefined => lines.find((line) => line.productId === productId)?.name;
-  const standing = state.busy
-    ? []
-    : (state.quote?.problems ?? []).filter((problem) => !isPromoProblem(problem) && problem.code !== 'VALIDATION');
+  const standing = standingProblems(state);
   // The current quote takes precedence over an earlier refusal.
   const isKnown = refused !== null && standing.some(({ code }) => code === refused.code);
   // Known from the menu before the quote, which covers the remaining lines only.
@@ -50,7 +53,7 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
     ...(hold.problem && !standing.some(({ code }) => code === hold.problem?.code) ? [hold.problem] : []),
     ...(refused && !isKnown && refused.code !== 'PRICE_CHANGED' && !isPromoProblem(refused) ? [refused] : []),
   ];
-  const missing = missingToMinimum(state);
+  const missing = missingToMinimum(state, sums);
   const isPriceNew = refused?.code === 'PRICE_CHANGED';
   return (
     <div className="grid gap-3">
