@@ -297,8 +297,13 @@ describe('collections of the marketplace', () => {
     });
     expect(changed.body.restaurantIds).toEqual([place.id]);
     await expect.poll(shown).toEqual([['a-row', [place.id]]]);
+    const restore = () => on<ConsoleCollection>('POST', `/platform/collections/${made.body.id}/restore`, {});
     expect((await on('DELETE', `/platform/collections/${made.body.id}`)).status).toBe(204);
     await expect.poll(shown).toEqual([]);
+    const second = await on<ConsoleCollection>('POST', '/platform/collections', body);
+    expect(faultsOf(await restore())).toEqual(['body.slug TAKEN']);
+    await on('DELETE', `/platform/collections/${second.body.id}`);
+    expect((await restore()).body).toMatchObject({ isActive: false, archived: false, restaurantIds: [place.id] });
   });
 
   it('are not for merchants', async () => {
