@@ -24,7 +24,7 @@ export default defineConfig({
             'tests/journeys/**',
             DATABASE_ENGINE,
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -33,8 +33,8 @@ export default defineConfig({
           name: 'http',
           include: [...everywhere('*.http.test.ts'), DATABASE_ENGINE],
           globalSetup: ['tests/support/database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

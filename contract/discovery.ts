@@ -262,7 +262,10 @@ export const MapPin = z
     longitude: Longitude,
     open: z.boolean(),
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+    /** The lowest of the branch. */
     price: Money.optional(),
+    /** Some addresses pay more. */
+    priceVaries: z.literal(true).optional(),
     priceCategory: z.int().nullable(),
     rating: z.number().nullable(),
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ONLINE_PAYMENTS, PAYMENT_TYPES } from '#domain/orders/statuses.ts';
 import { ATTEMPT_STATES } from '#domain/payments/attempts.ts';
+import { DIFFERENCES } from '#domain/payments/reconciliation.ts';
 import { define } from './kit.ts';
 import { Id, IdOrSlug, Instant, Money } from './values.ts';
 
@@ -54,10 +55,12 @@ export const PaymentSettings = z
     /** The kitchen sees the order at once, before it is paid. */
     cookBeforePayment: z.boolean(),
     vatPercent: z.int().min(0).max(100),
-    /** Fiscal codes of dishes; the MXIK of each dish is in the menu. */
+    /** Fiscal codes; the MXIK of each dish is in the menu. */
     dishPackageCode: packageCode,
     serviceMxik: mxik,
     servicePackageCode: packageCode,
+    deliveryMxik: mxik,
+    deliveryPackageCode: packageCode,
     version: z.int(),
   })
   .meta({ id: 'PaymentSettings' });
@@ -90,6 +93,9 @@ const PaymentMethods = z.object({
   dishesWithoutMxik: z.int(),
 });
 
+const REFUND_STATES = ['OPEN', 'SENDING', 'DONE'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
 /** What was paid online for an order and what goes back, for staff. */
 export const OrderMoney = z
   .object({
@@ -109,8 +115,11 @@ export const OrderMoney = z
         id: Id,
         provider: OnlinePaymentType,
         amount: Money,
-        isDone: z.boolean(),
+        /** SENDING: the provider is asked to return it. OPEN: staff return it in the provider's cabinet. */
+        state: z.enum(REFUND_STATES),
         note: z.string().nullable(),
+        /** Why the provider did not return it: its own words, or NO_ACCOUNT, UNKNOWN or UNREACHED. */
+        failure: z.string().nullable(),
         requestedBy: z.string().nullable(),
         at: Instant,
       }),
@@ -118,6 +127,40 @@ export const OrderMoney = z
   })
   .meta({ id: 'OrderMoney' });
 export type OrderMoney = z.infer<typeof OrderMoney>;
+
+const taskOrder = { orderId: Id, number: z.int(), provider: OnlinePaymentType, amount: Money };
+
+/** What staff have to do about online money, the newest first. */
+export const MoneyTasks = z
+  .object({
+    refunds: z.array(
+      z.object({
+        id: Id,
+        ...taskOrder,
+        state: z.enum(['OPEN', 'SENDING']),
+        note: z.string().nullable(),
+        failure: z.string().nullable(),
+        requestedBy: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+    /** Payments that a provider has in another state than we do. */
+    differences: z.array(
+      z.object({ id: Id, ...taskOrder, kind: z.enum(DIFFERENCES), externalId: z.string(), foundAt: Instant }),
+    ),
+    /** When payments were last compared with the provider's books, and why a later comparison failed. */
+    comparisons: z.array(
+      z.object({
+        provider: OnlinePaymentType,
+        comparedAt: Instant.nullable(),
+        failure: z.string().nullable(),
+        /** The provider is asked; otherwise it asks us, and only our own records are compared with each other. */
+        isAsked: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'MoneyTasks' });
+export type MoneyTasks = z.infer<typeof MoneyTasks>;
 
 const provider = z.object({ provider: OnlinePaymentType });
 const order = z.object({ id: Id });
@@ -170,6 +213,22 @@ export const paymentsContract = define({
     tag: 'console',
     params: z.object({ id: Id, refundId: Id }),
     result: OrderMoney,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /console/payments': {
+    access: 'orders.refund',
+    summary: 'Refunds that are not done, and payments that differ from the books of their provider',
+    tag: 'console',
+    result: MoneyTasks,
+    errors: ['FORBIDDEN'],
+  },
+  'POST /console/payments/differences/:id/settle': {
+    access: 'orders.refund',
+    summary: 'Record what was found out about a difference; it leaves the list',
+    tag: 'console',
+    params: order,
+    body: z.object({ note: z.string().trim().min(1).max(500) }),
+    result: MoneyTasks,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /console/payment-methods': {

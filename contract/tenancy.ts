@@ -94,4 +94,14 @@ export const tenancyContract = define({
     result: Settings,
     errors: ['NOT_FOUND'],
   },
+  'GET /tls/ask': {
+    access: 'anyone',
+    summary: 'Whether a web server that gets certificates on demand may get one for this host: 200 or 404',
+    tag: 'tenancy',
+    tenant: 'none',
+    query: z.object({ domain: z.string().max(255) }),
+    result: z.object({ ok: z.literal(true) }),
+    errors: ['NOT_FOUND'],
+    limit: { perMinute: 600 },
+  },
 });

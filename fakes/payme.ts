@@ -3,7 +3,8 @@
  * to the merchant that follow. /__control/merchant names the address and the key of a cashbox.
  */
 import { randomBytes } from 'node:crypto';
-import { serveFake, type FakeAnswer } from './fake-server.ts';
+import { serveFake } from './fake-server.ts';
+import { backTo, payPage } from './pay-page.ts';
 
 interface Merchant {
   callback: string;
@@ -78,37 +79,23 @@ async function cancel(id: string, reason: number): Promise<RpcAnswer> {
   return call(transactions.get(id)!.merchant, 'CancelTransaction', { id, reason });
 }
 
-const page = (path: string, fields: Record<string, string>): string => `<!doctype html><html lang="en">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payme</title>
-<h1>Payme</h1><p>${Number(fields['a']) / 100} UZS</p>
-<p><a href="/do/pay?f=${encodeURIComponent(path)}">Pay</a></p>
-<p><a href="/do/decline?f=${encodeURIComponent(path)}">Card is declined</a></p>
-<p><a href="/do/slow?f=${encodeURIComponent(path)}">Bank takes its time</a></p></html>`;
-
-const back = (fields: Record<string, string>): FakeAnswer => ({
-  status: 303,
-  body: '',
-  headers: { location: fields['c'] ?? '/' },
-});
-
 await serveFake({
   async answer({ path, query }) {
     const given = query.get('f');
     if (given === null) {
       const fields = fieldsOf(decodeURIComponent(path.slice(1)));
       if (!fields['m']) return { status: 404, body: 'Not found' };
-      const headers = { 'content-type': 'text/html; charset=utf-8' };
-      return { status: 200, body: page(decodeURIComponent(path.slice(1)), fields), headers };
+      return payPage('Payme', String(Number(fields['a']) / 100), decodeURIComponent(path.slice(1)));
     }
     const fields = fieldsOf(given);
     const id = await begin(fields);
     if (id && path === '/do/pay') await perform(id);
     if (id && path === '/do/decline') await cancel(id, 2);
-    return back(fields);
+    return backTo(fields['c'] ?? '/');
   },
   control: {
-    merchant: ({ id, ...merchant }: Merchant & { id: string }) => {
-      merchants.set(id, merchant);
+    merchant: ({ id, callback, key }: Merchant & { id: string }) => {
+      merchants.set(id, { callback, key });
       return {};
     },
     /** The bank answers at last. */

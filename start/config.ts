@@ -124,8 +124,15 @@ const Environment = z.object({
   ESKIZ_URL: z.url().default('https://notify.eskiz.uz'),
   PLAY_MOBILE_URL: z.url().default('https://send.smsxabar.uz'),
   /** Payment providers: where guests pay, and the networks that call us (`any` for all). */
+  PAYMENT_TIMEOUT: z.coerce.number().min(0.1).max(60).default(20),
   PAYME_URL: z.url().default('https://checkout.paycom.uz'),
   PAYME_NETWORKS: callers.default(['185.234.113.0/28']),
+  CLICK_URL: z.url().default('https://my.click.uz'),
+  CLICK_API_URL: z.url().default('https://api.click.uz/v2/merchant'),
+  /** Click and Uzum Bank publish no networks. */
+  CLICK_NETWORKS: callers.default([]),
+  UZUM_BANK_URL: z.url().default('https://www.uzumbank.uz'),
+  UZUM_BANK_NETWORKS: callers.default([]),
   TELEGRAM_URL: z.url().default('https://api.telegram.org'),
   TELEGRAM_BOT_TOKEN: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -197,7 +204,12 @@ export interface Config {
     /** Of one part, in tiyin. */
     price: number | null;
   };
-  payments: { payme: { url: string; networks: string[] } };
+  payments: {
+    payme: { url: string; networks: string[] };
+    click: { url: string; apiUrl: string; networks: string[] };
+    uzumBank: { url: string; networks: string[] };
+    timeoutMs: number;
+  };
   telegram: { url: string; botToken: string | null };
   /** Sign-in providers; null where they are not configured. */
   google: { issuer: string; clientId: string; clientSecret: string } | null;
@@ -321,7 +333,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       codesADay: env.SMS_CODES_A_DAY,
       price: env.SMS_PRICE ?? null,
     },
-    payments: { payme: { url: env.PAYME_URL, networks: env.PAYME_NETWORKS } },
+    payments: {
+      payme: { url: env.PAYME_URL, networks: env.PAYME_NETWORKS },
+      click: { url: env.CLICK_URL, apiUrl: env.CLICK_API_URL, networks: env.CLICK_NETWORKS },
+      uzumBank: { url: env.UZUM_BANK_URL, networks: env.UZUM_BANK_NETWORKS },
+      timeoutMs: env.PAYMENT_TIMEOUT * 1000,
+    },
     telegram: { url: env.TELEGRAM_URL, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

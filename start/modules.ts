@@ -2,7 +2,10 @@
 import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
+import { partnerHttp } from '#adapters/partner-http.ts';
+import { click } from '#adapters/payments/click.ts';
 import { payme } from '#adapters/payments/payme.ts';
+import { uzumBank } from '#adapters/payments/uzum-bank.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
 import { availabilityModule } from '#server/availability/availability-module.ts';
@@ -152,7 +155,11 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       tenancy,
       secrets,
       payments,
-      providers: [payme(config.payments.payme)],
+      providers: [
+        payme(config.payments.payme),
+        click({ ...config.payments.click, http: partnerHttp, timeoutMs: config.payments.timeoutMs, now }),
+        uzumBank(config.payments.uzumBank),
+      ],
       key,
       publicOrigin,
       payPageOf,

@@ -18,6 +18,7 @@ const STEPS: Step[] = [
   { name: 'lines of 120 columns', command: node, args: ['tools/check-lines.ts'] },
   { name: 'import boundaries', command: node, args: ['tools/check-imports.ts'] },
   { name: 'message catalogues', command: node, args: ['tools/check-messages.ts'] },
+  { name: 'files and tests of the specification', command: node, args: ['tools/check-specification.ts'] },
   { name: 'types of domain and contract', command: bin('tsc'), args: ['-p', 'tsconfig.shared.json'] },
   { name: 'types of the server', command: bin('tsc'), args: ['-p', 'tsconfig.server.json'] },
   { name: 'types of the web', command: bin('tsc'), args: ['-p', 'tsconfig.web.json'] },

@@ -1,7 +1,7 @@
 /**
  * `npm run test:slow [-- name …]`: the long suites with larger numbers than `npm test` has. Without a name all of
- * them; `fuzz` sends
- * FUZZ_REQUESTS generated requests (20,000), every other name chooses files of the `slow` project.
+ * them; `fuzz` sends FUZZ_REQUESTS generated requests (20,000), `payments` tries PAYMENT_SEQUENCES sequences of calls
+ * by providers, guests and staff (100,000), every other name chooses files of the `slow` project.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -16,8 +16,17 @@ interface Suite {
 }
 
 function suitesFor(names: readonly string[]): Suite[] {
-  const faults = names.filter((name) => name !== 'fuzz');
+  const faults = names.filter((name) => name !== 'fuzz' && name !== 'payments');
   return [
+    ...(names.length === 0 || names.includes('payments')
+      ? [
+          {
+            name: 'payments',
+            args: ['--project', 'unit', 'domain/payments/attempts'],
+            env: { PAYMENT_SEQUENCES: process.env['PAYMENT_SEQUENCES'] ?? '100000' },
+          },
+        ]
+      : []),
     ...(names.length === 0 || names.includes('fuzz')
       ? [
           {

@@ -2,6 +2,7 @@
 import type { ServiceType } from '../orders/service-type.ts';
 import { delivers, type Bounds, type DeliveryArea } from '../places/delivery-area.ts';
 import { metresBetween, type Spot } from '../places/nearest.ts';
+import type { Tariff } from '../pricing/delivery-price.ts';
 import type { Interval } from '../time/hours.ts';
 
 export interface ListedZone {
@@ -13,6 +14,7 @@ export interface ListedZone {
   /** The base price of its tariff. */
   price: number;
   minutes: Minutes;
+  tariff: Tariff;
 }
 
 interface Minutes {
@@ -71,6 +73,8 @@ export interface BranchState {
   /** It offers the viewer's service, and delivers to the spot where that is wanted. */
   suits: boolean;
   delivers: boolean;
+  /** The zone of the spot. */
+  zone: ListedZone | undefined;
   times: readonly Interval[];
   price: number | null;
   highestPrice: number | null;
@@ -104,6 +108,7 @@ export function branchState(branch: ListedBranch, { service, spot, deliverHere }
     branch,
     suits: (!service || branch.services.includes(service)) && (!deliverHere || deliversHere),
     delivers: deliversHere,
+    zone,
     times: branch.open[service ?? 'ANY'],
     price: spot ? (zone?.price ?? null) : branch.deliveryPrice,
     highestPrice: spot ? (zone?.price ?? null) : branch.deliveryPriceHighest,

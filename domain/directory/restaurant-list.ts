@@ -3,8 +3,17 @@
  * Every filter that a restaurant does not pass sets its bit in `misses`; the count of a filter value ignores the bit of
  * its own group.
  */
+import { offerDelivery, type DeliveryOffer } from '../pricing/delivery-offer.ts';
+import { rideMinutes, streetMetres } from '../places/street-route.ts';
 import { SERVICE_TYPES, type ServiceType } from '../orders/service-type.ts';
-import { branchState, isOpenAt, type ListedRestaurant, type Viewer } from './listed-restaurant.ts';
+import {
+  branchState,
+  isOpenAt,
+  type ListedBranch,
+  type ListedRestaurant,
+  type ListedZone,
+  type Viewer,
+} from './listed-restaurant.ts';
 
 type ListSort = 'best' | 'near' | 'rating' | 'fee' | 'time';
 
@@ -66,6 +75,8 @@ interface Candidate {
   distance: number | null;
   price: number | null;
   minutes: number | null;
+  /** The nearest branch that delivers to the spot. */
+  serving: { branch: ListedBranch; zone: ListedZone; distance: number } | null;
 }
 
 const includesAny = (values: readonly string[], wanted: readonly string[]): boolean =>
@@ -96,6 +107,7 @@ function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListF
     distance: null,
     price: null,
     minutes: null,
+    serving: null,
   };
   const isDelivered = service !== 'PICK_UP' && service !== 'DINE_IN';
   let pricedAt = Infinity;
@@ -113,6 +125,7 @@ function candidateOf(restaurant: ListedRestaurant, viewer: Viewer, filter: ListF
     if (state.price !== null && (spot ? away < pricedAt : state.price < (candidate.price ?? Infinity))) {
       candidate.price = state.price;
       pricedAt = away;
+      if (isDelivered && state.zone) candidate.serving = { branch, zone: state.zone, distance: away };
     }
     const minutes = (isDelivered ? state.minutes?.from : undefined) ?? branch.prepMinutes;
     candidate.minutes = Math.min(candidate.minutes ?? Infinity, minutes);
@@ -128,8 +141,23 @@ function merit({ ratingAverage, ratingCount, hasPromo }: ListedRestaurant): numb
 
 const lastIfUnknown = (value: number | null): number => value ?? Infinity;
 
+/** What the card of a restaurant says of a delivery to the spot; null where it does not deliver there. */
+function offerOf({ serving }: Candidate, { now, spot }: Viewer): DeliveryOffer | null {
+  if (!serving || !spot) return null;
+  const { branch, zone } = serving;
+  const distance = streetMetres(serving.distance);
+  return offerDelivery(
+    { ...branch, cookingMinutes: branch.prepMinutes, slotMinutes: 0, zones: [zone] },
+    spot,
+    { distance, minutes: rideMinutes(distance), isEstimated: true },
+    { productPrice: null, deliveredAt: null, now },
+  );
+}
+
 /** What is unknown comes last. */
-function chosenKeys({ restaurant, distance, price, minutes }: Candidate, options: ListOptions): [number, number] {
+function chosenKeys(candidate: Candidate, viewer: Viewer, options: ListOptions): [number, number] {
+  const { restaurant, distance, price, minutes } = candidate;
+  const isOutOfReach = viewer.spot !== undefined && viewer.service === 'DELIVERY' && !candidate.serving;
   switch (options.sort) {
     case 'best':
       return [
@@ -141,16 +169,16 @@ function chosenKeys({ restaurant, distance, price, minutes }: Candidate, options
     case 'rating':
       return [restaurant.ratingAverage === null ? Infinity : -restaurant.ratingAverage, -restaurant.ratingCount];
     case 'fee':
-      return [lastIfUnknown(price), 0];
+      return [lastIfUnknown(offerOf(candidate, viewer)?.price ?? price), 0];
     case 'time':
-      return [lastIfUnknown(minutes), 0];
+      return [isOutOfReach ? Infinity : lastIfUnknown(offerOf(candidate, viewer)?.minutes.from ?? minutes), 0];
   }
 }
 
 /** Open ones first, then as chosen, then by merit. */
-const keysOf = (candidate: Candidate, options: ListOptions): number[] => [
+const keysOf = (candidate: Candidate, viewer: Viewer, options: ListOptions): number[] => [
   candidate.open ? 0 : 1,
-  ...chosenKeys(candidate, options),
+  ...chosenKeys(candidate, viewer, options),
   -merit(candidate.restaurant),
   candidate.restaurant.ordinal,
 ];
@@ -200,7 +228,7 @@ export function pageOfList(
     count(facets, candidate);
     if (candidate.misses > 0) continue;
     total += 1;
-    if (!options.shown.has(restaurant.ordinal)) passing.push({ restaurant, keys: keysOf(candidate, options) });
+    if (!options.shown.has(restaurant.ordinal)) passing.push({ restaurant, keys: keysOf(candidate, viewer, options) });
   }
   const page = firstOf(passing, options.limit, (a, b) => compareKeys(a.keys, b.keys));
   return { page: page.map(({ restaurant }) => restaurant), total, facets };

@@ -15,6 +15,8 @@ interface MovedOrder {
 export const isTold = ({ status, serviceType }: MovedOrder): boolean =>
   NOTIFIED.includes(status) && !(status === 'DONE' && serviceType !== 'PICK_UP' && serviceType !== 'DINE_IN');
 
+export const isWorthAnSms = ({ status }: Pick<MovedOrder, 'status'>): boolean => WORTH_AN_SMS.includes(status);
+
 export interface Reach {
   /** Devices with a live subscription. */
   devices: readonly string[];
@@ -27,11 +29,11 @@ export interface Reach {
 export type Way = { channel: 'PUSH' | 'TELEGRAM' | 'SMS'; to: string };
 
 /** Notifications and the bot cost nothing, so every device and the bot get them; an SMS replaces both. */
-export function channelsFor({ devices, chat, phone, allows }: Reach, order: MovedOrder): Way[] {
+export function channelsFor({ devices, chat, phone, allows }: Reach, mayBeSms: boolean): Way[] {
   const free: Way[] = [
     ...(allows.push ? devices.map((to): Way => ({ channel: 'PUSH', to })) : []),
     ...(allows.telegram && chat ? [{ channel: 'TELEGRAM', to: chat } as const] : []),
   ];
   if (free.length > 0) return free;
-  return allows.sms && phone && WORTH_AN_SMS.includes(order.status) ? [{ channel: 'SMS', to: phone }] : [];
+  return allows.sms && phone && mayBeSms ? [{ channel: 'SMS', to: phone }] : [];
 }

@@ -21,8 +21,8 @@ export interface Attempt {
   reason: number | null;
 }
 
-/** Payme's codes; the other providers have none. */
-const END_REASONS = { NOT_PAYABLE: 3, TIMEOUT: 4, REFUND: 5 } as const;
+/** Payme's codes, which our own decisions are recorded with. */
+export const END_REASONS = { NOT_PAYABLE: 3, TIMEOUT: 4, REFUND: 5 } as const;
 
 export interface PayableOrder {
   status: OrderStatus;
@@ -119,6 +119,10 @@ const canceled = (attempt: Attempt, reason: number, now: number): Attempt => ({
   canceledAt: now,
   reason,
 });
+
+/** The provider reports that it did not get the money: an attempt that was completed before stays as it is. */
+export const judgeFailure = (attempt: Attempt, reason: number, now: number): Attempt | null =>
+  attempt.state === 'CREATED' ? canceled(attempt, reason, now) : null;
 
 export type CancelVerdict =
   | { is: 'KNOWN'; attempt: Attempt }

@@ -45,6 +45,20 @@ describe('finding a place', () => {
     expect(findPlaces(CITY, 'qoʻyliq 5-mavze', null)[0]!.name).toBe('Qoʻyliq 5-mavze');
   });
 
+  it('answers a house once, farther along its street with a higher number, wherever the pin is', () => {
+    const house = (number: string, near = null as KnownPlace | null) => {
+      const found = findPlaces(CITY, `amir temur ${number}`, near);
+      expect(found).toHaveLength(1);
+      return found[0]!;
+    };
+    const [start, end] = [CITY[0]!, CITY[1]!];
+    expect(metresBetween(start, house('1'))).toBeLessThan(20);
+    expect(metresBetween(start, house('40'))).toBeGreaterThan(metresBetween(start, house('20')));
+    expect(house('20', end)).toEqual(house('20', start));
+    expect(house('2').detail).toBe('Amir Temur xiyoboni');
+    expect(house('900')).toMatchObject({ detail: 'Oloy bozori', latitude: end.latitude, longitude: end.longitude });
+  });
+
   it('finds nothing by a number, a kind of street or nothing', () => {
     for (const text of ['', '   ', 'koʻchasi', 'улица', ', , ,']) expect(findPlaces(CITY, text, null)).toEqual([]);
     expect(findPlaces(CITY, 'Samarqand', null)).toEqual([]);

@@ -50,8 +50,8 @@ const RESERVED_SEGMENTS = [
 export type StorefrontAddress =
   /** The address makes no sense: a host or path that no browser of good faith sends. */
   | { form: 'refused'; because: 'host' | 'path' }
-  /** The same page under its canonical address. */
-  | { form: 'redirect'; to: string }
+  /** A merchant's home without its final slash: the same page under its canonical address. */
+  | { form: 'redirect'; key: string; to: `/${string}/` }
   /** The marketplace on the product's own domain. */
   | { form: 'marketplace'; basePath: '/' }
   /** A merchant by the first path segment of the own domain. */
@@ -103,10 +103,11 @@ export function normaliseHost(header: string | undefined): string | undefined {
   return HOST.test(host) && (!NUMBERS.test(host) || IPV4.test(host)) ? host : undefined;
 }
 
-export function isOwnHost(host: string, publicHost: string): boolean {
-  if (host === 'localhost' || IPV4.test(host) || IPV6.test(host)) return true;
-  return host === publicHost || host === `www.${publicHost}`;
-}
+export const isPublicHost = (host: string, publicHost: string): boolean =>
+  host === publicHost || host === `www.${publicHost}`;
+
+export const isOwnHost = (host: string, publicHost: string): boolean =>
+  host === 'localhost' || IPV4.test(host) || IPV6.test(host) || isPublicHost(host, publicHost);
 
 function byPath(pathname: string): StorefrontAddress {
   const [, segment = '', ...rest] = pathname.split('/');
@@ -114,7 +115,7 @@ function byPath(pathname: string): StorefrontAddress {
   if (segment === '' || reserved.has(segment)) return marketplace;
   if (!isMerchantKey(segment)) return marketplace;
   // `/pizza` and `/pizza/` are one page; the router needs the slash to know its own base.
-  if (rest.length === 0) return { form: 'redirect', to: `/${segment}/` };
+  if (rest.length === 0) return { form: 'redirect', key: segment, to: `/${segment}/` };
   return { form: 'path', key: segment, basePath: `/${segment}/` };
 }
 

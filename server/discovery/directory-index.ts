@@ -6,6 +6,7 @@ import type { Bounds } from '#domain/places/delivery-area.ts';
 import type { ListedBranch, ListedRestaurant, ListedZone } from '#domain/directory/listed-restaurant.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { Interval } from '#domain/time/hours.ts';
+import type { Tariff } from '#domain/pricing/delivery-price.ts';
 import { restaurantOfTag } from '../catalog/catalog.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -46,6 +47,7 @@ interface ZoneRow extends Bounds {
   price: number;
   from: number;
   to: number;
+  tariff: Tariff;
 }
 
 interface RestaurantRow {
@@ -94,7 +96,8 @@ const restaurantsFrom = statement<RestaurantRow>(
       select jsonb_agg(jsonb_build_object('id', z.zone_id, 'ring', translate(z.ring::text, '()', '[]')::jsonb,
         'latitude', z.center_latitude, 'longitude', z.center_longitude, 'radius', z.radius_metres,
         'west', (z.bounds[1])[0], 'south', (z.bounds[1])[1], 'east', (z.bounds[0])[0], 'north', (z.bounds[0])[1],
-        'priority', z.priority, 'price', z.price, 'from', z.minutes_from, 'to', z.minutes_to)) as zones
+        'priority', z.priority, 'price', z.price, 'from', z.minutes_from, 'to', z.minutes_to,
+        'tariff', z.tariff)) as zones
       from directory_zone z where z.branch_id = b.branch_id) z
     where b.restaurant_id = r.restaurant_id and b.shown) b
   where r.shown and b.branches is not null and ($1::uuid[] is null or r.restaurant_id = any ($1::uuid[]))
@@ -122,6 +125,7 @@ const toZone = (row: ZoneRow): ListedZone => ({
   priority: row.priority,
   price: row.price,
   minutes: { from: row.from, to: row.to },
+  tariff: row.tariff,
 });
 
 const toBranch = (row: BranchRow): ListedBranch => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeState, type ListedBranch, type ListedZone } from '#domain/directory/listed-restaurant.ts';
-import { branch, restaurant } from '#tests/support/listed-restaurants.ts';
+import { branch, restaurant, tariffOf } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');
 const HOUR = 3_600_000;
@@ -15,6 +15,7 @@ const circle = (fields: Partial<ListedZone> & { metres: number }): ListedZone =>
     priority: 0,
     price: 1_000_000,
     minutes: { from: 25, to: 35 },
+    tariff: tariffOf(),
     ...rest,
   };
 };

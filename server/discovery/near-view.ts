@@ -96,6 +96,7 @@ interface PinRow {
   open: boolean;
   prep: number;
   price: number | null;
+  price_highest: number | null;
   delivery_from: number | null;
   delivery_to: number | null;
   price_category: number | null;
@@ -113,7 +114,7 @@ export const pinsWithin = statement<PinRow>(
   `
   select b.branch_id as id, b.restaurant_id, r.slug, text_in(r.name, $3, r.main_language) as name, r.logo, b.latitude,
     b.longitude, b.open_any @> $2::timestamptz as open, b.prep_minutes as prep, b.delivery_price as price,
-    b.delivery_from, b.delivery_to, r.price_category, r.rating_average
+    b.delivery_price_highest as price_highest, b.delivery_from, b.delivery_to, r.price_category, r.rating_average
   from directory_branch b
   join directory_restaurant r on r.restaurant_id = b.restaurant_id and r.shown
   where ${inScope('b')} and b.spot <@ box(point($4::float8, $5::float8), point($6::float8, $7::float8))
@@ -139,6 +140,9 @@ export function toPin(row: PinRow): MapPin {
         ? { from: row.delivery_from, to: row.delivery_to }
         : pickUpMinutes(row.prep),
     ...(row.price === null ? {} : { price: row.price }),
+    ...(row.price !== null && row.price_highest !== null && row.price_highest > row.price
+      ? { priceVaries: true as const }
+      : {}),
     priceCategory: row.price_category,
     rating: row.rating_average === null ? null : Number(row.rating_average),
   };

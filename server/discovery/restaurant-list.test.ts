@@ -1,17 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRestaurant } from '#domain/directory/listed-restaurant.ts';
+import type { ListedRestaurant, Viewer } from '#domain/directory/listed-restaurant.ts';
 import { firstOf, pageOfList, type ListOptions } from '#domain/directory/restaurant-list.ts';
-import { branch, restaurant } from '#tests/support/listed-restaurants.ts';
+import { branch, restaurant, townZone } from '#tests/support/listed-restaurants.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:00');
 const SPOT = { latitude: 41.31, longitude: 69.28 };
 const closed = { ANY: [], DELIVERY: [], PICK_UP: [], DINE_IN: [] };
 
-const ordered = (restaurants: ListedRestaurant[], options: Partial<ListOptions> = {}, spot?: typeof SPOT): number[] =>
+const ordered = (
+  restaurants: ListedRestaurant[],
+  options: Partial<ListOptions> = {},
+  viewer: Partial<Viewer> = {},
+): number[] =>
   pageOfList(
     restaurants,
-    { now: NOW, spot, deliverHere: false },
+    { now: NOW, deliverHere: false, ...viewer },
     {
       filter: {
         openNow: false,
@@ -36,7 +40,7 @@ describe('the order of a list', () => {
     const shut = restaurant({ ordinal: 1, ratingAverage: 5, ratingCount: 90, branches: [branch({ open: closed })] });
     const plain = restaurant({ ordinal: 2 });
     for (const sort of ['best', 'rating', 'fee', 'time', 'near'] as const)
-      expect(ordered([shut, plain], { sort }, SPOT)).toEqual([2, 1]);
+      expect(ordered([shut, plain], { sort }, { spot: SPOT })).toEqual([2, 1]);
   });
 
   it('puts what is unknown last', () => {
@@ -45,6 +49,23 @@ describe('the order of a list', () => {
     const brings = restaurant({ ordinal: 4, branches: [branch({ deliveryPrice: 9_000_000 })] });
     const none = restaurant({ ordinal: 1, branches: [branch({ deliveryPrice: null })] });
     expect(ordered([none, brings], { sort: 'fee' })).toEqual([4, 1]);
+  });
+
+  it('follows the minutes and the price that the cards show for an address', () => {
+    const at = (ordinal: number, latitude: number, prepMinutes: number, tariff: Parameters<typeof townZone>[0]) =>
+      restaurant({ ordinal, branches: [branch({ latitude, prepMinutes, zones: [townZone(tariff)] })] });
+    const farther = [
+      { kind: 'DISTANCE' as const, upTo: 2_000, price: 800_000 },
+      { kind: 'DISTANCE' as const, upTo: 20_000, price: 1_500_000 },
+    ];
+    const slow = at(1, SPOT.latitude, 45, { minutesFrom: 5, basePrice: 900_000 });
+    const far = at(2, SPOT.latitude + 0.06, 20, { minutesFrom: 10, basePrice: 1_500_000, steps: farther });
+    const quick = at(3, SPOT.latitude, 15, { minutesFrom: 30, basePrice: 1_500_000, steps: farther });
+    const elsewhere = restaurant({ ordinal: 4, branches: [branch({ prepMinutes: 1 })] });
+    const all = [slow, far, quick, elsewhere];
+    const toDoor = { service: 'DELIVERY' as const, spot: SPOT };
+    expect(ordered(all, { sort: 'time' }, toDoor)).toEqual([3, 2, 1, 4]);
+    expect(ordered(all, { sort: 'fee' }, toDoor)).toEqual([3, 1, 2, 4]);
   });
 
   it('trusts an average of many votes more than one of few', () => {
@@ -59,7 +80,7 @@ describe('the order of a list', () => {
     const second = restaurant({ ordinal: 2, position: 1, branches: [branch({ latitude: 41.5 })] });
     expect(ordered([first, second], { isOwnStorefront: true })).toEqual([2, 1]);
     const far = restaurant({ ordinal: 3, ratingAverage: 5, ratingCount: 99, branches: [branch({ latitude: 41.5 })] });
-    expect(ordered([far, restaurant({ ordinal: 4 })], {}, SPOT)).toEqual([4, 3]);
+    expect(ordered([far, restaurant({ ordinal: 4 })], {}, { spot: SPOT })).toEqual([4, 3]);
   });
 });
 

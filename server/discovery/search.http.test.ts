@@ -24,7 +24,14 @@ beforeAll(async () => {
       rating: 4.6,
       votes: 20,
       branches: [
-        { latitude: 41.311, longitude: 69.24 },
+        {
+          latitude: 41.311,
+          longitude: 69.24,
+          zones: [
+            { circle: 2_000, price: 800_000 },
+            { circle: 9_000, price: 1_500_000 },
+          ],
+        },
         { latitude: 41.35, longitude: 69.3 },
       ],
       dishes: [
@@ -230,6 +237,10 @@ describe('by position', () => {
     expect(pins.statements).toEqual(['discovery.pins']);
     expect(pins.body.pins.map((pin) => pin.slug).sort()).toEqual(['anhor-choyxona', 'forno']);
     expect(pins.body.more).toBe(false);
+    expect(pins.body.pins.map((pin) => [pin.slug, pin.price, pin.priceVaries]).sort()).toEqual([
+      ['anhor-choyxona', 800_000, true],
+      ['forno', 1_000_000, undefined],
+    ]);
     const open = await shop.ask<{ pins: MapPin[] }>('/map?bbox=69.2,41.3,69.26,41.32&openNow=true');
     expect(open.body.pins.map((pin) => pin.slug)).toEqual(['anhor-choyxona']);
     for (const bbox of ['', '1,2,3', '69.3,41.3,69.2,41.4', '-200,0,200,10', 'a,b,c,d', '0,0,0,0']) {

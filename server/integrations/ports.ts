@@ -41,7 +41,7 @@ export interface PartnerAccount {
 
 interface HttpRequest {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;
   body: string | null;
   timeoutMs: number;

@@ -2,7 +2,7 @@
  * What other capabilities use of notifications. A message is written in the transaction of its cause; a job sends it
  * once after the commit.
  */
-import type { OrderStatus } from '#domain/orders/statuses.ts';
+import type { OnlinePayment, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Tx } from '../platform/database/transactions.ts';
 import { defineJob } from '../platform/database/define-job.ts';
@@ -39,6 +39,11 @@ const MOST_ATTEMPTS = 6;
 /** Hands one stored message to its gateway. */
 export const deliverMessage = defineJob<{ id: string }>('notifications.send', 'messages');
 export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved', 'orders');
+/** Money of an online payment goes back to the guest. */
+export const notifyRefund = defineJob<{ orderId: string; refundId: string; amount: number; provider: OnlinePayment }>(
+  'notifications.refund',
+  'orders',
+);
 /** Reminds those in charge of a branch of an order that nobody has answered. */
 export const remindUnanswered = defineJob<{ orderId: string }>('notifications.unanswered', 'orders');
 

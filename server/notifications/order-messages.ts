@@ -3,16 +3,23 @@
  * they run: a move undone within its eight seconds is never reported.
  */
 import { chatOf } from '#domain/messages/bot-chat.ts';
-import { isTold, channelsFor } from '#domain/messages/order-notifications.ts';
+import { channelsFor, isTold, isWorthAnSms } from '#domain/messages/order-notifications.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
-import type { Transactions } from '../platform/database/transactions.ts';
+import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
-import { notifyOrderMoved, queueMessage, remindUnanswered, reportNotPrinted } from './notifications.ts';
+import { notifyOrderMoved, notifyRefund, queueMessage, remindUnanswered, reportNotPrinted } from './notifications.ts';
 import type { DevicePushSender } from './ports.ts';
-import { alarmText, notPrintedText, orderText, receiptText, type OrderTextValues } from './texts/order-text.ts';
+import {
+  alarmText,
+  notPrintedText,
+  orderText,
+  receiptText,
+  refundText,
+  type OrderTextValues,
+} from './texts/order-text.ts';
 
 export interface OrderMessageParts {
   transactions: Transactions;
@@ -121,6 +128,8 @@ const MOST_SMS_A_DAY = 12;
 const MINUTE = 60_000;
 /** A later message would only confuse. */
 const STALE_MS = 60 * MINUTE;
+/** Money is worth knowing about the next day, too. */
+const REFUND_STALE_MS = 24 * 60 * MINUTE;
 
 export function orderMessageJobs({
   transactions,
@@ -133,6 +142,43 @@ export function orderMessageJobs({
   async function look(merchantId: string, orderId: string): Promise<OrderFacts | undefined> {
     const [order] = await transactions.tenantRows(merchantId, factsOf, [orderId, devicePush !== null]);
     return order;
+  }
+
+  const mayRing = async (tx: Tx, phone: string): Promise<boolean> =>
+    (await tx.row(sentTo, [phone, new Date(now() - 24 * 60 * MINUTE)])).count < MOST_SMS_A_DAY;
+
+  /** By what reaches them. */
+  async function tellGuest(
+    merchantId: string,
+    orderId: string,
+    order: OrderFacts,
+    { text, mayBeSms, key, expiresAt }: { text: string; mayBeSms: boolean; key: string; expiresAt: Date },
+  ): Promise<void> {
+    const reach = {
+      devices: order.devices,
+      phone: order.phone,
+      chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId)) : null,
+      allows: { push: true, telegram: true, sms: true, ...order.wishes },
+    };
+    const routes = channelsFor(reach, mayBeSms);
+    if (routes.length === 0) return;
+    const link = await linkOf(merchantId, orderId);
+    await transactions.onPlatform(async (tx) => {
+      for (const { channel, to } of routes) {
+        if (channel === 'SMS' && !(await mayRing(tx, to))) continue;
+        await queueMessage(tx, {
+          kind: 'ORDER',
+          channel,
+          to,
+          language: order.language,
+          merchantId,
+          expiresAt,
+          text: channel === 'PUSH' ? text : `${order.restaurant_name}: ${text}`,
+          detail: { title: order.restaurant_name, url: link, tag: orderId },
+          dedupeKey: `${key}|${to}`,
+        });
+      }
+    });
   }
 
   /** By Telegram, else by SMS. */
@@ -172,43 +218,34 @@ export function orderMessageJobs({
         const expected = to === 'ON_WAY' ? await estimateOf(merchantId, orderId) : null;
         const time = expected ? wallOf(expected.getTime(), order.time_zone).time : order.time;
         const text = order.tells && isTold(moved) ? orderText(order.language, to, { ...wordsOf(order), time }) : null;
-        const reach = {
-          devices: order.devices,
-          phone: order.phone,
-          chat: order.chats.length > 0 ? chatOf(order.chats, await botsOf(merchantId)) : null,
-          allows: { push: true, telegram: true, sms: true, ...order.wishes },
-        };
-        const routes = text ? channelsFor(reach, moved) : [];
         const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
-        if (routes.length === 0 && !receiptTo) return;
+        if (text) {
+          const key = `${orderId}|${to}`;
+          await tellGuest(merchantId, orderId, order, { text, mayBeSms: isWorthAnSms(moved), key, expiresAt });
+        }
+        if (!receiptTo) return;
         const link = await linkOf(merchantId, orderId);
         await transactions.onPlatform(async (tx) => {
-          const mayRing = async (phone: string): Promise<boolean> =>
-            (await tx.row(sentTo, [phone, new Date(now() - 24 * 60 * MINUTE)])).count < MOST_SMS_A_DAY;
-          for (const { channel, to: recipient } of routes) {
-            if (channel === 'SMS' && !(await mayRing(recipient))) continue;
-            await queueMessage(tx, {
-              kind: 'ORDER',
-              channel,
-              to: recipient,
-              language: order.language,
-              merchantId,
-              expiresAt,
-              text: channel === 'PUSH' ? text! : `${order.restaurant_name}: ${text!}`,
-              detail: { title: order.restaurant_name, url: link, tag: orderId },
-              dedupeKey: `${orderId}|${to}|${recipient}`,
-            });
-          }
-          if (receiptTo && (await mayRing(receiptTo))) {
-            await queueMessage(tx, {
-              kind: 'RECEIPT',
-              to: receiptTo,
-              language: order.language,
-              merchantId,
-              text: receiptText(order.language, wordsOf(order), link),
-              dedupeKey: `${orderId}|receipt`,
-            });
-          }
+          if (!(await mayRing(tx, receiptTo))) return;
+          await queueMessage(tx, {
+            kind: 'RECEIPT',
+            to: receiptTo,
+            language: order.language,
+            merchantId,
+            text: receiptText(order.language, wordsOf(order), link),
+            dedupeKey: `${orderId}|receipt`,
+          });
+        });
+      }),
+
+      notifyRefund.handledInMerchant(async ({ orderId, refundId, amount, provider }, { merchantId }) => {
+        const order = await look(merchantId, orderId);
+        if (!order?.tells) return;
+        await tellGuest(merchantId, orderId, order, {
+          text: refundText(order.language, wordsOf(order), { amount, provider }),
+          mayBeSms: true,
+          key: `${orderId}|refund ${refundId}`,
+          expiresAt: new Date(now() + REFUND_STALE_MS),
         });
       }),
 

@@ -16,10 +16,13 @@ export interface AccountRow {
   callback_number: number;
   last_call_at: Date | null;
   last_refused_at: Date | null;
+  compared_at: Date | null;
+  compare_failure: string | null;
   version: number;
 }
 
-const columns = 'provider, is_active, settings, callback_number, last_call_at, last_refused_at, version';
+const columns = `provider, is_active, settings, callback_number, last_call_at, last_refused_at, compared_at,
+  compare_failure, version`;
 export const accountsOf = statement<AccountRow>('online-payments.accounts', `select ${columns} from payment_account`);
 /** $1 provider. */
 export const accountOf = statement<AccountRow>(

@@ -22,11 +22,12 @@ export interface AttemptRow {
   payment_id: string | null;
   receipt_url: string | null;
   sequence: number;
+  document_id: string | null;
 }
 
 const attempts = `
   select a.id, a.order_id, o.number, a.provider, a.external_id, a.amount, a.state, a.provider_time, a.created_at,
-    a.done_at, a.canceled_at, a.reason, a.payment_id, a.receipt_url, a.sequence
+    a.done_at, a.canceled_at, a.reason, a.payment_id, a.receipt_url, a.sequence, a.document_id
   from payment_attempt a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id`;
 
 /** $1 provider, $2 its id of the transaction. */
@@ -34,6 +35,8 @@ export const attemptOf = statement<AttemptRow>(
   'online-payments.attempt',
   `${attempts} where a.provider = $1 and a.external_id = $2`,
 );
+/** $1 id. */
+export const attemptById = statement<AttemptRow>('online-payments.attempt-by-id', `${attempts} where a.id = $1`);
 /** $1 order. */
 export const attemptsOfOrder = statement<AttemptRow>(
   'online-payments.attempts',
@@ -45,13 +48,13 @@ export const attemptsBetween = statement<AttemptRow>(
   `${attempts} where a.provider = $1 and a.provider_time between $2 and $3 order by a.provider_time, a.sequence`,
 );
 
-/** $1 id, $2 order, $3 provider, $4 its id, $5 tiyin, $6 its time, $7 now. */
+/** $1 id, $2 order, $3 provider, $4 its id, $5 tiyin, $6 its time, $7 now, $8 its id of the money. */
 export const addAttempt = statement<{ sequence: number }>(
   'online-payments.add-attempt',
   `
   insert into payment_attempt (merchant_id, id, order_id, provider, external_id, amount, state, provider_time,
-    created_at)
-  values (${merchant}, $1, $2, $3, $4, $5, 'CREATED', $6, $7) returning sequence`,
+    created_at, document_id)
+  values (${merchant}, $1, $2, $3, $4, $5, 'CREATED', $6, $7, $8) returning sequence`,
 );
 /** $1 id, $2 state, $3 and $4 when it was done and cancelled, $5 reason, $6 the payment that it settled. */
 export const putAttempt = statement(
@@ -172,12 +175,14 @@ export interface SoldBesideRow {
   dish_package_code: string | null;
   service_mxik: string | null;
   service_package_code: string | null;
+  delivery_mxik: string | null;
+  delivery_package_code: string | null;
 }
 /** $1 order. */
 export const soldBeside = statement<SoldBesideRow>(
   'online-payments.sold-beside',
   `
   select o.delivery_price, o.service_price, coalesce(s.vat_percent, 12)::integer as vat_percent, s.dish_package_code,
-    s.service_mxik, s.service_package_code
+    s.service_mxik, s.service_package_code, s.delivery_mxik, s.delivery_package_code
   from orders o left join payment_settings s on s.merchant_id = o.merchant_id where o.id = $1`,
 );

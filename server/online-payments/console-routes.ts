@@ -45,6 +45,8 @@ const DEFAULTS: PaymentSettings = {
   dishPackageCode: null,
   serviceMxik: null,
   servicePackageCode: null,
+  deliveryMxik: null,
+  deliveryPackageCode: null,
   version: 0,
 };
 
@@ -53,22 +55,24 @@ const settingsOf = statement<PaymentSettings>(
   `
   select pay_minutes::integer as "payMinutes", cook_before_payment as "cookBeforePayment",
     vat_percent::integer as "vatPercent", dish_package_code as "dishPackageCode", service_mxik as "serviceMxik",
-    service_package_code as "servicePackageCode", version
+    service_package_code as "servicePackageCode", delivery_mxik as "deliveryMxik",
+    delivery_package_code as "deliveryPackageCode", version
   from payment_settings`,
 );
-/** The settings, and as $7 the version that was seen: 0 without settings. */
+/** The settings, and as $9 the version that was seen: 0 without settings. */
 const putSettings = statement<{ version: number }>(
   'online-payments.put-settings',
   `
   insert into payment_settings as s (merchant_id, pay_minutes, cook_before_payment, vat_percent,
-    dish_package_code, service_mxik, service_package_code)
-  select current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6
-    where $7::integer = 0 or exists (select from payment_settings where version = $7)
+    dish_package_code, service_mxik, service_package_code, delivery_mxik, delivery_package_code)
+  select current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8
+    where $9::integer = 0 or exists (select from payment_settings where version = $9)
   on conflict (merchant_id) do update set pay_minutes = excluded.pay_minutes,
     cook_before_payment = excluded.cook_before_payment, vat_percent = excluded.vat_percent,
     dish_package_code = excluded.dish_package_code,
     service_mxik = excluded.service_mxik, service_package_code = excluded.service_package_code,
-    version = s.version + 1 where s.version = $7
+    delivery_mxik = excluded.delivery_mxik, delivery_package_code = excluded.delivery_package_code,
+    version = s.version + 1 where s.version = $9
   returning version`,
 );
 const dishesWithoutMxik = statement<{ count: number }>(
@@ -143,6 +147,8 @@ export function consoleHandlers(parts: ConsoleParts): Handlers<ConsoleCalls> {
           next.dishPackageCode,
           next.serviceMxik,
           next.servicePackageCode,
+          next.deliveryMxik,
+          next.deliveryPackageCode,
           version,
         ]);
         if (!saved) throw new Refusal('VERSION_CONFLICT', { current: (await tx.maybe(settingsOf)) ?? DEFAULTS });

@@ -30,7 +30,7 @@ export async function fiscalLinesOf(tx: TenantTx, orderId: string, amount: numbe
       title: TITLES.DELIVERY,
       unitPrice: beside.delivery_price,
       count: 1,
-      codes: null,
+      codes: codesOf(beside.delivery_mxik, beside.delivery_package_code, vat),
     },
     {
       kind: 'SERVICE',

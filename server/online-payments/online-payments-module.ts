@@ -4,18 +4,33 @@ import type { CapabilityModule } from '../platform/modules/capability-module.ts'
 import { callbackAddresses, openAccounts } from './account-store.ts';
 import { consoleHandlers, type ConsoleParts } from './console-routes.ts';
 import { guestHandlers, type GuestParts } from './guest-routes.ts';
+import { moneyTaskHandlers } from './money-task-routes.ts';
+import { comparisonJobs } from './reconcile.ts';
+import { moneyReturn } from './return-money.ts';
+import { receiptSending, type ReceiptParts } from './send-receipt.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { mountProviderRoutes, type ProviderRouteParts } from './provider-routes.ts';
 
-export type OnlinePaymentsParts = Omit<ConsoleParts & GuestParts & ProviderRouteParts, 'accounts' | 'addresses'> & {
+export type OnlinePaymentsParts = Omit<
+  ConsoleParts & GuestParts & ProviderRouteParts & ReceiptParts,
+  'accounts' | 'addresses'
+> & {
   /** From which callback addresses are derived. */
   key: Buffer;
 };
 
 export function onlinePaymentsModule(given: OnlinePaymentsParts): CapabilityModule {
   const parts = { ...given, accounts: openAccounts(given), addresses: callbackAddresses(given.key) };
+  const comparison = comparisonJobs(parts);
   return {
-    calls: implement(paymentsContract, { ...guestHandlers(parts), ...consoleHandlers(parts), ...staffHandlers(parts) }),
+    calls: implement(paymentsContract, {
+      ...guestHandlers(parts),
+      ...consoleHandlers(parts),
+      ...staffHandlers(parts),
+      ...moneyTaskHandlers(parts),
+    }),
+    jobs: [moneyReturn(parts), receiptSending(parts), ...comparison.jobs],
+    ...(comparison.cron && { cron: comparison.cron }),
     mountApiRoutes: (api) => mountProviderRoutes(api, parts),
   };
 }

@@ -3,11 +3,14 @@ import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import {
   judgeCancel,
   judgeComplete,
+  judgeFailure,
   judgeOpen,
   payRefusal,
   type Attempt,
   type PayableOrder,
 } from '#domain/payments/attempts.ts';
+import { RECEIPT_AFTER_PAYMENT } from '#domain/payments/providers.ts';
+import { notifyRefund } from '../notifications/notifications.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
@@ -31,6 +34,7 @@ import {
 } from './attempt-store.ts';
 import { fiscalLinesOf } from './fiscal-data.ts';
 import { noteChanged, release } from './release-order.ts';
+import { sendReceipt } from './payment-jobs.ts';
 import type { PaymentService, StoredAttempt } from './ports.ts';
 
 /** An attempt that has begun keeps the order for so long. */
@@ -53,6 +57,7 @@ const toAttempt = (row: AttemptRow): StoredAttempt => ({
   sequence: row.sequence,
   number: row.number,
   providerTime: row.provider_time,
+  documentId: row.document_id,
 });
 
 export const toPayable = (row: MoneyRow): PayableOrder => ({
@@ -90,15 +95,18 @@ export function paymentService(
     return { row, order };
   }
 
+  const tellOfReturn = (tx: TenantTx, row: AttemptRow, amount: number): Promise<unknown> =>
+    tx.send(notifyRefund.enqueue({ orderId: row.order_id, refundId: row.id, amount, provider }, { merchantId }));
+
   return {
     check: (number, amount) =>
       inTenant(async (tx) => {
         const order = await byNumber(tx, number);
-        const refusal = payRefusal(order && toPayable(order), amount);
-        return { refusal, lines: order && !refusal ? await fiscalLinesOf(tx, order.id, amount) : [] };
+        const refusal = payRefusal(order && toPayable(order), amount ?? order?.due ?? 0);
+        return { refusal, lines: order && !refusal ? await fiscalLinesOf(tx, order.id, order.due) : [] };
       }),
 
-    async open({ number, amount, externalId, providerTime, isExclusive }) {
+    async open({ number, amount, externalId, providerTime, isExclusive, documentId = null }) {
       const attempt = () =>
         inTenant(async (tx) => {
           const found = await byNumber(tx, number);
@@ -125,11 +133,12 @@ export function paymentService(
             amount,
             providerTime,
             createdAt,
+            documentId,
           ]);
           await tx.run(extendExpiry, [order.id, new Date(now() + UNDER_WAY_MS)]);
           return {
             is: 'OPENED',
-            attempt: { ...verdict.attempt, sequence, number: order.number, providerTime },
+            attempt: { ...verdict.attempt, sequence, number: order.number, providerTime, documentId },
           } as const;
         });
       // The same transaction may be reported twice at once, for two orders even: the second report finds the first.
@@ -146,13 +155,28 @@ export function paymentService(
         const { row, order } = found;
         const verdict = judgeComplete(toPayable(order), toAttempt(row), now(), timeoutMs);
         const attempt = { ...toAttempt(row), ...verdict.attempt };
-        if (verdict.is === 'ENDED') await store(tx, row.id, attempt);
+        if (verdict.is === 'ENDED') {
+          await store(tx, row.id, attempt);
+          if (verdict.why !== 'TIMEOUT') await tellOfReturn(tx, row, attempt.amount);
+        }
         if (verdict.is === 'TAKEN') {
           const payment = await tx.row(takeOnline, [order.id, provider, externalId]);
           await store(tx, row.id, attempt, payment.id);
+          if (RECEIPT_AFTER_PAYMENT.includes(provider))
+            await tx.send(sendReceipt.enqueue({ attemptId: row.id }, { merchantId, service: provider }));
           await release(tx, order, { paymentType: provider, isPaid: true, kind: 'WEBHOOK', id: null }, now());
         }
         return { ...verdict, attempt };
+      }),
+
+    fail: (externalId, reason) =>
+      inTenant(async (tx) => {
+        const found = await locked(tx, externalId);
+        if (!found) return undefined;
+        const attempt = toAttempt(found.row);
+        const failed = judgeFailure(attempt, reason, now());
+        if (failed) await store(tx, found.row.id, failed);
+        return { ...attempt, ...failed };
       }),
 
     cancel: (externalId, reason) =>
@@ -170,6 +194,7 @@ export function paymentService(
           if (verdict.rest > 0) {
             await tx.run(returnRest, [row.payment_id]);
             await noteChanged(tx, order, { refund: verdict.rest, provider }, now());
+            await tellOfReturn(tx, row, verdict.rest);
           }
         }
         return { ...verdict, attempt };

@@ -3,6 +3,7 @@
  * translates the calls into those of the payment service, which owns every rule.
  */
 import type { Attempt, CancelVerdict, CompleteVerdict, OpenVerdict, PayRefusal } from '#domain/payments/attempts.ts';
+import type { ProviderView } from '#domain/payments/reconciliation.ts';
 import type { FiscalLine } from '#domain/payments/fiscal-lines.ts';
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -34,6 +35,8 @@ export interface ProviderAnswer {
 export interface StoredAttempt extends Attempt {
   /** For providers that want a number of ours. */
   sequence: number;
+  /** The provider's id of the money itself, where it differs from that of the transaction. */
+  documentId: string | null;
   /** Of the order. */
   number: number;
   /** The provider's own time of the transaction, in milliseconds. */
@@ -45,17 +48,20 @@ type Stored<Verdict> = Verdict extends { attempt: Attempt }
   : Verdict;
 
 export interface PaymentService {
-  /** Whether this sum can be paid for the order with this number now. */
-  check(number: string, amount: number): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
+  /** Whether this sum can be paid for the order with this number now; null: the provider names the sum later. */
+  check(number: string, amount: number | null): Promise<{ refusal: PayRefusal | null; lines: FiscalLine[] }>;
   open(request: {
     number: string;
     amount: number;
     externalId: string;
     providerTime: number;
     isExclusive: boolean;
+    documentId?: string;
   }): Promise<Stored<OpenVerdict>>;
   /** undefined: no such attempt. */
   complete(externalId: string, timeoutMs: number): Promise<Stored<CompleteVerdict> | undefined>;
+  /** The provider did not get the money. undefined: no such attempt. */
+  fail(externalId: string, reason: number): Promise<StoredAttempt | undefined>;
   cancel(externalId: string, reason: number): Promise<Stored<CancelVerdict> | undefined>;
   find(externalId: string): Promise<StoredAttempt | undefined>;
   /** Attempts whose provider time lies between both instants, inclusive. */
@@ -70,6 +76,34 @@ interface PayPage {
   language: Language;
 }
 
+/** What a call of ours came to. */
+export type ProviderOutcome<T> =
+  | { is: 'done'; value: T }
+  /** The provider has decided; repeating the call changes nothing. */
+  | { is: 'refused'; why: string }
+  /** It did nothing yet. */
+  | { is: 'later'; why: string }
+  /** It may have done it. */
+  | { is: 'unknown'; why: string };
+
+/** The money of one completed attempt. */
+interface PaidDocument {
+  documentId: string;
+  amount: number;
+}
+
+/** Calls of ours, for providers that take them. */
+export interface ProviderCalls {
+  /** `amount` of the money goes back to the card. */
+  giveBack(account: ProviderAccount, money: PaidDocument, amount: number): Promise<ProviderOutcome<null>>;
+  /** What the provider's own books say of a transaction. */
+  look(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<ProviderView>>;
+  /** Sends the lines of the fiscal receipt once the order is paid. */
+  sendReceipt(account: ProviderAccount, money: PaidDocument, lines: FiscalLine[]): Promise<ProviderOutcome<null>>;
+  /** null: there is no receipt yet. */
+  receiptUrl(account: ProviderAccount, documentId: string): Promise<ProviderOutcome<string | null>>;
+}
+
 export interface PaymentProvider {
   readonly type: OnlinePayment;
   /** Names of the public ids that a merchant enters, each with its format. */
@@ -81,4 +115,5 @@ export interface PaymentProvider {
   answer(call: ProviderCall, account: ProviderAccount, service: PaymentService): Promise<ProviderAnswer>;
   /** The answer when something unexpected failed: the provider calls again. */
   failed(call: ProviderCall): ProviderAnswer;
+  calls?: ProviderCalls;
 }

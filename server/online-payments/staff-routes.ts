@@ -1,5 +1,5 @@
 /** The online money of one order, as staff see it. */
-import type { OrderMoney, paymentsContract } from '#contract/payments.ts';
+import type { OrderMoney, paymentsContract, RefundState } from '#contract/payments.ts';
 import type { OnlinePayment, OrderServiceType } from '#domain/orders/statuses.ts';
 import { actorFor, staffOf } from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -23,8 +23,9 @@ interface RefundRow {
   id: string;
   provider: OnlinePayment;
   amount: number;
-  state: string;
+  state: RefundState;
   note: string | null;
+  failure: string | null;
   requested_by: string | null;
   at: Date;
 }
@@ -32,7 +33,7 @@ interface RefundRow {
 const refundsOfOrder = statement<RefundRow>(
   'online-payments.refunds-for-staff',
   `
-  select r.id, p.provider, r.amount, r.state, r.note,
+  select r.id, p.provider, r.amount, r.state, r.note, r.failure,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as requested_by, coalesce(r.done_at, r.requested_at) as at
   from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
   left join app_user u on u.id = r.requested_by
@@ -80,12 +81,13 @@ export function staffHandlers({ transactions, now }: StaffParts): Handlers<Staff
         at: (row.canceled_at ?? row.done_at ?? row.created_at).toISOString(),
         receiptUrl: row.receipt_url,
       })),
-      refunds: refunds.map(({ id, provider, amount, state, note, requested_by, at }) => ({
+      refunds: refunds.map(({ id, provider, amount, state, note, failure, requested_by, at }) => ({
         id,
         provider,
         amount,
-        isDone: state === 'DONE',
+        state,
         note,
+        failure,
         requestedBy: requested_by,
         at: at.toISOString(),
       })),

@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts';
 export { bookCourierCash } from './courier-cash.ts';
 export { createPayments, type OnlineTerms, type Payments } from './online-terms.ts';
 export { PAYMENT_SECRETS } from './payment-secrets.ts';
-export { refund, refundOnline } from './refunds.ts';
+export { refund, refundOnline, returnMoney } from './refunds.ts';
 
 /** $1 order, $2 who took it: the person who hands the food over. */
 export const takePayment = statement(

@@ -1,8 +1,16 @@
 /** Refunds are noted on the payment at once; those of online payments stay open until the money is returned. */
 import { isPaidAtHandOver, ONLINE_PAYMENTS, type PaymentType } from '#domain/orders/statuses.ts';
+import { RETURNS_BY_CALL } from '#domain/payments/providers.ts';
+import { notifyRefund } from '../notifications/notifications.ts';
+import { defineJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
+
+/** Asks the provider to return the money of a refund. */
+export const returnMoney = defineJob<{ refundId: string }>('payments.return', 'partners');
+/** With the growing pauses between them about a day. */
+const MOST_ATTEMPTS = 16;
 
 interface NotedRefund {
   id: string;
@@ -45,12 +53,12 @@ const noteRefundOfAll = statement<NotedRefund>(
   returning p.id, p.provider, paid.back`,
 );
 
-/** $1 id, $2 order, $3 payment, $4 tiyin, $5 note, $6 who, $7 now. */
+/** $1 id, $2 order, $3 payment, $4 tiyin, $5 note, $6 who, $7 now, $8 state. */
 const addRefund = statement(
   'payments.add-refund',
   `
-  insert into payment_refund (merchant_id, id, order_id, payment_id, amount, note, requested_by, requested_at)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7)`,
+  insert into payment_refund (merchant_id, id, order_id, payment_id, amount, note, requested_by, requested_at, state)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 interface RefundRequest {
@@ -65,7 +73,14 @@ async function open(tx: TenantTx, noted: readonly NotedRefund[], request: Refund
   const { orderId, note, by, now } = request;
   for (const { id, provider, back } of noted) {
     if (isPaidAtHandOver(provider)) continue;
-    await tx.run(addRefund, [newId(), orderId, id, back, note, by, new Date(now)]);
+    const isSent = RETURNS_BY_CALL.includes(provider);
+    const refundId = newId();
+    await tx.run(addRefund, [refundId, orderId, id, back, note, by, new Date(now), isSent ? 'SENDING' : 'OPEN']);
+    const { merchantId } = tx;
+    await tx.send(notifyRefund.enqueue({ orderId, refundId, amount: back, provider }, { merchantId }));
+    if (!isSent) continue;
+    const options = { merchantId, service: provider, maxAttempts: MOST_ATTEMPTS };
+    await tx.send(returnMoney.enqueue({ refundId }, options));
   }
 }
 

@@ -41,5 +41,9 @@ export function tenancyHandlers(tenancy: Tenancy): Handlers<typeof tenancyContra
       provenance.tag(merchantTag(storefront.merchant.id), MERCHANTS_TAG);
       return { merchant: storefront.merchant, web: storefront.web, basePath };
     },
+    'GET /tls/ask': async ({ query }) => {
+      if (!(await tenancy.servesHost(query.domain))) throw new Refusal('NOT_FOUND');
+      return { ok: true };
+    },
   };
 }

@@ -2,7 +2,7 @@
  * What other capabilities use of tenancy: which merchant a host, a path, a header or an id names. Answers are cached; a
  * write to a merchant names its tag, and every process drops what it cached of it.
  */
-import { isOwnHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
+import { isOwnHost, isPublicHost, normaliseHost, storefrontAddress } from '#domain/tenancy/storefront-address.ts';
 import { TaggedCache } from '../platform/cache/tagged-cache.ts';
 import { storefrontStore, type Installation, type Storefront } from './storefront-store.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -28,6 +28,8 @@ export interface Tenancy {
   marketplace(): Promise<Storefront>;
   /** The merchant that owns a host; none on the product's own domain. */
   merchantOfHost(host: string | undefined): Promise<Storefront | undefined>;
+  /** Whether a host belongs to this installation: its own, a merchant's key below it, a merchant's verified domain. */
+  servesHost(host: string): Promise<boolean>;
   /** The web address of a storefront, for absolute links. */
   homeOf(storefront: Storefront): string;
   /** The address of a merchant's storefront before it has a host of its own. */
@@ -107,7 +109,11 @@ export function createTenancy(parts: TenancyParts): Tenancy {
       case 'refused':
         return { refused: address.because };
       case 'redirect':
-        return { go: address.to };
+        // An unknown key gets the 404 page at once, with the address as it was typed.
+        return then(
+          readThrough(`key:${address.key}`, () => store.byKey(address.key)),
+          (found) => (found ? { go: address.to } : orMissing('/')(found)),
+        );
       case 'marketplace':
         return then(
           readThrough('marketplace', () => store.marketplace()),
@@ -133,6 +139,17 @@ export function createTenancy(parts: TenancyParts): Tenancy {
       if (!host || isOwnHost(host, parts.publicHost)) return undefined;
       const address = storefrontAddress({ host, pathname: '/', publicHost: parts.publicHost });
       return address.form === 'host' ? byHost(address.host, address.key) : undefined;
+    },
+    async servesHost(name) {
+      const host = normaliseHost(name);
+      if (!host) return false;
+      if (isPublicHost(host, parts.publicHost)) return true;
+      const address = storefrontAddress({ host, pathname: '/', publicHost: parts.publicHost });
+      if (address.form !== 'host') return false;
+      const storefront = await byHost(address.host, address.key);
+      if (!storefront?.merchant.isActive) return false;
+      // Any host with a key as its first label leads to that merchant, but only these two forms belong to it.
+      return storefront.hosts.includes(host) || host === `${storefront.merchant.key}.${parts.publicHost}`;
     },
     appsBelowPaths: async () =>
       (await parts.transactions.platformRows(appleApps)).map(({ sub, apple_app_id: appleAppId }) => ({

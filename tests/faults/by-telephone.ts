@@ -41,11 +41,13 @@ interface TelephoneOptions {
   others?: readonly string[];
   /** The session of another telephone: codes for one number are limited. */
   session?: OperatorSession;
+  /** Whose telephone it is; the operator's by default. */
+  phone?: string;
 }
 
 export async function openTelephone(
   origin: string,
-  { others = [], session }: TelephoneOptions = {},
+  { others = [], session, phone = OPERATOR }: TelephoneOptions = {},
 ): Promise<Telephone> {
   const device = session?.device ?? randomUUID();
   let bearer = session?.bearer ?? '';
@@ -74,7 +76,7 @@ export async function openTelephone(
   }
 
   async function codeIn(inbox: string): Promise<string | undefined> {
-    const answer = await fetch(`${inbox}/api/dev/inbox?phone=${encodeURIComponent(OPERATOR)}`, {
+    const answer = await fetch(`${inbox}/api/dev/inbox?phone=${encodeURIComponent(phone)}`, {
       headers: { merchant },
     });
     const { messages } = (await answer.json()) as { messages: { text: string }[] };
@@ -82,12 +84,12 @@ export async function openTelephone(
   }
 
   async function signIn(): Promise<void> {
-    const sent = await call('POST /auth/code', { phone: OPERATOR });
+    const sent = await call('POST /auth/code', { phone });
     if (sent.status !== 200) throw new Error(`no code: ${sent.status} ${JSON.stringify(sent.body)}`);
     for (let tries = 0; tries < 100; tries++) {
       const code = await codeIn([origin, ...others][tries % (1 + others.length)]!);
       if (code) {
-        const { status, body } = await call<{ token: string }>('POST /auth/verify', { phone: OPERATOR, code });
+        const { status, body } = await call<{ token: string }>('POST /auth/verify', { phone, code });
         if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
         bearer = body.token;
         return;

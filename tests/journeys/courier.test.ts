@@ -13,16 +13,28 @@ import { askAs, codeSentTo, signInAs, type SignedInPerson } from './people.ts';
 const OPERATOR = '+998900000002';
 const COURIER = '+998900000003';
 
+interface Delivery {
+  id: string;
+  link: string;
+  number: number;
+}
+
 let browser: Browser;
 let operator: SignedInPerson;
 let merchant: string;
-let order: { id: string; link: string; number: number };
+let order: Delivery;
 
 beforeAll(async () => {
   browser = await launch();
   const answer = await fetch(`${productOrigin()}/api/settings?host=localhost&path=/${PLACE}/`);
   merchant = ((await answer.json()) as { merchant: { id: string } }).merchant.id;
   operator = await signInAs(OPERATOR);
+  order = await newDelivery();
+});
+afterAll(() => browser?.close());
+
+/** An order by phone, to be paid in cash at the door. */
+async function newDelivery(): Promise<Delivery> {
   const [branch] = await ask<{ id: string; latitude: number; longitude: number }[]>(`/merchants/${PLACE}/branches`);
   const [dish] = await plainDishes();
   const orderFields = {
@@ -38,22 +50,38 @@ beforeAll(async () => {
     courierComment: 'Ring twice',
   };
   const { bill } = await ask<{ bill: number }>('/basket/quote', orderFields);
-  order = await askAs(
+  return askAs(
     operator,
     merchant,
     'POST /console/orders',
     { ...orderFields, bill, source: 'OPERATOR' },
     { 'idempotency-key': randomUUID() },
   );
-});
-afterAll(() => browser?.close());
+}
 
-const now = (): Promise<StaffOrder> => askAs(operator, merchant, `GET /console/orders/${order.id}`);
+const now = (id = order.id): Promise<StaffOrder> => askAs(operator, merchant, `GET /console/orders/${id}`);
 
-async function moveTo(to: string): Promise<void> {
-  const { status, version } = await now();
+async function moveTo(to: string, id = order.id): Promise<void> {
+  const { status, version } = await now(id);
   if (status !== to)
-    await askAs(operator, merchant, `PATCH /console/orders/${order.id}/status`, { from: status, to, version });
+    await askAs(operator, merchant, `PATCH /console/orders/${id}/status`, { from: status, to, version });
+}
+
+/** Cooked, and offered to every courier who is free. */
+async function offer(id = order.id): Promise<void> {
+  // A restaurant that accepts automatically has done so by now.
+  await expect
+    .poll(async () => (await now(id)).status)
+    .not.toBe('OPEN')
+    .catch(() => moveTo('ACCEPTED', id));
+  for (const status of ['COOKING', 'DONE']) await moveTo(status, id);
+  const { version } = await now(id);
+  await askAs(operator, merchant, `POST /console/orders/${id}/courier`, {
+    from: null,
+    to: 'PERFORMER_LOOK_UP',
+    version,
+    deliveryType: 'DASTURXON',
+  });
 }
 
 async function signInOnPhone(page: Page): Promise<void> {
@@ -66,19 +94,7 @@ async function signInOnPhone(page: Page): Promise<void> {
 
 describe('a delivery', () => {
   it('is offered, taken, fetched, brought and paid, while its guest watches', async () => {
-    // A restaurant that accepts automatically has done so by now.
-    await expect
-      .poll(async () => (await now()).status)
-      .not.toBe('OPEN')
-      .catch(() => moveTo('ACCEPTED'));
-    for (const status of ['COOKING', 'DONE']) await moveTo(status);
-    const { version } = await now();
-    await askAs(operator, merchant, `POST /console/orders/${order.id}/courier`, {
-      from: null,
-      to: 'PERFORMER_LOOK_UP',
-      version,
-      deliveryType: 'DASTURXON',
-    });
+    await offer();
 
     const courier = await newGuest(browser, { size: PHONE, language: 'eng' });
     const guest = await newGuest(browser, { size: PHONE, language: 'eng' });
@@ -129,6 +145,35 @@ describe('a delivery', () => {
     } finally {
       await courier.context.close();
       await guest.context.close();
+    }
+  });
+
+  it('goes on without a connection: the steps are sent when it is back', async () => {
+    const delivery = await newDelivery();
+    await offer(delivery.id);
+    const at = { merchant, branch: await ask<BranchView[]>(`/merchants/${PLACE}/branches`).then(([first]) => first!) };
+    const courier = await atConsole(browser, COURIER, at, { size: PHONE });
+    try {
+      const page = await courier.goTo('/courier');
+      const card = page.locator('.courier-card', { hasText: `№${shortNumber(delivery.number)}` });
+      const press = (name: string) => card.getByRole('button', { name }).click();
+      await press('Take it');
+      await press('At the restaurant');
+      await press('Picked up');
+      await expect.poll(async () => (await now(delivery.id)).status).toBe('ON_WAY');
+      await courier.context.setOffline(true);
+      await press('At the door');
+      await card.getByText('Will be sent when the connection is back').waitFor();
+      await press('Delivered');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
+      await card.getByText('Will be sent when the connection is back').waitFor();
+      expect((await now(delivery.id)).courierStatus).toBe('PERFORMER_PICKUPED');
+      await courier.context.setOffline(false);
+      await expect.poll(async () => (await now(delivery.id)).courierStatus).toBe('PERFORMER_DELIVERED_FINISH');
+      await expectSoon(() => card.getByText('Will be sent').count()).toBe(0);
+      expect(await now(delivery.id)).toMatchObject({ isPaid: true });
+    } finally {
+      await courier.context.close();
     }
   });
 

@@ -344,8 +344,13 @@ describe('the map', () => {
     const guest = await newGuest(browser, {});
     const { page } = guest;
     await page.context().route(/tile\.openstreetmap\.org/, (route) => route.abort());
+    await page.addInitScript(() => {
+      const place = { latitude: 41.334, longitude: 69.265, name: 'Labzak 12', source: 'MAP' };
+      localStorage.setItem('place', JSON.stringify(place));
+    });
     await page.goto(`${productOrigin()}/map`);
     await hydrated(page);
+    await page.getByRole('img', { name: 'Sizning manzilingiz' }).waitFor();
     await expect.poll(() => page.locator('main .pin-row').count()).toBeGreaterThan(0);
     await page.locator('.leaflet-control-attribution', { hasText: 'Namoyish xaritasi' }).waitFor();
     await expect.poll(() => coloursOfMap(page)).toBeGreaterThan(8);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import type { OwnerOrder } from '#contract/orders.ts';
 import type { OrderMoney, PaymentAccount } from '#contract/payments.ts';
+import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { axe, choose, DESKTOP, hydrated, launch, PHONE, productOrigin, type Guest } from '#tests/support/browser.ts';
 import {
   browserOf,
@@ -16,9 +17,43 @@ import {
 import { choosePickUp, openStep, place, step, toCheckout } from './checkout-steps.ts';
 import { fillBasket, plainDishes } from './ordering-steps.ts';
 
-const PROVIDERS = [
-  { provider: 'PAYME', name: 'Payme', fake: 'PAYME_FAKE', fields: { merchantId: '587f72c72cac0d162c722ae2' } },
-] as const;
+interface Provider {
+  provider: OnlinePayment;
+  name: string;
+  fake: string;
+  fields: Record<string, string>;
+  /** By which the provider knows the merchant. */
+  id: string;
+  /** Staff return money in the provider's cabinet, instead of the product by a call. */
+  hasCabinetRefunds: boolean;
+}
+
+const PROVIDERS: Provider[] = [
+  {
+    provider: 'PAYME',
+    name: 'Payme',
+    fake: 'PAYME_FAKE',
+    fields: { merchantId: '587f72c72cac0d162c722ae2' },
+    id: '587f72c72cac0d162c722ae2',
+    hasCabinetRefunds: true,
+  },
+  {
+    provider: 'CLICK',
+    name: 'Click',
+    fake: 'CLICK_FAKE',
+    fields: { serviceId: '777', merchantId: '46111', merchantUserId: '64082', tin: '311439965' },
+    id: '777',
+    hasCabinetRefunds: false,
+  },
+  {
+    provider: 'UZUM_BANK',
+    name: 'Uzum Bank',
+    fake: 'UZUM_BANK_FAKE',
+    fields: { serviceId: '101202', login: 'dasturxon' },
+    id: '101202',
+    hasCabinetRefunds: true,
+  },
+];
 
 let browser: Browser;
 let dishes: Product[];
@@ -35,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
+describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields, id, hasCabinetRefunds }) => {
   const key = `key-of-${provider}`;
   let diner: Diner;
   let guest: Guest;
@@ -49,7 +84,7 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
       key,
       version,
     });
-    await control(fake, 'merchant', { id: fields.merchantId, callback: account.callbackUrl, key });
+    await control(fake, 'merchant', { id, ...fields, callback: account.callbackUrl, key });
     diner = await newDiner();
     guest = await browserOf(browser, diner);
   });
@@ -174,13 +209,14 @@ describe.each(PROVIDERS)('$name', ({ provider, name, fake, fields }) => {
         .locator('dialog')
         .getByText(/To be returned/)
         .waitFor();
-      await control(fake, 'refund', { order: own.number });
+      if (hasCabinetRefunds) await control(fake, 'refund', { order: own.number });
+      await expect.poll(async () => (await money(own.id)).refunds[0]?.state, { timeout: 30_000 }).toBe('DONE');
       await page.reload();
       await page
         .locator('dialog')
         .getByText(/^Returned/)
         .waitFor();
     });
-    expect((await money(own.id)).refunds).toMatchObject([{ isDone: true }]);
+    expect((await money(own.id)).refunds).toMatchObject([{ state: 'DONE' }]);
   });
 });

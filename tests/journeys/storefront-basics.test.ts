@@ -65,6 +65,9 @@ describe('a merchant by path and by host', () => {
 
   it.each([
     ['/Nowhere/Else', '/Nowhere/Else'],
+    ['/nowhere', '/nowhere'],
+    ['/Merchants/%E0%A4%A', '/Merchants/%E0%A4%A'],
+    ['/Merchants/%00', '/Merchants/%00'],
     ['//x', '//x'],
     ['/a%5cb', '/a\\b'],
     ['/anhor/No%20such/', '/anhor/No such/'],

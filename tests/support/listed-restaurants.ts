@@ -1,5 +1,6 @@
 /** Restaurants as lists read them. */
-import type { ListedBranch, ListedRestaurant } from '#domain/directory/listed-restaurant.ts';
+import type { ListedBranch, ListedRestaurant, ListedZone } from '#domain/directory/listed-restaurant.ts';
+import type { Tariff } from '#domain/pricing/delivery-price.ts';
 
 const always = [{ from: -Infinity, to: Infinity }];
 
@@ -37,4 +38,32 @@ export const restaurant = (fields: Partial<ListedRestaurant> = {}): ListedRestau
   words: [],
   branches: [branch()],
   ...fields,
+});
+
+export const tariffOf = (fields: Partial<Tariff> = {}): Tariff => ({
+  id: 'tariff',
+  basePrice: 1_000_000,
+  minimumOrder: 0,
+  freeFrom: null,
+  minutesFrom: 25,
+  minutesTo: 35,
+  nightFromMinute: null,
+  nightToMinute: null,
+  nightExtra: 0,
+  steps: [],
+  carrier: 'DASTURXON',
+  isCarrierPrice: false,
+  carrierExtra: 0,
+  ...fields,
+});
+
+/** A zone of the whole town with this tariff. */
+export const townZone = (tariff: Partial<Tariff> = {}): ListedZone => ({
+  id: 'zone',
+  area: { shape: 'CIRCLE', center: { latitude: 41.31, longitude: 69.28 }, radiusMetres: 50_000 },
+  bounds: { west: 68, south: 40, east: 71, north: 43 },
+  priority: 0,
+  price: tariff.basePrice ?? 1_000_000,
+  minutes: { from: 25, to: 35 },
+  tariff: tariffOf(tariff),
 });

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { bringCity } from './demo-data.ts';
-import { startFake } from './fakes.ts';
+import { startFake, type Fake } from './fakes.ts';
 import { startProduct } from './running-product.ts';
 
 /** Runs beside one another have a product each. */
@@ -12,7 +12,9 @@ const dataDir = path.join(import.meta.dirname, '../../data', `journeys${process.
 const BOT_TOKEN = '123456:TEST-TOKEN';
 
 export async function setup(): Promise<() => Promise<void>> {
-  const [services, payme] = await Promise.all([startFake('identity'), startFake('payme')]);
+  const [services, payme, click, uzumBank] = (await Promise.all(
+    ['identity', 'payme', 'click', 'uzum-bank'].map((name) => startFake(name)),
+  )) as [Fake, Fake, Fake, Fake];
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const env = {
     // Journeys that need askers from several networks name them in a header.
@@ -33,6 +35,9 @@ export async function setup(): Promise<() => Promise<void>> {
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     PAYME_URL: payme.url,
     PAYME_NETWORKS: 'any',
+    CLICK_URL: click.url,
+    CLICK_API_URL: `${click.url}/v2/merchant`,
+    UZUM_BANK_URL: uzumBank.url,
   };
   const start = async () => {
     await bringCity(dataDir);
@@ -46,9 +51,11 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env.PRODUCT_ORIGIN = product.origin;
   process.env.PRODUCT_DATA_DIR = dataDir;
   process.env.PAYME_FAKE = payme.url;
+  process.env.CLICK_FAKE = click.url;
+  process.env.UZUM_BANK_FAKE = uzumBank.url;
   return async () => {
     services.stop();
-    payme.stop();
+    for (const fake of [payme, click, uzumBank]) fake.stop();
     await product.stop();
   };
 }

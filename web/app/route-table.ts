@@ -93,6 +93,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   // One route for the list and for a branch of it.
   { path: 'places/:branchId?/:tab?', file: 'console/places/places-route.tsx' },
   { path: 'partners', file: 'console/integrations/partners-route.tsx' },
+  { path: 'payments', file: 'console/payments/payments-route.tsx' },
   { path: 'platform', file: 'console/platform/platform-route.tsx' },
   { path: 'promos/:promoId?', file: 'console/offers/promos-route.tsx' },
   { path: 'banners/:rowId?', file: 'console/offers/banners-route.tsx' },

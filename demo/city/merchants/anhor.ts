@@ -134,7 +134,9 @@ export const ANHOR: MerchantPlan = {
     },
     {
       code: 'BEPULYOL',
-      title: three('Yetkazish bepul | Бесплатная доставка | Free delivery'),
+      title: three(`120 000 soʻmdan yetkazish bepul
+        | Бесплатная доставка от 120 000 сум
+        | Free delivery from 120 000 soʻm`),
       type: 'PERCENTAGE',
       products: 0,
       delivery: 100,

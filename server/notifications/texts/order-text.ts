@@ -1,7 +1,7 @@
 /** Texts about an order: short, with the order number as the screens show it, and without its dishes. */
 import type { Language } from '#domain/text/language.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
-import type { CancelReason, OrderStatus } from '#domain/orders/statuses.ts';
+import type { CancelReason, OnlinePayment, OrderStatus } from '#domain/orders/statuses.ts';
 
 export interface OrderTextValues {
   restaurant: string;
@@ -100,6 +100,22 @@ const RECEIPT: Record<Language, (order: OrderTextValues, link: string) => string
 };
 export const receiptText = (language: Language, order: OrderTextValues, link: string): string =>
   RECEIPT[language](order, link);
+
+const PROVIDERS: Record<OnlinePayment, string> = { PAYME: 'Payme', CLICK: 'Click', UZUM_BANK: 'Uzum Bank' };
+interface GivenBack {
+  /** In tiyin. */
+  amount: number;
+  provider: OnlinePayment;
+}
+const som = (amount: number): string => (amount / 100).toLocaleString('ru-RU').replaceAll(/\s/gu, ' ');
+
+const REFUND: Record<Language, (order: OrderTextValues, sum: string, provider: string) => string> = {
+  uz: (order, sum, provider) => `${number(order)}: ${sum} soʻm ${provider} orqali kartangizga qaytariladi.`,
+  ru: (order, sum, provider) => `${number(order)}: ${sum} сум вернутся на карту через ${provider}.`,
+  eng: (order, sum, provider) => `${number(order)}: ${sum} soʻm will be returned to your card by ${provider}.`,
+};
+export const refundText = (language: Language, order: OrderTextValues, { amount, provider }: GivenBack): string =>
+  REFUND[language](order, som(amount), PROVIDERS[provider]);
 
 const ALARM: Record<Language, (order: OrderTextValues, minutes: number) => string> = {
   uz: (order, minutes) => `${order.restaurant}: ${number(order)} buyurtma ${minutes} daqiqadan beri javobsiz.`,

@@ -66,6 +66,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payment_attempt: { kept: SALE },
   payment_refund: { kept: SALE },
   payment_entry: { kept: SALE },
+  payment_difference: { kept: SALE },
   payment_settings: { kept: SETUP },
   payment_account: { kept: SETUP },
   payment_callback: { kept: 'One a provider of a merchant: the address under which the provider calls.' },

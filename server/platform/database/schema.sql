@@ -2552,8 +2552,11 @@ create table payment_account (
   last_call_at timestamp with time zone,
   last_refused_at timestamp with time zone,
   version integer not null default 1,
+  compared_at timestamp with time zone,
+  compare_failure text,
   constraint payment_account_pkey PRIMARY KEY (merchant_id, provider),
   constraint payment_account_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_account_compare_failure_check CHECK ((length(compare_failure) <= 300)),
   constraint payment_account_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text])))
 );
 comment on table payment_account is 'scope: tenant. A merchant at a payment provider';
@@ -2578,6 +2581,7 @@ create table payment_attempt (
   payment_id uuid,
   receipt_url text,
   sequence bigint not null generated always as identity,
+  document_id text,
   constraint payment_attempt_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_attempt_merchant_id_provider_external_id_key UNIQUE (merchant_id, provider, external_id),
   constraint payment_attempt_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
@@ -2586,11 +2590,14 @@ create table payment_attempt (
   constraint payment_attempt_check CHECK (((state = ANY (ARRAY['DONE'::text, 'REVERSED'::text])) = (done_at IS NOT NULL))),
   constraint payment_attempt_check1 CHECK (((state = ANY (ARRAY['CANCELED'::text, 'REVERSED'::text])) = (canceled_at IS NOT NULL))),
   constraint payment_attempt_check2 CHECK (((done_at IS NOT NULL) = (payment_id IS NOT NULL))),
+  constraint payment_attempt_document_id_check CHECK (((length(document_id) >= 1) AND (length(document_id) <= 100))),
   constraint payment_attempt_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
   constraint payment_attempt_provider_check CHECK ((provider = ANY (ARRAY['PAYME'::text, 'CLICK'::text, 'UZUM_BANK'::text]))),
   constraint payment_attempt_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'DONE'::text, 'CANCELED'::text, 'REVERSED'::text])))
 );
 comment on table payment_attempt is 'scope: tenant. A transaction that a payment provider reported';
+comment on column payment_attempt.document_id is 'The provider''s id of the money, for calls of ours';
+CREATE INDEX payment_attempt_created ON payment_attempt USING btree (merchant_id, provider, created_at);
 CREATE INDEX payment_attempt_order ON payment_attempt USING btree (merchant_id, order_id);
 CREATE INDEX payment_attempt_payment ON payment_attempt USING btree (merchant_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX payment_attempt_time ON payment_attempt USING btree (merchant_id, provider, provider_time);
@@ -2609,6 +2616,31 @@ create table payment_callback (
   constraint payment_callback_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id)
 );
 comment on table payment_callback is 'scope: platform. Hash of the address at which a provider calls for a merchant';
+
+create table payment_difference (
+  merchant_id uuid not null,
+  id uuid not null,
+  attempt_id uuid not null,
+  kind text not null,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  note text,
+  constraint payment_difference_pkey PRIMARY KEY (merchant_id, id),
+  constraint payment_difference_merchant_id_attempt_id_kind_key UNIQUE (merchant_id, attempt_id, kind),
+  constraint payment_difference_merchant_id_attempt_id_fkey FOREIGN KEY (merchant_id, attempt_id) REFERENCES payment_attempt(merchant_id, id),
+  constraint payment_difference_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES app_user(id),
+  constraint payment_difference_check CHECK (((settled_by IS NULL) OR (settled_at IS NOT NULL))),
+  constraint payment_difference_kind_check CHECK ((kind = ANY (ARRAY['PAID_THERE'::text, 'NOT_PAID_THERE'::text, 'NOT_RETURNED_THERE'::text, 'UNKNOWN_THERE'::text, 'BOOKS'::text]))),
+  constraint payment_difference_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
+);
+comment on table payment_difference is 'scope: tenant. A payment that a provider has in another state than we do';
+CREATE INDEX payment_difference_open ON payment_difference USING btree (merchant_id, found_at) WHERE (settled_at IS NULL);
+CREATE INDEX payment_difference_settled_by ON payment_difference USING btree (merchant_id, settled_by) WHERE (settled_by IS NOT NULL);
+alter table payment_difference enable row level security;
+alter table payment_difference force row level security;
+create policy backup_reads_all on payment_difference for select to dasturxon_backup using (true);
+create policy tenant on payment_difference to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table payment_entry (
   merchant_id uuid not null,
@@ -2643,6 +2675,8 @@ create table payment_refund (
   requested_at timestamp with time zone not null,
   done_by uuid,
   done_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  failure text,
   constraint payment_refund_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_refund_done_by_fkey FOREIGN KEY (done_by) REFERENCES app_user(id),
   constraint payment_refund_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
@@ -2650,7 +2684,8 @@ create table payment_refund (
   constraint payment_refund_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES app_user(id),
   constraint payment_refund_amount_check CHECK ((amount > 0)),
   constraint payment_refund_check CHECK (((state = 'DONE'::text) = (done_at IS NOT NULL))),
-  constraint payment_refund_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text])))
+  constraint payment_refund_failure_check CHECK ((length(failure) <= 300)),
+  constraint payment_refund_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'SENDING'::text, 'DONE'::text])))
 );
 comment on table payment_refund is 'scope: tenant. Money of an online payment that goes back to the guest';
 CREATE INDEX payment_refund_done_by ON payment_refund USING btree (merchant_id, done_by) WHERE (done_by IS NOT NULL);
@@ -2672,8 +2707,12 @@ create table payment_settings (
   service_mxik text,
   service_package_code text,
   version integer not null default 1,
+  delivery_mxik text,
+  delivery_package_code text,
   constraint payment_settings_pkey PRIMARY KEY (merchant_id),
   constraint payment_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint payment_settings_delivery_mxik_check CHECK ((delivery_mxik ~ '^\d{17}$'::text)),
+  constraint payment_settings_delivery_package_code_check CHECK ((delivery_package_code ~ '^\d{1,20}$'::text)),
   constraint payment_settings_dish_package_code_check CHECK ((dish_package_code ~ '^\d{1,20}$'::text)),
   constraint payment_settings_pay_minutes_check CHECK (((pay_minutes >= 5) AND (pay_minutes <= 60))),
   constraint payment_settings_service_mxik_check CHECK ((service_mxik ~ '^\d{17}$'::text)),
@@ -3689,6 +3728,8 @@ grant delete, insert, select, update on payment_attempt to dasturxon_app;
 grant select on payment_attempt to dasturxon_backup;
 grant delete, insert, select, update on payment_callback to dasturxon_app;
 grant select on payment_callback to dasturxon_backup;
+grant delete, insert, select, update on payment_difference to dasturxon_app;
+grant select on payment_difference to dasturxon_backup;
 grant delete, insert, select, update on payment_entry to dasturxon_app;
 grant select on payment_entry to dasturxon_backup;
 grant delete, insert, select, update on payment_refund to dasturxon_app;

@@ -21,7 +21,7 @@ import { DatabaseAway, isBeyondHolding, isOutage } from '../database/database-er
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
-import { isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
+import { isCallAddress, isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
 import { API_POLICY, commonHeaders } from './security-headers.ts';
 
 /** @internal */
@@ -80,6 +80,10 @@ function refusalOf(error: FastifyError | Error): Refusal {
   const status = (error as FastifyError).statusCode ?? 500;
   return new Refusal(status >= 500 && status !== 503 ? 'INTERNAL' : (BODY_STATUS[status] ?? 'VALIDATION'));
 }
+
+/** A page's address with a broken escape names no page; a call's is a malformed parameter. */
+const isPageAddress = (error: FastifyError, { url }: FastifyRequest): boolean =>
+  error.code === 'FST_ERR_BAD_URL' && !isCallAddress(url);
 
 function problemBody(refusal: Refusal, language: Language, traceId: string): string {
   const { code, status, extra } = refusal;
@@ -192,7 +196,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     forceCloseConnections: 'idle',
     // An address that cannot be parsed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
-      const refusal = refusalOf(error);
+      const refusal = isPageAddress(error, request)
+        ? new Refusal('NOT_FOUND', { path: request.url.split('?', 1)[0] })
+        : refusalOf(error);
       reply.headers(headers).header('content-security-policy', API_POLICY);
       sendProblem(request, reply, refusal);
       metrics.answered(request.method, 'unreadable', refusal.status, 0);

@@ -56,14 +56,14 @@ body{background:#0d131d;color:#eef2f8}a{background:#eef2f8;color:#0f1728}small{c
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character]!);
 
+export const isCallAddress = (url = ''): boolean => /^\/api(?:[/?]|$)/.test(url);
+
 /**
  * A browser that opens an address: pages' own requests and programs do not accept HTML, and /api answers programs
  * alone.
  */
 export const isOpenedByPerson = ({ method, url, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !/^\/api(?:[/?]|$)/.test(url ?? '') &&
-  (headers.accept ?? '').includes('text/html');
+  (method === 'GET' || method === 'HEAD') && !isCallAddress(url) && (headers.accept ?? '').includes('text/html');
 
 /** As far as it is known without a database: the cookie, else Accept-Language. */
 export function languageOfPerson({ headers }: IncomingMessage): Language {

@@ -17,10 +17,12 @@ import type { CourierOrder } from '#contract/couriers.ts';
 interface CardProps {
   order: CourierOrder;
   busy: boolean;
+  /** Steps of it wait for the connection. */
+  isWaiting?: boolean;
   onStep: (step: CourierStep, taken?: CashTaken) => void;
 }
 
-export function CourierOrderCard({ order, busy, onStep }: CardProps) {
+export function CourierOrderCard({ order, busy, isWaiting = false, onStep }: CardProps) {
   const ct = useConsoleT();
   const { money, distance } = useFormat();
   const [handing, setHanding] = useState(false);
@@ -78,25 +80,32 @@ export function CourierOrderCard({ order, busy, onStep }: CardProps) {
           </li>
         ))}
       </ul>
-      <p className="card-row flex-wrap">
+      {isWaiting && (
+        <Notice tone="warn" icon="wifi-off">
+          {ct('courier.queued')}
+        </Notice>
+      )}
+      <p className="card-row flex-wrap courier-sum">
         <b>{order.toTake > 0 ? ct('courier.toTake', { sum: money(order.toTake) }) : ct('courier.paid')}</b>
         {order.changeFrom !== null && order.toTake > 0 && (
           <span>{ct('courier.changeFrom', { sum: money(order.changeFrom) })}</span>
         )}
         {order.distance !== null && <span className="ml-auto text-ink-2">{distance(order.distance)}</span>}
       </p>
-      {!isOver && next && (
-        <Button kind="primary" size={56} wide loading={busy} onClick={() => press(next)}>
-          {ct(`step.${next}`)}
-        </Button>
-      )}
       {!isOver && others.length > 0 && (
         <div className="drawer-buttons">
           {others.map((step) => (
-            <Button key={step} onClick={() => press(step)}>
+            <Button key={step} disabled={busy} onClick={() => press(step)}>
               {ct(`step.${step}`)}
             </Button>
           ))}
+        </div>
+      )}
+      {!isOver && next && (
+        <div className="courier-next">
+          <Button kind="primary" size={56} wide loading={busy} onClick={() => press(next)}>
+            {ct(`step.${next}`)}
+          </Button>
         </div>
       )}
       {!isOver && order.steps.length === 0 && <p className="text-ink-2">{ct('courier.wait')}</p>}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CourierStep } from '#domain/orders/courier-steps.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
@@ -15,11 +14,10 @@ import { useWakeLock } from '#web/shared/console/bell/use-wake-lock.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import type { CashTaken } from './cash.ts';
 import { CourierOrderCard } from './courier-order-card.tsx';
 import { COURIER_DAY, useCourierDay, type CourierDay } from './use-courier-day.ts';
+import { useCourierSteps } from './use-courier-steps.ts';
 import { useSharedPosition } from './use-shared-position.ts';
-import type { CourierOrder } from '#contract/couriers.ts';
 
 /** The courier's own page: their orders, each with one large button. */
 export function CourierPage() {
@@ -72,29 +70,17 @@ function Day({ day }: { day: CourierDay }) {
     // A colleague was faster, or the order moved on.
     void invalidateCalls(client, COURIER_DAY);
   };
-  const takeStep = useCallMutation('POST /courier/orders/:id/step', {
-    onSuccess: (order) => {
-      setCallData(client, COURIER_DAY, undefined, (before) => ({
-        ...before,
-        items: before.items.map((each) => (each.id === order.id ? order : each)),
-      }));
-      void invalidateCalls(client, COURIER_DAY);
-    },
-    onError,
-  });
+  const { orders, step, isSending, isWaiting } = useCourierSteps(items, onError);
   const changeShift = useCallMutation('PATCH /courier', {
     onSuccess: (changed) => setCallData(client, COURIER_DAY, undefined, (before) => ({ ...before, courier: changed })),
     onError,
   });
-  const step = ({ id, version }: CourierOrder, next: CourierStep, taken: CashTaken | undefined): void =>
-    takeStep.mutate({ params: { id }, body: { step: next, version, ...taken } });
   const turn = (isOn: boolean): void => changeShift.mutate({ body: { status: isOn ? 'FREE' : 'OFF' } });
-  const isBusy = (order: CourierOrder): boolean => takeStep.isPending && takeStep.variables.params.id === order.id;
 
   const groups = [
-    { key: 'courier.mine', orders: items.filter(({ mine, deliveredAt }) => mine && deliveredAt === null) },
-    { key: 'courier.offers', orders: items.filter(({ mine }) => !mine) },
-    { key: 'courier.done', orders: items.filter(({ mine, deliveredAt }) => mine && deliveredAt !== null) },
+    { key: 'courier.mine', orders: orders.filter(({ mine, deliveredAt }) => mine && deliveredAt === null) },
+    { key: 'courier.offers', orders: orders.filter(({ mine }) => !mine) },
+    { key: 'courier.done', orders: orders.filter(({ mine, deliveredAt }) => mine && deliveredAt !== null) },
   ] as const;
   return (
     <>
@@ -130,15 +116,16 @@ function Day({ day }: { day: CourierDay }) {
         <EmptyState icon="bike" title={courier.status === 'OFF' ? ct('courier.off') : ct('courier.none')} />
       )}
       {groups.map(
-        ({ key, orders }) =>
-          orders.length > 0 && (
+        ({ key, orders: group }) =>
+          group.length > 0 && (
             <section key={key} className="grid gap-3" aria-label={ct(key)}>
               <h2 className="text-h4">{ct(key)}</h2>
-              {orders.map((order) => (
+              {group.map((order) => (
                 <CourierOrderCard
                   key={order.id}
                   order={order}
-                  busy={isBusy(order)}
+                  busy={isSending(order)}
+                  isWaiting={isWaiting(order)}
                   onStep={(next, taken) => step(order, next, taken)}
                 />
               ))}

@@ -19,7 +19,15 @@ import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/us
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 
 /** Public ids at providers, by the names that their adapters give them. */
-const FIELD_LABELS: Readonly<Record<string, ConsoleMessageKey>> = { merchantId: 'payments.field.merchantId' };
+const FIELD_LABELS: Readonly<Record<string, ConsoleMessageKey>> = {
+  'PAYME merchantId': 'payments.field.cashbox',
+  'CLICK serviceId': 'payments.field.serviceId',
+  'CLICK merchantId': 'payments.field.merchantId',
+  'CLICK merchantUserId': 'payments.field.merchantUserId',
+  'CLICK tin': 'payments.field.tin',
+  'UZUM_BANK serviceId': 'payments.field.serviceId',
+  'UZUM_BANK login': 'payments.field.login',
+};
 
 /** Accounts at payment providers, and how orders wait for money. */
 export function PaymentsPart() {
@@ -79,6 +87,10 @@ function Account({ account }: { account: PaymentAccount }) {
   const ct = useConsoleT();
   const put = usePutAccount();
   const { provider, version } = account;
+  const fieldLabel = (name: string): string => {
+    const key = FIELD_LABELS[`${provider} ${name}`];
+    return key ? ct(key) : name;
+  };
   const form = useConsoleForm({
     schema: paymentsContract['PUT /console/payment-methods/:provider'].body,
     defaultValues: valuesOf(account),
@@ -107,7 +119,7 @@ function Account({ account }: { account: PaymentAccount }) {
           key={name}
           control={form.control}
           name={`fields.${name}`}
-          label={FIELD_LABELS[name] ? ct(FIELD_LABELS[name]) : name}
+          label={fieldLabel(name)}
           maxLength={100}
           autoComplete="off"
         />
@@ -115,7 +127,7 @@ function Account({ account }: { account: PaymentAccount }) {
       <TextInput
         control={form.control}
         name="key"
-        label={ct('payments.key')}
+        label={ct(provider === 'UZUM_BANK' ? 'payments.key.UZUM_BANK' : 'payments.key')}
         hint={ct(account.hasKey ? 'payments.keySet' : 'payments.keyMissing')}
         type="password"
         autoComplete="off"
@@ -147,7 +159,9 @@ function Address({ account, url }: { account: PaymentAccount; url: string }) {
       <p>
         <span className="block text-small text-ink-2">{ct('payments.address')}</span>
         <code className="break-all">{url}</code>
-        <span className="block text-small text-ink-2">{ct('payments.addressHint')}</span>
+        <span className="block text-small text-ink-2">
+          {ct(provider === 'PAYME' ? 'payments.addressHint' : `payments.addressHint.${provider}`)}
+        </span>
       </p>
       <p className="text-small text-ink-2">
         {lastCallAt ? ct('payments.called', { when: moment(lastCallAt) }) : ct('payments.notCalled')}
@@ -181,6 +195,8 @@ interface WaitingValues {
   dishPackageCode: string;
   serviceMxik: string;
   servicePackageCode: string;
+  deliveryMxik: string;
+  deliveryPackageCode: string;
 }
 
 const waitingOf = ({ version: _version, ...settings }: PaymentSettings): WaitingValues => ({
@@ -188,6 +204,8 @@ const waitingOf = ({ version: _version, ...settings }: PaymentSettings): Waiting
   dishPackageCode: settings.dishPackageCode ?? '',
   serviceMxik: settings.serviceMxik ?? '',
   servicePackageCode: settings.servicePackageCode ?? '',
+  deliveryMxik: settings.deliveryMxik ?? '',
+  deliveryPackageCode: settings.deliveryPackageCode ?? '',
 });
 
 function Waiting({ settings }: { settings: PaymentSettings }) {
@@ -204,6 +222,8 @@ function Waiting({ settings }: { settings: PaymentSettings }) {
       dishPackageCode: values.dishPackageCode.trim() || null,
       serviceMxik: values.serviceMxik.trim() || null,
       servicePackageCode: values.servicePackageCode.trim() || null,
+      deliveryMxik: values.deliveryMxik.trim() || null,
+      deliveryPackageCode: values.deliveryPackageCode.trim() || null,
       version: settings.version,
     }),
     fieldText: () => ct('payments.wrong'),
@@ -233,6 +253,21 @@ function Waiting({ settings }: { settings: PaymentSettings }) {
           control={form.control}
           name="servicePackageCode"
           label={ct('payments.servicePackageCode')}
+          maxLength={20}
+        />
+      </div>
+      <div className="setting-pair">
+        <TextInput
+          control={form.control}
+          name="deliveryMxik"
+          label={ct('payments.deliveryMxik')}
+          hint={ct('payments.deliveryHint')}
+          maxLength={17}
+        />
+        <TextInput
+          control={form.control}
+          name="deliveryPackageCode"
+          label={ct('payments.deliveryPackageCode')}
           maxLength={20}
         />
       </div>

@@ -37,6 +37,14 @@ const otherTab = (key: string | null): void => {
   act(() => void page.window.dispatchEvent(Object.assign(new Event('storage'), { key })));
 };
 
+it('is nothing on the server, whose storage is not touched', () => {
+  const getItem = vi.fn();
+  vi.stubGlobal('window', undefined);
+  vi.stubGlobal('localStorage', { getItem });
+  expect(store().get()).toBeNull();
+  expect(getItem).not.toHaveBeenCalled();
+});
+
 describe('a stored value', () => {
   it('is there for the next page', () => {
     store().set(osh);

@@ -30,7 +30,8 @@ export function persistedStore<Value>(
   let callOff: (() => void) | undefined;
 
   const get = (): Value | null => {
-    if (callOff) return seen;
+    // Node has a localStorage of its own, and warns about it.
+    if (callOff || typeof window === 'undefined') return seen;
     let raw: string | null = null;
     try {
       raw = localStorage.getItem(key);

@@ -77,14 +77,18 @@ function makeCurrent(store: PersistedStore<Baskets>, restaurantId: string): void
 /** Corrections by the menu are not the visitor's changes, so the order of the baskets stays. */
 function correct(
   store: PersistedStore<Baskets>,
-  restaurantId: string,
+  restaurant: BasketRestaurant,
   factsOf: (productId: string) => MenuFacts | undefined,
 ): void {
   const baskets = store.get();
-  const before = linesOf(baskets, restaurantId);
-  const lines = refreshLines(before, factsOf);
-  if (!baskets || lines === before) return;
-  store.set(baskets.map((basket) => (basket.lines === before ? { ...basket, lines: [...lines] } : basket)));
+  const stored = baskets?.find((basket) => basket.restaurant.id === restaurant.id);
+  if (!baskets || !stored) return;
+  const lines = refreshLines(stored.lines, factsOf);
+  // The name follows the language of the page.
+  const isSameName = stored.restaurant.name === restaurant.name;
+  if (lines === stored.lines && isSameName) return;
+  const corrected = { ...stored, restaurant: isSameName ? stored.restaurant : restaurant, lines: [...lines] };
+  store.set(baskets.map((basket) => (basket === stored ? corrected : basket)));
 }
 
 const linesOf = (baskets: Baskets | null, restaurantId: string): BasketLine[] =>
@@ -188,7 +192,7 @@ export function useBasketActions(restaurant: BasketRestaurant): BasketActions {
       replace: (key, item, count) => change((lines) => replaceLine(lines, key, item, count)),
       restore: (lines) => change(() => lines),
       clear: () => change(() => NO_LINES),
-      refresh: (factsOf) => correct(store, id, factsOf),
+      refresh: (factsOf) => correct(store, of, factsOf),
     };
   }, [merchantId, id, slug, name]);
 }

@@ -167,6 +167,15 @@ describe('corrections by the menu', () => {
     expect(hook.now).toMatchObject({ osh: 0, summary: { count: 1, total: 120 } });
   });
 
+  it('write the name of the restaurant in the language of the page', async () => {
+    const hook = await run();
+    await hook.do(() => hook.now.actions.add(item('osh', { name: 'Osh', costPrice: 120 })));
+    const { actions } = (await runHook(() => ({ actions: useBasketActions({ ...anhor, name: 'Анхор' }) }))).now;
+    await hook.do(() => actions.refresh(() => facts()));
+    expect(hook.now.summary?.restaurant).toEqual({ ...anhor, name: 'Анхор' });
+    expect(hook.now.lines).toHaveLength(1);
+  });
+
   it('do not make another basket the current one', async () => {
     const hook = await run();
     await hook.do(() => hook.now.actions.add(item('osh')));

@@ -58,7 +58,10 @@ export async function leafletBoard(element: HTMLElement, options: BoardOptions):
     }).addTo(map);
     const node = layerMarker.getElement();
     node?.setAttribute('aria-label', marker.label);
-    if (!marker.onPick) return layerMarker;
+    if (!marker.onPick) {
+      node?.setAttribute('role', 'img');
+      return layerMarker;
+    }
     layerMarker.on('click', marker.onPick);
     node?.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' || event.key === ' ') {

@@ -101,7 +101,7 @@ export const yandexBoard =
         pins.push(holder);
         holder.addEventListener('click', marker.onPick);
         holder.addEventListener('keydown', (event) => moveBetweenPins(event as KeyboardEvent, pins));
-      }
+      } else holder.setAttribute('role', 'img');
       return new ymaps.YMapMarker({ coordinates: lngLat(marker), zIndex: marker.selected ? 2 : 1 }, holder);
     }
     return {

@@ -88,7 +88,7 @@ function FullBasket({ restaurant }: { restaurant: BasketRestaurant }) {
   return (
     <div className="wrap py-5 md:py-7">
       <PageHead title={t('header.basket')} noindex />
-      {facts && <Refreshed restaurant={restaurant} menu={facts.menu} branchId={order.chosenBranchId} />}
+      {facts && <Refreshed restaurant={facts.restaurant} menu={facts.menu} branchId={order.chosenBranchId} />}
       <h1 className="text-h1">{t('header.basket')}</h1>
       <p className="mb-4 text-ink-2">
         <Link className="link min-h-11" to={paths.restaurant(restaurant)}>

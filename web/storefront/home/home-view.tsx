@@ -20,6 +20,7 @@ import { Greeting } from './greeting.tsx';
 import { KitchenRail } from './kitchen-rail.tsx';
 import { ALL } from './load-home.ts';
 import { shelvesOf } from './shelves.ts';
+import { useFastest } from './use-fastest.ts';
 import { PlanBar, PlanRow } from './plan-bar.tsx';
 import { useFreshOffers } from '#web/shared/offers/use-fresh-offers.ts';
 import { Stories } from '#web/shared/offers/stories.tsx';
@@ -34,7 +35,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
   const t = useT();
   const brand = useBrand();
   const { service } = useService();
-  const [first, ...others] = shelvesOf(home.collections, service);
+  const [first, ...others] = shelvesOf(useFastest(home.collections), service);
   return (
     <div className="wrap home">
       <PageHead description={t('home.description', { brand })} image={sharePicture(first?.items[0]?.cover)} path="/" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { MapPin } from '#contract/discovery.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { deliveryFigures } from '#web/shared/restaurant/delivery-figures.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -250,6 +251,11 @@ function MapListHead({ filters, onChange, count, more }: MapListHeadProps) {
 function PinRow({ pin, selected, onPoint }: { pin: MapPin; selected: boolean; onPoint: () => void }) {
   const t = useT();
   const { money } = useFormat();
+  const fee = deliveryFigures(
+    { minutes: pin.minutes, deliveryPrice: pin.price, deliveryPriceVaries: pin.priceVaries },
+    undefined,
+    { money, t },
+  )?.fee;
   return (
     <li
       id={`pin-${pin.id}`}
@@ -276,14 +282,11 @@ function PinRow({ pin, selected, onPoint }: { pin: MapPin; selected: boolean; on
           ) : (
             <Badge tone="warn">{t('open.closed')}</Badge>
           )}
-          {pin.price !== undefined &&
-            (pin.price === 0 ? (
-              <Badge tone="ok" icon="bike">
-                {t('card.freeDelivery')}
-              </Badge>
-            ) : (
-              <Badge icon="bike">{money(pin.price)}</Badge>
-            ))}
+          {fee && (
+            <Badge tone={fee.isFree ? 'ok' : undefined} icon="bike">
+              {fee.isFree ? t('card.freeDelivery') : fee.text}
+            </Badge>
+          )}
           {pin.priceCategory !== null && (
             <PriceCategory
               sign={priceSign(pin.priceCategory)}

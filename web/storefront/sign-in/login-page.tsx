@@ -31,7 +31,7 @@ export function LoginPage() {
       <ProviderButtons back={paths.login(query.get('return') ?? undefined)} onSignedIn={go} />
       {settings.web.privacyActive && (
         <p className="hint text-center">
-          <Link className="underline underline-offset-2" to={paths.privacy()}>
+          <Link className="inline-flex min-h-11 items-center underline underline-offset-2" to={paths.privacy()}>
             {t('login.terms')}
           </Link>
         </p>

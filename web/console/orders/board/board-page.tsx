@@ -164,7 +164,7 @@ function Waiting() {
         {t('loading')}
       </span>
       {LANES.map((lane) => (
-        <div key={lane} className="lane" data-shown={lane === 'NEW' ? '' : undefined} aria-hidden="true">
+        <div key={lane} className="lane" data-empty="" data-shown={lane === 'NEW' ? '' : undefined} aria-hidden="true">
           <div className="lane-head">
             <Skeleton className="h-5 w-1/2" />
           </div>

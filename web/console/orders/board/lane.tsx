@@ -58,6 +58,7 @@ export const Lane = memo(function Lane({ lane, ids, busy, frozen, handlers, take
       data-lane={lane}
       data-takes={takes ? '' : undefined}
       data-shown={shown ? '' : undefined}
+      data-empty={ids.length === 0 ? '' : undefined}
       aria-label={name}
       onDragOver={over}
       onDrop={drop}
@@ -66,7 +67,7 @@ export const Lane = memo(function Lane({ lane, ids, busy, frozen, handlers, take
     >
       <h2 className="lane-head">
         <i className="lane-dot" aria-hidden="true" />
-        {name}
+        <span className="lane-name">{name}</span>
         <span className="lane-count tabular">{ids.length}</span>
       </h2>
       <div className="lane-body" tabIndex={-1}>

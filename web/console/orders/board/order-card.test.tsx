@@ -64,6 +64,7 @@ describe('the card of an order', () => {
     expect(html).toContain('card.table 3');
     expect(html).toContain('card.party 2');
     expect(html).toContain('pay.CASH');
+    expect(html).toMatch(/50\s000\ssoʻm/);
   });
 
   it('names its branch where orders of all branches stand', () => {

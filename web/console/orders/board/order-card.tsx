@@ -2,7 +2,7 @@ import { shortNumber } from '#domain/orders/order-number.ts';
 import { memo, useState, type DragEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
-import { formatCount, formatMoney } from '#web/platform/format/numbers.ts';
+import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -87,19 +87,17 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
         >
           {shortNumber(order.number)}
         </button>
-        {order.productCount > 0 && (
-          <span className="card-sum tabular">
-            {formatCount(order.bill / 100)} · {paymentLabel(order, ct)}
-          </span>
-        )}
+        {order.productCount > 0 && <span className="card-sum tabular">{formatMoney(order.bill, language)}</span>}
         <CardTimer order={order} />
       </div>
       {isAtAllBranches && <p className="card-party">{order.branchName}</p>}
-      <div className="card-row">
+      <div className="card-row card-who">
         <Badge tone={tone} icon={icon}>
           {serviceLabel(order, ct)}
         </Badge>
-        <span className="card-party">{partyLabel(order, ct)}</span>
+        <span className="card-party">
+          {[order.productCount > 0 && paymentLabel(order, ct), partyLabel(order, ct)].filter(Boolean).join(' · ')}
+        </span>
         {order.lane === 'COOKING' && order.readyBy && order.readyBy !== order.promisedFrom && (
           <span className="card-expected tabular">
             {ct('card.readyBy', { time: clockOf(order.timeZone).time(order.readyBy) })}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { RefundLine } from '#web/shared/console/orders/refund-line.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 
@@ -36,14 +37,14 @@ export function OnlineMoney({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
-      {data.refunds.map(({ id, amount, isDone }) => (
-        <div key={id} className="drawer-buttons">
-          <span>{ct(isDone ? 'money.refundDone' : 'money.refundOpen', { sum: formatMoney(amount, language) })}</span>
-          {!isDone && can('orders.refund') && (
+      {data.refunds.map((refund) => (
+        <div key={refund.id} className="drawer-buttons">
+          <RefundLine refund={refund} />
+          {refund.state === 'OPEN' && can('orders.refund') && (
             <Button
               size={40}
               loading={end.isPending}
-              onClick={() => end.mutate({ params: { id: order.id, refundId: id } })}
+              onClick={() => end.mutate({ params: { id: order.id, refundId: refund.id } })}
             >
               {ct('money.refundEnd')}
             </Button>

@@ -73,6 +73,7 @@ const SECTIONS: readonly Section[] = [
     for: ['promos.change'],
     within: OFFER_PAGES.map(({ path }) => path),
   },
+  { path: '/console/payments', part: 'manage', icon: 'wallet', name: 'section.payments', for: ['orders.refund'] },
   { path: '/console/guests', part: 'manage', icon: 'users', name: 'section.guests', for: ['guests.see'] },
   { path: '/console/reviews', part: 'manage', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },
   { path: '/console/partners', part: 'manage', icon: 'plug-zap', name: 'section.partners', for: ['keys.manage'] },

@@ -1,0 +1,149 @@
+/**
+ * Click, Merchant API: what we ask of Click. Payments are named by the number that Click calls `click_paydoc_id`. Sums
+ * of receipts are in tiyin, sums of returned money in soʻm.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Breaker } from '#domain/integrations/breaker.ts';
+import { paidOf, type FiscalLine } from '#domain/payments/fiscal-lines.ts';
+import type { SendHttp } from '#server/integrations/ports.ts';
+import type { ProviderAccount, ProviderCalls, ProviderOutcome } from '#server/online-payments/ports.ts';
+import { somText } from './som.ts';
+
+export interface ClickCallParts {
+  apiUrl: string;
+  http: SendHttp;
+  timeoutMs: number;
+  now: () => number;
+}
+
+/** After so many failures in a row a merchant's account is not called for a while. */
+const BREAKER = { mostFailures: 3, restMs: 30_000, longestRestMs: 300_000 };
+const LONGEST_NAME = 63;
+
+const Answer = z.looseObject({ error_code: z.coerce.number(), error_note: z.string().nullish() });
+const Status = Answer.extend({ payment_status: z.coerce.number().nullish() });
+const Receipt = z.looseObject({ qrCodeURL: z.url({ protocol: /^https?$/ }).nullish() });
+
+/** The header names the seconds, so it is made for every call. @internal */
+export function clickAuth({ settings, key }: ProviderAccount, now: number): string {
+  const seconds = Math.floor(now / 1000);
+  const digest = createHash('sha1').update(`${seconds}${key}`).digest('hex');
+  return `${settings['merchantUserId']}:${digest}:${seconds}`;
+}
+
+/** The tax that the sum contains. */
+const vatIn = (sum: number, percent: number): number => Math.round((sum * percent) / (100 + percent));
+
+const itemsOf = (lines: readonly FiscalLine[], tin: string): object[] =>
+  lines.map((line) => {
+    const { mxik, packageCode, vatPercent } = line.codes!;
+    const sum = paidOf(line);
+    return {
+      Name: line.title.slice(0, LONGEST_NAME),
+      SPIC: mxik,
+      PackageCode: packageCode,
+      Price: sum,
+      Amount: line.count,
+      VAT: vatIn(sum, vatPercent),
+      VATPercent: vatPercent,
+      CommissionInfo: tin.length === 9 ? { TIN: tin } : { PINFL: tin },
+    };
+  });
+
+export function clickCalls({ apiUrl, http, timeoutMs, now }: ClickCallParts): ProviderCalls {
+  const breakers = new Map<string, Breaker>();
+
+  async function send<T>(
+    account: ProviderAccount,
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    schema: z.ZodType<T>,
+    body?: object,
+  ): Promise<ProviderOutcome<T>> {
+    const name = `${account.settings['merchantUserId']} ${account.settings['serviceId']}`;
+    const breaker = breakers.get(name) ?? new Breaker({ ...BREAKER, probeMs: timeoutMs + 5_000 });
+    breakers.set(name, breaker);
+    if (breaker.enter(now()) > 0) return { is: 'later', why: 'RESTING' };
+    const outcome = await http({
+      url: `${apiUrl}/${path}`,
+      method,
+      headers: {
+        accept: 'application/json',
+        auth: clickAuth(account, now()),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      timeoutMs,
+    });
+    const isAnswer = outcome.is === 'answer' && outcome.status < 500;
+    const isBusy = outcome.is === 'answer' && outcome.status === 429;
+    breaker.report(
+      isBusy ? { is: 'busy', retryAfterMs: outcome.retryAfterMs ?? 1_000 } : { is: isAnswer ? 'answered' : 'failed' },
+      now(),
+    );
+    if (outcome.is === 'unreached') return { is: 'later', why: outcome.why };
+    if (outcome.is !== 'answer') return { is: 'unknown', why: outcome.is };
+    if (isBusy) return { is: 'later', why: 'HTTP 429' };
+    if (!isAnswer) return { is: 'unknown', why: `HTTP ${outcome.status}` };
+    if (outcome.status >= 400) return { is: 'refused', why: `HTTP ${outcome.status}` };
+    return read(outcome.text, schema);
+  }
+
+  return {
+    async giveBack(account, { documentId, amount: paid }, amount) {
+      const service = account.settings['serviceId'];
+      const path =
+        amount === paid
+          ? `payment/reversal/${service}/${documentId}`
+          : `payment/partial_reversal/${service}/${documentId}/${somText(amount)}`;
+      return settled(await send(account, 'DELETE', path, Answer));
+    },
+
+    async look(account, documentId) {
+      const path = `payment/status/${account.settings['serviceId']}/${documentId}`;
+      const answer = await send(account, 'GET', path, Status);
+      if (answer.is !== 'done') return answer;
+      const { error_code: code, payment_status: status } = answer.value;
+      if (code !== 0 || status === null || status === undefined) return { is: 'done', value: 'UNKNOWN' };
+      return { is: 'done', value: status === 2 ? 'PAID' : status < 0 ? 'NOT_PAID' : 'OPEN' };
+    },
+
+    async sendReceipt(account, { documentId, amount }, lines) {
+      const { serviceId, tin = '' } = account.settings;
+      const body = {
+        service_id: Number(serviceId),
+        payment_id: Number(documentId),
+        items: itemsOf(lines, tin),
+        received_ecash: amount,
+        received_cash: 0,
+        received_card: 0,
+      };
+      return settled(await send(account, 'POST', 'payment/ofd_data/submit_items', Answer, body));
+    },
+
+    async receiptUrl(account, documentId) {
+      const path = `payment/ofd_data/${account.settings['serviceId']}/${documentId}`;
+      const answer = await send(account, 'GET', path, Receipt);
+      return answer.is === 'done' ? { is: 'done', value: answer.value.qrCodeURL ?? null } : answer;
+    },
+  };
+}
+
+function settled(answer: ProviderOutcome<z.infer<typeof Answer>>): ProviderOutcome<null> {
+  if (answer.is !== 'done') return answer;
+  const { error_code: code, error_note: note } = answer.value;
+  return code === 0
+    ? { is: 'done', value: null }
+    : { is: 'refused', why: `${code} ${note ?? ''}`.trim().slice(0, 300) };
+}
+
+function read<T>(text: string, schema: z.ZodType<T>): ProviderOutcome<T> {
+  try {
+    const parsed = schema.safeParse(JSON.parse(text));
+    if (parsed.success) return { is: 'done', value: parsed.data };
+  } catch {
+    // Not JSON: the same as another form of JSON.
+  }
+  return { is: 'unknown', why: 'unreadable answer' };
+}

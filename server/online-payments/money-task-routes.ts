@@ -1,0 +1,107 @@
+/** What staff have to do about online money, over all orders of the branches that they answer for. */
+import type { MoneyTasks, paymentsContract } from '#contract/payments.ts';
+import type { OnlinePayment } from '#domain/orders/statuses.ts';
+import { statement } from '../platform/database/sql.ts';
+import type { Transactions } from '../platform/database/transactions.ts';
+import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { branchesFor, editRows, staffIn } from '../staff/staff.ts';
+import { accountsOf } from './account-store.ts';
+import type { PaymentProvider } from './ports.ts';
+import { openDifference, openDifferences, settleDifference } from './reconciliation-store.ts';
+
+type TaskCalls = Pick<
+  typeof paymentsContract,
+  'GET /console/payments' | 'POST /console/payments/differences/:id/settle'
+>;
+
+interface OpenRefundRow {
+  id: string;
+  order_id: string;
+  number: number;
+  provider: OnlinePayment;
+  amount: number;
+  state: 'OPEN' | 'SENDING';
+  note: string | null;
+  failure: string | null;
+  requested_by: string | null;
+  requested_at: Date;
+}
+/** $1 branches, null: all; $2 how many. */
+const openRefunds = statement<OpenRefundRow>(
+  'online-payments.open-refunds',
+  `
+  select r.id, r.order_id, o.number, p.provider, r.amount, r.state, r.note, r.failure,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as requested_by, r.requested_at
+  from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
+  join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  left join app_user u on u.id = r.requested_by
+  where r.state <> 'DONE' and ($1::uuid[] is null or o.branch_id = any($1))
+  order by r.requested_at desc, r.id limit $2`,
+);
+/** More are settled before the rest is shown. */
+const MOST_ROWS = 200;
+
+interface TaskParts {
+  transactions: Transactions;
+  providers: readonly PaymentProvider[];
+  now: () => number;
+}
+
+export function moneyTaskHandlers(parts: TaskParts): Handlers<TaskCalls> {
+  const { transactions, providers } = parts;
+
+  async function view(tenant: Tenant, caller: Caller): Promise<MoneyTasks> {
+    if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
+    const branches = branchesFor(await staffIn(transactions, tenant.id, caller), 'orders.refund');
+    const [refunds, differences, accounts] = await Promise.all([
+      transactions.tenantRows(tenant.id, openRefunds, [branches, MOST_ROWS]),
+      transactions.tenantRows(tenant.id, openDifferences, [branches, MOST_ROWS]),
+      transactions.tenantRows(tenant.id, accountsOf),
+    ]);
+    return {
+      refunds: refunds.map(({ order_id, requested_by, requested_at, ...row }) => ({
+        ...row,
+        orderId: order_id,
+        requestedBy: requested_by,
+        at: requested_at.toISOString(),
+      })),
+      differences: differences.map(({ id, kind, provider, amount, number, order_id, external_id, found_at }) => ({
+        id,
+        kind,
+        provider,
+        amount,
+        number,
+        orderId: order_id,
+        externalId: external_id,
+        foundAt: found_at.toISOString(),
+      })),
+      comparisons: accounts.map(({ provider, compared_at, compare_failure }) => ({
+        provider,
+        comparedAt: compared_at?.toISOString() ?? null,
+        failure: compare_failure,
+        isAsked: providers.find(({ type }) => type === provider)?.calls !== undefined,
+      })),
+    };
+  }
+
+  return {
+    'GET /console/payments': ({ tenant, caller }) => view(tenant, caller),
+
+    'POST /console/payments/differences/:id/settle': async ({
+      tenant,
+      caller,
+      params: { id },
+      body: { note: text },
+    }) => {
+      await editRows(parts, { tenant, caller }, 'orders.refund', async ({ tx, demandAt, note, now }) => {
+        const found = await tx.maybe(openDifference, [id]);
+        if (!found) throw new Refusal('NOT_FOUND');
+        demandAt(found.branch_id);
+        await tx.run(settleDifference, [id, caller.userId, new Date(now), text]);
+        await note('PAYMENT_DIFFERENCE_SETTLED', id, { kind: found.kind }, { note: text });
+      });
+      return view(tenant, caller);
+    },
+  };
+}

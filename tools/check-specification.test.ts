@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { missingProofs } from './check-specification.ts';
+
+const FILES: Record<string, string> = {
+  'domain/pricing/price.ts': '',
+  'domain/pricing/price.test.ts': "it('adds up', () => {});",
+};
+const tree = { exists: (file: string) => file in FILES, read: (file: string) => FILES[file]! };
+
+it('names files and tests that do not exist, and no addresses', () => {
+  const page = [
+    '| Line price | `domain/pricing/price.ts` | `domain/pricing/price.test.ts` “adds up” |',
+    '| Total | `domain/pricing/total.ts` | `domain/pricing/price.test.ts` “is capped” |',
+    '| Basket | `/basket`, `GET /api/basket` | `domain/pricing/price.test.ts` |',
+  ].join('\n');
+  expect(missingProofs(page, tree)).toEqual([
+    'docs/specification.md:2: domain/pricing/total.ts does not exist',
+    'docs/specification.md:2: domain/pricing/price.test.ts has no “is capped”',
+  ]);
+});
