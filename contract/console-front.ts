@@ -149,6 +149,14 @@ export const consoleFrontContract = define({
     result: z.null(),
     errors: refusals,
   },
+  'POST /console/banners/:id/restore': {
+    access,
+    summary: 'Take a banner back from the archive, switched off',
+    tag,
+    params,
+    result: ConsoleBanner,
+    errors: refusals,
+  },
   'POST /console/banners/order': {
     access,
     summary: 'Put banners in order; those that are not named come after them',
@@ -193,6 +201,14 @@ export const consoleFrontContract = define({
     result: z.null(),
     errors: refusals,
   },
+  'POST /console/stories/:id/restore': {
+    access,
+    summary: 'Take a story back from the archive, switched off',
+    tag,
+    params,
+    result: ConsoleStory,
+    errors: refusals,
+  },
   'POST /console/stories/order': {
     access,
     summary: 'Put stories in order; those that are not named come after them',
@@ -235,6 +251,14 @@ export const consoleFrontContract = define({
     status: 204,
     params,
     result: z.null(),
+    errors: refusals,
+  },
+  'POST /console/vacancies/:id/restore': {
+    access,
+    summary: 'Take a vacancy back from the archive, switched off',
+    tag,
+    params,
+    result: ConsoleVacancy,
     errors: refusals,
   },
   'POST /vacancies/:id/applications': {
@@ -311,6 +335,14 @@ export const consoleFrontContract = define({
     status: 204,
     params,
     result: z.null(),
+    errors: refusals,
+  },
+  'POST /platform/collections/:id/restore': {
+    access: 'merchants.manage',
+    summary: 'Take a collection back from the archive, switched off',
+    tag,
+    params,
+    result: ConsoleCollection,
     errors: refusals,
   },
   'POST /platform/collections/order': {

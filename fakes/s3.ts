@@ -1,6 +1,6 @@
 /**
- * The S3 protocol as far as a media store needs it: objects of one bucket by path, ranges, listing by pages. Every request
- * has to be signed by Signature Version 4, and a body has to be the one whose hash was signed.
+ * The S3 protocol as far as a media store needs it: objects of one bucket by path, ranges, listing by pages. Every
+ * request has to be signed by Signature Version 4, and a body has to be the one whose hash was signed.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
@@ -27,12 +27,14 @@ const refuse = (status: number, code: string): FakeAnswer => ({
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
 
+const AUTHORIZATION = new RegExp(
+  String.raw`^AWS4-HMAC-SHA256 Credential=([^/]+)/(\d{8})/([^/]+)/s3/aws4_request, ` +
+    String.raw`SignedHeaders=([^,]+), Signature=(\w+)$`,
+);
+
 /** What is wrong with the signature; null: nothing. */
 function signatureProblem({ method, path, query, headers, bytes }: FakeRequest): FakeAnswer | null {
-  const found =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
-      headers.authorization ?? '',
-    );
+  const found = AUTHORIZATION.exec(headers.authorization ?? '');
   if (!found) return refuse(403, 'AccessDenied');
   const [, accessKey, day = '', region = '', names = '', signature = ''] = found;
   if (accessKey !== ACCESS_KEY) return refuse(403, 'InvalidAccessKeyId');

@@ -39,8 +39,9 @@ async function main(): Promise<void> {
     const { tables, rows } = await writeBackup(client, target).finally(() => client.end());
     const megabytes = (fs.statSync(target).size / 1024 / 1024).toFixed(1);
     console.log(`${rows} rows of ${tables} tables are in ${target} (${megabytes} MB).`);
+    const media = config.s3 ? `the bucket ${config.s3.bucket}` : config.mediaDir;
     console.log(
-      `Not in it: pictures (${config.s3 ? `the bucket ${config.s3.bucket}` : config.mediaDir}) and the key of the merchants' secrets ` +
+      `Not in it: pictures (${media}) and the key of the merchants' secrets ` +
         '(SECRET_KEY or its file). Keep copies.',
     );
   } finally {

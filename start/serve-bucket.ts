@@ -1,6 +1,5 @@
 /** Serves files of a bucket at their addresses under /media/, as the folder's files are served. */
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isMediaPath } from '#adapters/media/media-path.ts';
 import type { S3Bucket } from '#adapters/media/s3-bucket.ts';
@@ -32,5 +31,5 @@ export const serveBucket =
       await found.body?.cancel();
       return reply.send();
     }
-    return reply.send(Readable.fromWeb(found.body as ReadableStream));
+    return reply.send(Readable.fromWeb(found.body));
   };

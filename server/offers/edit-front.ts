@@ -169,4 +169,5 @@ export const collections: typeof collectionRows = {
   ...collectionRows,
   add: (editor, change) => refuseTakenSlug(() => collectionRows.add(editor, change)),
   change: (editor, id, change) => refuseTakenSlug(() => collectionRows.change(editor, id, change)),
+  restore: (editor, id) => refuseTakenSlug(() => collectionRows.restore(editor, id)),
 };

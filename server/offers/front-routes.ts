@@ -38,6 +38,8 @@ export function frontHandlers(parts: OffersParts): Handlers<typeof consoleFrontC
       edit(request, (editor) => banners.change(editor, params.id, body)),
     'DELETE /console/banners/:id': ({ params, ...request }) =>
       edit(request, (editor) => banners.archive(editor, params.id)),
+    'POST /console/banners/:id/restore': ({ params, ...request }) =>
+      edit(request, (editor) => banners.restore(editor, params.id)),
     'POST /console/banners/order': ({ body, ...request }) => edit(request, (editor) => banners.order(editor, body.ids)),
 
     'GET /console/stories': ({ query, ...request }) => rowsOf(stories.all, request, query.archived),
@@ -46,6 +48,8 @@ export function frontHandlers(parts: OffersParts): Handlers<typeof consoleFrontC
       edit(request, (editor) => stories.change(editor, params.id, body)),
     'DELETE /console/stories/:id': ({ params, ...request }) =>
       edit(request, (editor) => stories.archive(editor, params.id)),
+    'POST /console/stories/:id/restore': ({ params, ...request }) =>
+      edit(request, (editor) => stories.restore(editor, params.id)),
     'POST /console/stories/order': ({ body, ...request }) => edit(request, (editor) => stories.order(editor, body.ids)),
 
     'GET /console/vacancies': ({ query, ...request }) => rowsOf(vacancies.all, request, query.archived),
@@ -54,6 +58,8 @@ export function frontHandlers(parts: OffersParts): Handlers<typeof consoleFrontC
       edit(request, (editor) => vacancies.change(editor, params.id, body)),
     'DELETE /console/vacancies/:id': ({ params, ...request }) =>
       edit(request, (editor) => vacancies.archive(editor, params.id)),
+    'POST /console/vacancies/:id/restore': ({ params, ...request }) =>
+      edit(request, (editor) => vacancies.restore(editor, params.id)),
     'POST /vacancies/:id/applications': async ({ params, body, tenant }) => {
       await apply(parts, {
         merchantId: tenant.id,
@@ -82,6 +88,8 @@ export function frontHandlers(parts: OffersParts): Handlers<typeof consoleFrontC
       onMarketplace(request, (editor) => collections.change(editor, params.id, body)),
     'DELETE /platform/collections/:id': ({ params, ...request }) =>
       onMarketplace(request, (editor) => collections.archive(editor, params.id)),
+    'POST /platform/collections/:id/restore': ({ params, ...request }) =>
+      onMarketplace(request, (editor) => collections.restore(editor, params.id)),
     'POST /platform/collections/order': ({ body, ...request }) =>
       onMarketplace(request, (editor) => collections.order(editor, body.ids)),
   };

@@ -37,6 +37,8 @@ export interface FrontRows<Row, Change> {
   add: (editor: RowEditor, change: Change) => Promise<Row>;
   change: (editor: RowEditor, id: string, change: Change & { version: number }) => Promise<Row>;
   archive: (editor: RowEditor, id: string) => Promise<null>;
+  /** It comes back switched off: its time may be over, and guests see it once somebody has looked at it. */
+  restore: (editor: RowEditor, id: string) => Promise<Row>;
   order: (editor: RowEditor, ids: readonly string[]) => Promise<null>;
 }
 
@@ -67,6 +69,12 @@ export function frontRows<Row extends StoredRow, Change extends object>(
     `
     update ${table} set is_active = false, archived_at = now(), version = version + 1
     where id = $1 and archived_at is null returning id`,
+  );
+  const restoreRow = statement<{ id: string }>(
+    `offers.restore-${table}`,
+    `
+    update ${table} set archived_at = null, version = version + 1
+    where id = $1 and archived_at is not null returning id`,
   );
   const orderRows = statement<{ id: string }>(
     `offers.order-${table}`,
@@ -117,6 +125,12 @@ export function frontRows<Row extends StoredRow, Change extends object>(
       await editor.tx.row(archiveRow, [id]);
       await editor.note(`${noun}_ARCHIVED`, id, row, null);
       return null;
+    },
+    async restore(editor, id) {
+      if (!(await editor.tx.maybe(restoreRow, [id]))) throw new Refusal('NOT_FOUND');
+      const { row } = await editor.tx.row(byId, [id]);
+      await editor.note(`${noun}_RESTORED`, id, null, null);
+      return row;
     },
     async order(editor, ids) {
       const unique = [...new Set(ids)];

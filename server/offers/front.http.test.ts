@@ -123,7 +123,18 @@ describe('banners', () => {
     ]);
     const archived = await ask<{ items: ConsoleBanner[] }>('GET', '/console/banners?archived=true');
     expect(archived.body.items.map(({ id }) => id)).toEqual([second.id]);
-    await ask('DELETE', `/console/banners/${first.id}`);
+
+    const restore = `/console/banners/${second.id}/restore`;
+    expect((await ask('POST', restore, {}, otherOwner, other)).status).toBe(404);
+    expect((await ask('POST', restore, {}, branchManager)).status).toBe(403);
+    const answers = await Promise.all([1, 2].map(() => ask<ConsoleBanner>('POST', restore, {})));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const back = answers.find(({ status }) => status === 200)!.body;
+    expect(back).toMatchObject({ id: second.id, archived: false, isActive: false });
+    expect(await bannersShown()).toEqual(['Osh kuni']);
+    await ask('PATCH', `/console/banners/${second.id}`, { version: back.version, isActive: true });
+    await expect.poll(bannersShown).toEqual(['Keyingi', 'Osh kuni']);
+    for (const { id } of [first, second]) await ask('DELETE', `/console/banners/${id}`);
   });
 
   it('of one language are not shown in another', async () => {
@@ -286,8 +297,13 @@ describe('collections of the marketplace', () => {
     });
     expect(changed.body.restaurantIds).toEqual([place.id]);
     await expect.poll(shown).toEqual([['a-row', [place.id]]]);
+    const restore = () => on<ConsoleCollection>('POST', `/platform/collections/${made.body.id}/restore`, {});
     expect((await on('DELETE', `/platform/collections/${made.body.id}`)).status).toBe(204);
     await expect.poll(shown).toEqual([]);
+    const second = await on<ConsoleCollection>('POST', '/platform/collections', body);
+    expect(faultsOf(await restore())).toEqual(['body.slug TAKEN']);
+    await on('DELETE', `/platform/collections/${second.body.id}`);
+    expect((await restore()).body).toMatchObject({ isActive: false, archived: false, restaurantIds: [place.id] });
   });
 
   it('are not for merchants', async () => {

@@ -33,6 +33,7 @@ import {
   type ScheduleValues,
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
+import { useRestore } from './use-restore.ts';
 
 const PATH = '/console/banners';
 const LIST = 'GET /console/banners';
@@ -72,9 +73,11 @@ export function BannersPage() {
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
+  const restore = useRestore('POST /console/banners/:id/restore', LIST);
   const order = useCallMutation('POST /console/banners/order', { invalidates: [LIST], onError: useErrorToast() });
   return (
     <FrontPage
+      onRestore={restore}
       path={PATH}
       query={query}
       icon="image"

@@ -20,6 +20,7 @@ import {
   type ScheduleValues,
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
+import { useRestore } from './use-restore.ts';
 
 const PATH = '/console/collections';
 const LIST = 'GET /platform/collections';
@@ -52,9 +53,11 @@ export function CollectionsPage() {
   const ct = useConsoleT();
   const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
+  const restore = useRestore('POST /platform/collections/:id/restore', LIST);
   const order = useCallMutation('POST /platform/collections/order', { invalidates: [LIST], onError: useErrorToast() });
   return (
     <FrontPage
+      onRestore={restore}
       path={PATH}
       query={query}
       icon="list"

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { useNow } from '#web/shared/storefront-data/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { IconName } from '#web/ui/icon-names.ts';
@@ -32,11 +33,14 @@ interface FrontListProps<Row extends FrontRow> {
   path: string;
   icon: IconName;
   onOrder?: (ids: string[]) => void;
+  /** Takes a row back from the archive. */
+  onRestore: (id: string) => void;
   details?: (row: Row) => ReactNode;
 }
 
 /** Rows in the order in which guests see them. */
-export function FrontList<Row extends FrontRow>({ rows, path, icon, onOrder, details }: FrontListProps<Row>) {
+export function FrontList<Row extends FrontRow>(props: FrontListProps<Row>) {
+  const { rows, path, icon, onOrder, onRestore, details } = props;
   const now = useNow();
   const ids = rows.map(({ id }) => id);
   const move = (at: number, by: -1 | 1): void => onOrder?.(moved(ids, at, by));
@@ -50,6 +54,7 @@ export function FrontList<Row extends FrontRow>({ rows, path, icon, onOrder, det
           state={frontState(row, now)}
           icon={icon}
           details={details?.(row)}
+          {...(row.archived && { onRestore: () => onRestore(row.id) })}
           {...(onOrder && at > 0 && { onUp: () => move(at, -1) })}
           {...(onOrder && at < ids.length - 1 && { onDown: () => move(at, 1) })}
         />
@@ -66,9 +71,10 @@ interface FrontItemProps {
   details: ReactNode;
   onUp?: () => void;
   onDown?: () => void;
+  onRestore?: () => void;
 }
 
-function FrontItem({ row, href, state, icon, details, onUp, onDown }: FrontItemProps) {
+function FrontItem({ row, href, state, icon, details, onUp, onDown, onRestore }: FrontItemProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const { date } = useFormat();
@@ -98,6 +104,11 @@ function FrontItem({ row, href, state, icon, details, onUp, onDown }: FrontItemP
       </div>
       <Badge tone={TONES[state]}>{ct(`offers.state.${state}`)}</Badge>
       <span className="front-moves">
+        {onRestore && (
+          <Button size={40} icon="history" aria-label={ct('offers.restoreNamed', { name })} onClick={onRestore}>
+            {ct('offers.restore')}
+          </Button>
+        )}
         {onUp && <IconButton icon="arrow-up" label={ct('offers.moveUp', { name })} onClick={onUp} />}
         {onDown && <IconButton icon="arrow-down" label={ct('offers.moveDown', { name })} onClick={onDown} />}
       </span>

@@ -42,6 +42,7 @@ interface FrontPageProps<Row extends FrontRow> {
   off?: ConsoleMessageKey | false;
   /** Absent: their order is not shown to guests. */
   onOrder?: (ids: string[]) => void;
+  onRestore: (id: string) => void;
   details?: (row: Row) => ReactNode;
   /** The form of a row, or of a new one. */
   form: (row: Row | null, close: () => void) => ReactNode;
@@ -51,7 +52,7 @@ interface FrontPageProps<Row extends FrontRow> {
 
 /** A list of rows that guests see, with the form of one row in a panel that has its own address. */
 export function FrontPage<Row extends FrontRow>(props: FrontPageProps<Row>) {
-  const { path, query, icon, texts, off, onOrder, details, form, children } = props;
+  const { path, query, icon, texts, off, onOrder, onRestore, details, form, children } = props;
   const ct = useConsoleT();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -86,6 +87,7 @@ export function FrontPage<Row extends FrontRow>(props: FrontPageProps<Row>) {
             rows={rows}
             path={path}
             icon={icon}
+            onRestore={onRestore}
             {...(details && { details })}
             {...(onOrder && !isArchive && { onOrder })}
           />

@@ -28,6 +28,7 @@ import {
   type ScheduleValues,
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
+import { useRestore } from './use-restore.ts';
 
 const PATH = '/console/stories';
 const LIST = 'GET /console/stories';
@@ -74,9 +75,11 @@ export function StoriesPage() {
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
+  const restore = useRestore('POST /console/stories/:id/restore', LIST);
   const order = useCallMutation('POST /console/stories/order', { invalidates: [LIST], onError: useErrorToast() });
   return (
     <FrontPage
+      onRestore={restore}
       path={PATH}
       query={query}
       icon="images"

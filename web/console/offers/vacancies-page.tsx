@@ -19,6 +19,7 @@ import {
   type ScheduleValues,
 } from './schedule-fields.tsx';
 import { useFrontForm } from './use-front-form.ts';
+import { useRestore } from './use-restore.ts';
 
 const PATH = '/console/vacancies';
 const LIST = 'GET /console/vacancies';
@@ -68,8 +69,10 @@ export function VacanciesPage() {
   const { settings } = useStorefront();
   const archived = useIsArchiveShown();
   const query = useCallQuery(LIST, { query: { archived } }, { refetchOnWindowFocus: true });
+  const restore = useRestore('POST /console/vacancies/:id/restore', LIST);
   return (
     <FrontPage
+      onRestore={restore}
       path={PATH}
       query={query}
       icon="briefcase"

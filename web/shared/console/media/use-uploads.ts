@@ -13,8 +13,8 @@ export type Stored = CallResult<'POST /media'>;
 const TIMEOUT_MS = 10 * 60_000;
 
 /**
- * The queue of this page; leaving the page cancels nothing that is on its way. `afterEach` belongs to the upload: where it
- * fails, the file is shown as failed, and a retry finds the stored file by its content.
+ * The queue of this page; leaving the page cancels nothing that is on its way. `afterEach` belongs to the upload: where
+ * it fails, the file is shown as failed, and a retry finds the stored file by its content.
  */
 export function useUploads(afterEach?: (stored: Stored, file: File) => Promise<void>): {
   queue: UploadQueue<Stored>;
