@@ -1,6 +1,6 @@
 /**
- * Proves on one machine that no acknowledged order is lost when the primary of PostgreSQL dies or hangs: etcd, three nodes
- * of Patroni with synchronous replication, HAProxy and two processes of the product, on loopback.
+ * Proves on one machine that no acknowledged order is lost when the primary of PostgreSQL dies or hangs: etcd, three
+ * nodes of Patroni with synchronous replication, HAProxy and two processes of the product, on loopback.
  * `node deploy/patroni/check.ts`, after `node tools/build.ts`.
  */
 import { spawnSync } from 'node:child_process';
