@@ -4,7 +4,8 @@ import type { AttemptState } from './attempts.ts';
 /**
  * PAID_THERE: the provider has the money of an attempt that counts for no order here. NOT_PAID_THERE: an order counts
  * as paid, and the provider has no money for it. NOT_RETURNED_THERE: recorded as returned, and the provider still has
- * it. UNKNOWN_THERE: the provider does not know the payment of a paid order. BOOKS: our own records contradict each other.
+ * it. UNKNOWN_THERE: the provider does not know the payment of a paid order. BOOKS: our own records contradict each
+ * other.
  */
 export const DIFFERENCES = ['PAID_THERE', 'NOT_PAID_THERE', 'NOT_RETURNED_THERE', 'UNKNOWN_THERE', 'BOOKS'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
