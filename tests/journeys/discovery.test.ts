@@ -350,7 +350,8 @@ describe('the map', () => {
     });
     await page.goto(`${productOrigin()}/map`);
     await hydrated(page);
-    await page.getByRole('img', { name: 'Sizning manzilingiz' }).waitFor();
+    // The marker itself has no size; its picture is drawn around the point.
+    await page.getByRole('img', { name: 'Sizning manzilingiz' }).waitFor({ state: 'attached' });
     await expect.poll(() => page.locator('main .pin-row').count()).toBeGreaterThan(0);
     await page.locator('.leaflet-control-attribution', { hasText: 'Namoyish xaritasi' }).waitFor();
     await expect.poll(() => coloursOfMap(page)).toBeGreaterThan(8);
