@@ -124,7 +124,7 @@ describe('a manager', () => {
       .setInputFiles([photo(`${norin.replaceAll(' ', '_')}.jpg`), photo('IMG_2041.jpg')]);
     await dialog.getByText('Dish found for 1 of 2').waitFor();
     expect(await axe(page)).toEqual([]);
-    await dialog.getByLabel('IMG_2041.jpg').selectOption({ label: dimlama });
+    await dialog.getByRole('combobox', { name: 'IMG_2041.jpg' }).selectOption({ label: dimlama });
     await dialog.getByRole('button', { name: 'Upload photos: 2' }).click();
     await expect
       .poll(async () => (await stored()).products.map(({ photo: given }) => given !== null), { timeout: 30_000 })

@@ -59,7 +59,7 @@ const stored = async () => {
 };
 
 async function manager(): Promise<Guest> {
-  const guest = await managerAt(browser, '/anhor/console/menu');
+  const guest = await managerAt(browser, '/anhor/console/menu', { size: TALL });
   await guest.page.getByRole('link', { name: new RegExp(`^${soups}`) }).click();
   await guest.page.getByRole('heading', { name: `${soups} · 3` }).waitFor();
   return guest;
@@ -71,6 +71,8 @@ const handleOf = (page: Page, name: string): Locator => page.getByRole('button',
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const category = (page: Page, name: string): Locator => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
+/** The whole page is in sight: near an edge of the window the browser would scroll below the dragged item. */
+const TALL = { width: 1440, height: 2600 };
 /** The browser tells of a drag only while the pointer moves. */
 const STEPS = { steps: 8 };
 /** The upper part of an item: what is dropped there comes before it. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
@@ -37,9 +37,12 @@ export function DishPreview({ menu, dish, control }: DishPreviewProps) {
               {ct('menu.previewMenu')}
             </Button>
           </div>
-          {isMenuOpen && (
-            <MenuPreview menu={menu} dish={dish} control={control} open onClose={() => setMenuOpen(false)} />
-          )}
+          {/* Without a boundary here the panel around it would be hidden, and closed, while the code is loaded. */}
+          <Suspense>
+            {isMenuOpen && (
+              <MenuPreview menu={menu} dish={dish} control={control} open onClose={() => setMenuOpen(false)} />
+            )}
+          </Suspense>
         </>
       }
     >
