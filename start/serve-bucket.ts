@@ -5,12 +5,12 @@ import { isMediaPath } from '#adapters/media/media-path.ts';
 import type { S3Bucket } from '#adapters/media/s3-bucket.ts';
 
 /** Of the store's answer; its times and request ids are not for guests. */
-const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag'];
-const ASKED = ['range', 'if-none-match', 'if-range'];
+const PASSED_ON = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag'];
+const CONDITIONS = ['range', 'if-none-match', 'if-range'];
 const PREFIX = '/media/';
 
 const conditionsOf = ({ headers }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(ASKED.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
+  Object.fromEntries(CONDITIONS.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
 
 export const serveBucket =
   (bucket: S3Bucket) =>
@@ -19,7 +19,7 @@ export const serveBucket =
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found = isRead && isMediaPath(name) ? await bucket.open(name, conditionsOf(request)) : null;
     if (!found) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
-    for (const header of PASSED) {
+    for (const header of PASSED_ON) {
       const value = found.headers.get(header);
       if (value !== null) void reply.header(header, value);
     }

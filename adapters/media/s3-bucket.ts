@@ -34,7 +34,7 @@ async function failure(response: Response, what: string): Promise<Error> {
   return new Error(`the S3 store answered ${response.status}${code ? ` ${code}` : ''} to ${what}`);
 }
 
-/** The time of a file is never told: `open` leaves Last-Modified out, so `modifiedAt` has no effect here. */
+/** The time of a file is not sent: `open` leaves Last-Modified out, so `modifiedAt` has no effect here. */
 export function s3Bucket({ endpoint, bucket, region, accessKey, secretKey }: S3Settings): S3Bucket {
   const client = new AwsClient({
     accessKeyId: accessKey,

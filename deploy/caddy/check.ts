@@ -33,7 +33,7 @@ interface AcmeServer {
   directory: string;
   /** The file with the certificate of the ACME server's own address. */
   trusted: string;
-  /** How many certificates it was asked for so far. */
+  /** How many certificates were requested so far. */
   orders(): number;
 }
 

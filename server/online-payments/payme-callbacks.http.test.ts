@@ -104,12 +104,12 @@ describe('an order that is paid by Payme', () => {
 
   it('is nobody else’s to see or to pay', async () => {
     const { id } = await shop.placed();
-    const stranger = await newGuest(t.db.transactions);
-    expect((await t.ask(`/orders/${id}/payment`, { merchant: shop.merchant, user: stranger })).status).toBe(404);
+    const other = await newGuest(t.db.transactions);
+    expect((await t.ask(`/orders/${id}/payment`, { merchant: shop.merchant, user: other })).status).toBe(404);
     expect((await t.ask(`/orders/${id}/payment`, { merchant: shop.other.merchant, user: shop.guest })).status).toBe(
       404,
     );
-    const cash = { merchant: shop.merchant, user: stranger, method: 'POST' as const };
+    const cash = { merchant: shop.merchant, user: other, method: 'POST' as const };
     expect((await t.ask(`/orders/${id}/payment/cash`, cash)).status).toBe(404);
   });
 });

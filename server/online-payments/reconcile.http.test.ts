@@ -88,15 +88,15 @@ describe('the comparison', () => {
   });
 
   it('lists what was recorded as returned and is still there, and what Click does not know', async () => {
-    const kept = await books.paid();
-    await shop.cancelOrder(kept.id);
-    const [refund] = (await shop.money(kept.id)).refunds;
+    const notReturned = await books.paid();
+    await shop.cancelOrder(notReturned.id);
+    const [refund] = (await shop.money(notReturned.id)).refunds;
     await runJob(books, 'payments.return', { refundId: refund!.id }, { merchantId: shop.merchant });
-    await books.add(kept);
+    await books.add(notReturned);
     const unknown = await click.paid();
     await books.setDocument(unknown.id, '999999');
     await compare();
-    expect(await differencesOf(kept.id)).toMatchObject([{ kind: 'NOT_RETURNED_THERE' }]);
+    expect(await differencesOf(notReturned.id)).toMatchObject([{ kind: 'NOT_RETURNED_THERE' }]);
     expect(await differencesOf(unknown.id)).toMatchObject([{ kind: 'UNKNOWN_THERE' }]);
   });
 
