@@ -4,27 +4,23 @@ import type { CarrierClaim } from '#contract/carriers.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { useRefetchOnChange } from '#web/platform/query/use-refetch-on-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import type { CarrierDelivery } from './use-carrier-delivery.ts';
 
-const POLL_MS = 5_000;
+interface CarrierPartProps {
+  order: StaffOrder;
+  delivery: CarrierDelivery | undefined;
+}
 
 /** What a carrier does for the order; nothing where no carrier is connected and none was called. */
-export function CarrierPart({ order: { id, version } }: { order: StaffOrder }) {
+export function CarrierPart({ order: { id, version }, delivery: data }: CarrierPartProps) {
   const ct = useConsoleT();
   const language = useLanguage();
   const errorMessage = useErrorMessage();
-  const { data, refetch } = useCallQuery(
-    'GET /console/orders/:id/delivery',
-    { params: { id } },
-    { refetchInterval: ({ state }) => (state.data?.claims.some(({ isRunning }) => isRunning) ? POLL_MS : false) },
-  );
-  useRefetchOnChange(version, () => void refetch());
   const invalidates = ['GET /console/orders/:id/delivery', 'GET /console/orders/:id'] as const;
   const quote = useCallMutation('POST /console/orders/:id/delivery/quote');
   const call = useCallMutation('POST /console/orders/:id/delivery/call', { invalidates });

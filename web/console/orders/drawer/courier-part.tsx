@@ -15,7 +15,13 @@ import { courierLabel, isIdle, moveLabel, plainMoves } from './courier-options.t
 import type { OneOrder } from './use-one-order.ts';
 import type { ConsoleCourier } from '#contract/couriers.ts';
 
-export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
+interface CourierPartProps {
+  one: OneOrder & { order: StaffOrder };
+  /** A carrier brings the order and reports its courier's status. */
+  isWithCarrier: boolean;
+}
+
+export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
   const { order, send, isSending } = one;
   const { api } = useStorefront();
   const ct = useConsoleT();
@@ -33,7 +39,7 @@ export function CourierPart({ one }: { one: OneOrder & { order: StaffOrder } }) 
     void send(({ id, version }) =>
       api('POST /console/orders/:id/courier', { params: { id }, body: { from, to, version, ...more } }),
     );
-  const others = plainMoves(order);
+  const others = isWithCarrier ? [] : plainMoves(order);
   const offers = order.courierMoves.includes('PERFORMER_LOOK_UP');
   const assigns = order.courierMoves.includes('PERFORMER_FOUND');
   return (

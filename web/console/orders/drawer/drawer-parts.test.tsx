@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contract/board.ts';
 import { createQueryClient } from '#web/platform/query/query-client.ts';
 import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
+import { CourierPart } from './courier-part.tsx';
 import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
@@ -32,6 +33,28 @@ const one = (given: object = {}) => ({
   retry: () => undefined,
   send: async () => true,
   isSending: false,
+});
+
+describe('the courier of an order', () => {
+  const courier = (isWithCarrier: boolean): string =>
+    renderConsole(
+      <CourierPart
+        one={one({
+          deliveryType: 'YANDEX',
+          courierStatus: 'PERFORMER_LOOK_UP',
+          courierMoves: ['PERFORMER_FOUND', 'CANCELLED'],
+        })}
+        isWithCarrier={isWithCarrier}
+      />,
+      { may: ['orders.dispatch'] },
+    );
+
+  it('is set by staff, unless a carrier reports it', () => {
+    expect(courier(false)).toContain('courierPart.cancel');
+    const reported = courier(true);
+    expect(reported).toContain('courier.PERFORMER_LOOK_UP');
+    expect(reported).not.toContain('courierPart.cancel');
+  });
 });
 
 describe('the money of an order', () => {

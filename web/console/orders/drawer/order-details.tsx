@@ -19,6 +19,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ChangeItems } from './change-items.tsx';
 import { CarrierPart } from './carrier-part.tsx';
 import { CourierPart } from './courier-part.tsx';
+import { isWithCarrier, useCarrierDelivery } from './use-carrier-delivery.ts';
 import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
@@ -39,6 +40,8 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
   const language = useLanguage();
   const clock = clockOf(order.timeZone);
   const { me, can } = useStaff();
+  const mayDispatch = can('orders.dispatch');
+  const delivery = useCarrierDelivery(order, order.deliveryType !== null && mayDispatch);
   const { icon, tone } = serviceLook(order);
   const source = sourceLabel(order, ct) ?? ct('source.CLIENT_WEB');
   if (changing) return <ChangeItems one={one} onDone={() => onChanging(false)} />;
@@ -109,8 +112,8 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
       </section>
       <MoneyPart one={one} />
       {order.shortfall && <ShortfallPart one={one} shortfall={order.shortfall} />}
-      {order.deliveryType && <CourierPart one={one} />}
-      {order.deliveryType && can('orders.dispatch') && <CarrierPart order={order} />}
+      {order.deliveryType && <CourierPart one={one} isWithCarrier={isWithCarrier(delivery)} />}
+      {order.deliveryType && mayDispatch && <CarrierPart order={order} delivery={delivery} />}
       <TicketPart order={order} />
       <HistoryPart order={order} />
     </div>

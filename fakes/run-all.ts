@@ -1,0 +1,146 @@
+/**
+ * `npm run fakes`: the stand-ins for payment providers, partners, sign-in and the media store, each a process at a port
+ * of its own, and the variables with which the product uses them. `npm run fakes -- --connect [origin]`: connects a
+ * merchant of the running demo city to them, as its owner would in the console.
+ */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PORTS = { identity: 4010, payme: 4011, click: 4012, 'uzum-bank': 4013, 'yandex-delivery': 4014, s3: 4015 };
+type Name = keyof typeof PORTS;
+
+const MERCHANT = 'anhor';
+const OWNER = '+998900000001';
+const KEY = 'demo-key';
+const YANDEX_KEY = 'demo-yandex-key';
+/** Claims of the carrier go on by themselves. */
+const STEP_MS = '8000';
+
+const urlOf = (name: Name): string => `http://127.0.0.1:${PORTS[name]}`;
+
+const VARIABLES = {
+  PAYME_URL: urlOf('payme'),
+  PAYME_NETWORKS: 'any',
+  CLICK_URL: urlOf('click'),
+  CLICK_API_URL: `${urlOf('click')}/v2/merchant`,
+  UZUM_BANK_URL: urlOf('uzum-bank'),
+  PARTNER_URLS: urlOf('yandex-delivery'),
+  GOOGLE_CLIENT_ID: 'demo',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: `${urlOf('identity')}/google`,
+  TELEGRAM_CLIENT_ID: '123456',
+  TELEGRAM_CLIENT_SECRET: 'secret',
+  TELEGRAM_ISSUER: `${urlOf('identity')}/telegram`,
+};
+
+const ACCOUNTS = {
+  PAYME: { fake: 'payme', id: '587f72c72cac0d162c722ae2', fields: { merchantId: '587f72c72cac0d162c722ae2' } },
+  CLICK: {
+    fake: 'click',
+    id: '777',
+    fields: { serviceId: '777', merchantId: '46111', merchantUserId: '64082', tin: '311439965' },
+  },
+  UZUM_BANK: { fake: 'uzum-bank', id: '101202', fields: { serviceId: '101202', login: 'dasturxon' } },
+} as const;
+
+function start(name: Name): void {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], {
+    env: { ...process.env, PORT: String(PORTS[name]), STEP_MS, KEY: YANDEX_KEY },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  child.once('exit', (code) => {
+    console.error(`${name} ended with ${code}; is port ${PORTS[name]} in use?`);
+    process.exit(1);
+  });
+  process.once('exit', () => child.kill());
+}
+
+interface Session {
+  origin: string;
+  headers: Record<string, string>;
+}
+
+async function call<T>({ origin, headers }: Session, method: string, url: string, body?: object): Promise<T> {
+  const answer = await fetch(`${origin}/api${url}`, {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Signs in with the code that a demo shows in its inbox. */
+async function signIn(origin: string): Promise<Session> {
+  const none = { origin, headers: {} };
+  const { merchant } = await call<{ merchant: { id: string } }>(
+    none,
+    'GET',
+    `/settings?host=localhost&path=/${MERCHANT}/`,
+  );
+  const session = { origin, headers: { merchant: merchant.id, 'device-id': randomUUID() } };
+  await call(session, 'POST', '/auth/code', { phone: OWNER });
+  for (let tries = 0; tries < 20; tries += 1) {
+    await sleep(250);
+    const inbox = await call<{ messages: { text: string }[] }>(
+      none,
+      'GET',
+      `/dev/inbox?phone=${encodeURIComponent(OWNER)}`,
+    );
+    for (const { text } of inbox.messages.toReversed()) {
+      const code = /\b\d{6}\b/.exec(text)?.[0];
+      const answer = code && (await verified(session, code));
+      if (answer) return { origin, headers: { ...session.headers, authorization: `Bearer ${answer}` } };
+    }
+  }
+  throw new Error(`No code for ${OWNER} came to the inbox of ${origin}.`);
+}
+
+const verified = (session: Session, code: string): Promise<string | null> =>
+  call<{ token: string }>(session, 'POST', '/auth/verify', { phone: OWNER, code, cookies: false }).then(
+    ({ token }) => token,
+    () => null,
+  );
+
+async function connect(origin: string): Promise<void> {
+  const owner = await signIn(origin);
+  type Account = { provider: keyof typeof ACCOUNTS; version: number; callbackUrl: string };
+  const { accounts } = await call<{ accounts: Account[] }>(owner, 'GET', '/console/payment-methods');
+  for (const { provider, version } of accounts) {
+    const { fake, id, fields } = ACCOUNTS[provider];
+    const { callbackUrl } = await call<Account>(owner, 'PUT', `/console/payment-methods/${provider}`, {
+      isActive: true,
+      fields,
+      key: KEY,
+      version,
+    });
+    const body = JSON.stringify({ id, ...fields, callback: callbackUrl, key: KEY });
+    await fetch(`${urlOf(fake)}/__control/merchant`, { method: 'POST', body });
+    console.log(`${MERCHANT}: ${provider} is connected`);
+  }
+  const { items } = await call<{ items: { vendor: string; version: number }[] }>(owner, 'GET', '/console/partners');
+  for (const { vendor, version } of items) {
+    await call(owner, 'PATCH', `/console/partners/${vendor}`, {
+      version,
+      isActive: true,
+      key: YANDEX_KEY,
+      baseUrl: urlOf('yandex-delivery'),
+    });
+    const test = await call<{ ok: boolean }>(owner, 'POST', `/console/partners/${vendor}/test`);
+    console.log(`${MERCHANT}: ${vendor} is connected${test.ok ? '' : ', but it does not accept the key'}`);
+  }
+}
+
+const [flag, origin = 'http://localhost:3000'] = process.argv.slice(2);
+if (flag === '--connect') await connect(origin);
+else {
+  for (const name of Object.keys(PORTS) as Name[]) {
+    start(name);
+    console.log(`${name.padEnd(16)} ${urlOf(name)}`);
+  }
+  const variables = Object.entries(VARIABLES).map(([name, value]) => `${name}=${value}`);
+  console.log(`\nThe product with them:\n  ${variables.join(' ')} npm start`);
+  console.log(`\nOnce it runs, this connects ${origin}/${MERCHANT}/ to them:\n  npm run fakes -- --connect`);
+}
