@@ -191,6 +191,8 @@ describe('a restaurant on an empty installation', () => {
     await dialog.getByText('Ячеек с ошибкой: 3').waitFor();
     await dialog.getByRole('button', { name: 'Применить изменения: 117' }).click();
     await page.getByText('Добавлено: 117').waitFor();
+    await dialog.getByRole('radio', { name: '2. Фото', checked: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
 
     await page.getByLabel('Найти блюдо').fill(DISH);
     await page.getByRole('link', { name: DISH, exact: true }).click();
