@@ -115,7 +115,7 @@ export const OrderMoney = z
         id: Id,
         provider: OnlinePaymentType,
         amount: Money,
-        /** SENDING: the provider is asked to return it. OPEN: staff return it in the provider's cabinet. */
+        /** SENDING: the provider is called to return it. OPEN: staff return it in the provider's cabinet. */
         state: z.enum(REFUND_STATES),
         note: z.string().nullable(),
         /** Why the provider did not return it: its own words, or NO_ACCOUNT, UNKNOWN or UNREACHED. */
@@ -154,8 +154,8 @@ export const MoneyTasks = z
         provider: OnlinePaymentType,
         comparedAt: Instant.nullable(),
         failure: z.string().nullable(),
-        /** The provider is asked; otherwise it asks us, and only our own records are compared with each other. */
-        isAsked: z.boolean(),
+        /** The provider tells the state of a payment by a call; without one only our own records are compared. */
+        hasStatusCall: z.boolean(),
       }),
     ),
   })

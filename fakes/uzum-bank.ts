@@ -1,5 +1,5 @@
 /**
- * Uzum Bank: its pay page, and the calls of its Merchant API to the merchant that follow. /__control/merchant names the
+ * Uzum Bank: its pay page, and the calls that its Merchant API then makes to the merchant. /__control/merchant sets the
  * address, the login and the key of a service.
  */
 import { randomUUID } from 'node:crypto';

@@ -32,7 +32,7 @@ export function clickAuth({ settings, key }: ProviderAccount, now: number): stri
   return `${settings['merchantUserId']}:${digest}:${seconds}`;
 }
 
-/** The tax that the sum contains. */
+/** The VAT that is included in the sum. */
 const vatIn = (sum: number, percent: number): number => Math.round((sum * percent) / (100 + percent));
 
 const itemsOf = (lines: readonly FiscalLine[], tin: string): object[] =>

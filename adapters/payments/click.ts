@@ -40,7 +40,7 @@ const REFUSALS: Record<PayRefusal, Code> = {
 
 const PREPARE = '0';
 const COMPLETE = '1';
-/** A request to prepare that is older was recorded by somebody. */
+/** An older request to prepare is refused: it may be a recorded one that is sent again. */
 const OLDEST_MS = 86_400_000;
 
 /** As they came: the signature covers the text, and a number would lose its zeros. */

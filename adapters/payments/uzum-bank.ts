@@ -8,7 +8,7 @@ import { END_REASONS, endedByTime, type PayRefusal } from '#domain/payments/atte
 import type { PaymentProvider, PaymentService, ProviderAnswer, StoredAttempt } from '#server/online-payments/ports.ts';
 import { isBasic, jsonObject } from './constant-time.ts';
 
-/** After thirty minutes without confirmation a transaction has failed. */
+/** A transaction that is not confirmed within thirty minutes has failed. */
 const TIMEOUT_MS = 1_800_000;
 /** Digits of an order number go here. */
 const PARAMETER = 'order_id';

@@ -42,7 +42,7 @@ export interface OwnBooks {
   journal: number;
 }
 
-/** Whether attempt, payment and journal say the same. */
+/** Whether the attempt, the payment and the journal agree about the money. */
 export function isBalanced({ state, attempted, payment, journal }: OwnBooks): boolean {
   const isSettled = state === 'DONE' || state === 'REVERSED';
   if (!isSettled || !payment) return !isSettled && !payment && journal === 0;

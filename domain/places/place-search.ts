@@ -19,7 +19,7 @@ export interface FoundPlace extends Spot {
 /** Shorter words mean everything. */
 export const LEAST_LETTERS = 2;
 
-/** `107B`, `12/4`: the list has no houses, so a number is taken as it was typed. */
+/** Such as `107B` or `12/4`. The list of places has no houses, so a house number is taken as it was typed. */
 const HOUSE_NUMBER = /^\d{1,4}\p{L}?(?:[/-]\d{1,4}\p{L}?)?$/u;
 /** Part of most addresses, so they distinguish none. */
 const KINDS = ['koʻchasi', 'koʻcha', 'shoh', 'улица', 'ул', 'проспект', 'street', 'avenue', 'dom', 'дом', 'uy'];

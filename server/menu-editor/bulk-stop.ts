@@ -1,4 +1,4 @@
-/** Many dishes stopped or returned at branches at once: the stop-list is no part of a dish, so versions stay. */
+/** Stops many dishes at branches, or ends that. The stop-list is not part of a dish, so versions do not change. */
 import type { BulkChange } from '#contract/console-menu.ts';
 import { menuChanged } from '../availability/availability.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -80,7 +80,7 @@ export function moneyTaskHandlers(parts: TaskParts): Handlers<TaskCalls> {
         provider,
         comparedAt: compared_at?.toISOString() ?? null,
         failure: compare_failure,
-        isAsked: providers.find(({ type }) => type === provider)?.calls !== undefined,
+        hasStatusCall: providers.find(({ type }) => type === provider)?.calls !== undefined,
       })),
     };
   }

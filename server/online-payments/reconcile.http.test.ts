@@ -50,7 +50,7 @@ describe('the comparison', () => {
     expect(await differencesOf(order.id)).toEqual([]);
     expect(await differencesOf(returned.id)).toEqual([]);
     expect((await tasks()).comparisons).toEqual([
-      { provider: 'CLICK', comparedAt: new Date(t.clock.now).toISOString(), failure: null, isAsked: true },
+      { provider: 'CLICK', comparedAt: new Date(t.clock.now).toISOString(), failure: null, hasStatusCall: true },
     ]);
   });
 

@@ -24,7 +24,7 @@ interface ClickBooks {
 export interface ClickJobs {
   fake: Fake;
   jobs: HandledJob[];
-  /** The number of the last payment in Click's books. */
+  /** Click's number of the payment that was added last. */
   lastDocument(): number;
   /** A payment of an order in Click's books. */
   add(order: { id: string; number: number }, change?: object): Promise<void>;

@@ -1,4 +1,4 @@
-/** Calls of Click to a merchant of a test. */
+/** For tests: the calls that Click makes to a merchant's callback address. */
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { openPaymentShop, PRICE, type PaymentShop } from './payments.ts';

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 export interface DragItem {
   kind: 'group' | 'category' | 'dish' | 'option';
   id: string;
-  /** What it is put in order within. */
+  /** The list whose order it belongs to: a category, a group, or the menu. */
   parentId: string;
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { ConsoleMenu, MenuProduct } from '#contract/console-menu.ts';
 import { activeLanguages, type Language } from '#domain/text/language.ts';
@@ -98,11 +98,11 @@ function MenuAsGuest({
       return { id, name: textIn(name, language), products: isAdded ? [...shown, edited] : shown };
     })
     .filter(({ products }) => products.length > 0);
-  useEffect(() => {
+  const showEdited = useEffectEvent(() => {
     view.current?.querySelector(`[data-product="${edited.id}"]`)?.scrollIntoView({ block: 'center' });
-    // Where it is when the preview opens; not at each letter.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  // Once, when the preview opens: not at each letter that is typed.
+  useEffect(() => showEdited(), []);
   return (
     <div ref={view} inert className="menu-preview-page">
       {sections.map((section) => (

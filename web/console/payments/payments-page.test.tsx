@@ -14,8 +14,8 @@ const tasks: MoneyTasks = {
   ],
   differences: [{ id: 'd1', ...order, kind: 'PAID_THERE', externalId: '1001', foundAt: at }],
   comparisons: [
-    { provider: 'CLICK', comparedAt: at, failure: 'HTTP 500', isAsked: true },
-    { provider: 'PAYME', comparedAt: null, failure: null, isAsked: false },
+    { provider: 'CLICK', comparedAt: at, failure: 'HTTP 500', hasStatusCall: true },
+    { provider: 'PAYME', comparedAt: null, failure: null, hasStatusCall: false },
   ],
 };
 

@@ -90,14 +90,14 @@ function Comparisons({ comparisons }: Pick<MoneyTasks, 'comparisons'>) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = useClock();
-  return comparisons.map(({ provider, comparedAt, failure, isAsked }) => (
+  return comparisons.map(({ provider, comparedAt, failure, hasStatusCall }) => (
     <div key={provider} className="grid gap-1">
       <p className="text-small text-ink-2">
         {ct(`payment.${provider}`)}:{' '}
         {comparedAt
           ? ct('moneyTasks.compared', { when: `${clock.date(comparedAt, language)}, ${clock.time(comparedAt)}` })
           : ct('moneyTasks.notCompared')}
-        {!isAsked && ` · ${ct('moneyTasks.ownBooks')}`}
+        {!hasStatusCall && ` · ${ct('moneyTasks.ownBooks')}`}
       </p>
       {failure !== null && (
         <Notice tone="warn" title={ct('moneyTasks.compareFailed')}>

@@ -151,7 +151,7 @@ function Actions({ buttons }: { buttons: (ActionButton | false | undefined)[] })
 export const isPromoProblem = ({ code, path }: { code: string; path?: string | undefined }): boolean =>
   code.startsWith('PROMO_') || path === 'promoCode';
 
-/** Problems of the last quote. After a failed request without what the minimum lacks: the basket has changed since. */
+/** Problems of the last quote; the missing sum is left out after a failed request, because the basket has changed. */
 export const standingProblems = ({ quote, busy, failed }: QuoteState): QuoteProblem[] =>
   busy
     ? []
