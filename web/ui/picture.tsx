@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { flag } from '#web/ui/flag.ts';
 import { type PictureUrl, srcSet } from '#web/ui/picture-sources.ts';
@@ -68,15 +68,15 @@ type FadingImageProps = Pick<PictureProps, 'alt' | 'sizes' | 'originalWidth' | '
 
 function FadingImage({ url, alt, sizes, originalWidth, priority }: FadingImageProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>();
-
+  // Set on the element, because a state would render every picture of a page twice during hydration.
+  const setState = (state: 'loading' | 'ready' | 'failed'): void => image.current?.setAttribute('data-state', state);
   // Only pictures that are still loading when scripts run fade in: hiding them earlier would delay the first paint, and
   // without scripts they would never appear.
   useLayoutEffect(() => {
     const shown = image.current;
     if (!shown) return;
-    if (!shown.complete) setState(priority ? undefined : 'loading');
-    else if (shown.naturalWidth === 0) setState('failed');
+    if (!shown.complete && !priority) setState('loading');
+    else if (shown.complete && shown.naturalWidth === 0) setState('failed');
   }, [priority]);
   return (
     <img
@@ -88,8 +88,9 @@ function FadingImage({ url, alt, sizes, originalWidth, priority }: FadingImagePr
       loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
-      data-state={state}
-      onLoad={() => setState((before) => before && 'ready')}
+      onLoad={() => {
+        if (image.current?.hasAttribute('data-state')) setState('ready');
+      }}
       // Shows the placeholder instead of the browser's broken-image icon.
       onError={() => setState('failed')}
     />

@@ -24,6 +24,8 @@ export function persistedStore<Value>(
   { later = false }: Keeping = {},
 ): PersistedStore<Value> {
   const listeners = new Set<() => void>();
+  /** The value is read again after a change elsewhere, and each time while nobody listens for such changes. */
+  let isFresh = false;
   let rawSeen: string | null = null;
   let seen: Value | null = null;
   /** Set while a change is not yet written. */
@@ -31,7 +33,7 @@ export function persistedStore<Value>(
 
   const get = (): Value | null => {
     // Node has a localStorage of its own, and warns about it.
-    if (callOff || typeof window === 'undefined') return seen;
+    if (callOff || isFresh || typeof window === 'undefined') return seen;
     let raw: string | null = null;
     try {
       raw = localStorage.getItem(key);
@@ -43,6 +45,7 @@ export function persistedStore<Value>(
       rawSeen = raw;
       seen = parse(raw, read);
     }
+    isFresh = listeners.size > 0;
     return seen;
   };
   const write = (): void => {
@@ -70,15 +73,24 @@ export function persistedStore<Value>(
     }
     listeners.forEach((listener) => listener());
   };
+  const readAgain = (event: Event): void => {
+    if ('key' in event && event.key !== key && event.key !== null) return;
+    isFresh = false;
+    listeners.forEach((listener) => listener());
+  };
   const subscribe = (listener: () => void): (() => void) => {
-    const elsewhere = (event: StorageEvent): void => {
-      if (event.key === key || event.key === null) listener();
-    };
+    if (listeners.size === 0) {
+      window.addEventListener('storage', readAgain);
+      // A page in the back/forward cache gets no storage events.
+      window.addEventListener('pageshow', readAgain);
+    }
     listeners.add(listener);
-    window.addEventListener('storage', elsewhere);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener('storage', elsewhere);
+      if (listeners.size > 0) return;
+      isFresh = false;
+      window.removeEventListener('storage', readAgain);
+      window.removeEventListener('pageshow', readAgain);
     };
   };
   return { get, set, listen: subscribe, use: () => useSyncExternalStore(subscribe, get, () => null) };

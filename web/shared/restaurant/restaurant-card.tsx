@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/discovery.ts';
 import type { DeliveryOffer } from '#contract/values.ts';
+import type { ServiceType } from '#domain/orders/service-type.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
@@ -48,6 +49,7 @@ export function RestaurantCard({
   const self = `${row} ${card.id}`;
   const moving = useViewTransitionState(to) && openedCard.is(self);
   const offer = useDeliveryOffer(card.id, card.delivery);
+  const { service } = useService();
   // With free tables the card is about a visit: not about deliveries and their offers, nor about now.
   const ofVisit = card.freeTable !== undefined;
   return (
@@ -67,7 +69,7 @@ export function RestaurantCard({
           </Badge>
         )}
         {!card.open && !ofVisit && <ClosedText card={card} />}
-        {card.open && !ofVisit && <Minutes card={card} offer={offer} />}
+        {card.open && !ofVisit && <Minutes card={card} offer={offer} service={service} />}
       </div>
       <LikeButton restaurantId={card.id} name={card.name} className="place-heart" />
       <div className="place-text">
@@ -79,7 +81,7 @@ export function RestaurantCard({
           </Heading>
           <CardRating card={card} />
         </div>
-        <CardFacts card={card} offer={offer} />
+        <CardFacts card={card} offer={offer} service={service} />
         {below}
       </div>
     </article>
@@ -89,12 +91,12 @@ export function RestaurantCard({
 interface OfferedCard {
   card: Card;
   offer: DeliveryOffer | null | undefined;
+  service: ServiceType;
 }
 
 /** Minutes until delivery, or until the order can be picked up; for a visit they mean nothing. */
-function Minutes({ card: { minutes, readyIn }, offer }: OfferedCard) {
+function Minutes({ card: { minutes, readyIn }, offer, service }: OfferedCard) {
   const t = useT();
-  const { service } = useService();
   if (service === 'DINE_IN') return null;
   const shown = service === 'PICK_UP' ? (readyIn ?? minutes) : offer === null ? null : (offer?.minutes ?? minutes);
   return (
@@ -131,7 +133,7 @@ export function CardRating({ card, count }: { card: Pick<Card, 'rating' | 'ratin
 }
 
 /** Kitchens · price category · fee, on one line; unknown values are left out. */
-function CardFacts({ card, offer }: OfferedCard) {
+function CardFacts({ card, offer, service }: OfferedCard) {
   const t = useT();
   const { termNames } = useStorefrontData();
   const kitchens = card.kitchens
@@ -145,15 +147,14 @@ function CardFacts({ card, offer }: OfferedCard) {
       {card.priceCategory !== null && (
         <PriceCategory sign={priceSign(card.priceCategory)} label={t('card.price', { n: card.priceCategory })} />
       )}
-      <Fee card={card} offer={offer} />
+      <Fee card={card} offer={offer} service={service} />
     </div>
   );
 }
 
-function Fee({ card, offer }: OfferedCard) {
+function Fee({ card, offer, service }: OfferedCard) {
   const t = useT();
   const { money } = useFormat();
-  const { service } = useService();
   if (service !== 'DELIVERY' || card.freeTable || !card.services.includes('DELIVERY')) return null;
   const figures = deliveryFigures(card, offer, { money, t });
   if (!figures) return <span className="whitespace-nowrap">{t('card.notHere')}</span>;

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { HomePage } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useDeferredData, type DeferredData } from '#web/rendering/deferred-data.ts';
+import { useHydrateNearby } from '#web/rendering/use-hydrate-nearby.ts';
 import { PageHead, useBrand } from '#web/platform/storefront/page-head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -35,7 +36,8 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
   const t = useT();
   const brand = useBrand();
   const { service } = useService();
-  const [first, ...others] = shelvesOf(useFastest(home.collections), service);
+  const collections = useFastest(home.collections);
+  const [first, ...others] = useMemo(() => shelvesOf(collections, service), [collections, service]);
   return (
     <div className="wrap home">
       <PageHead description={t('home.description', { brand })} image={sharePicture(first?.items[0]?.cover)} path="/" />
@@ -60,11 +62,8 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
         </EmptyState>
       )}
       <Stories stories={offers.stories} />
-      {/* One Suspense boundary per section: sections below the fold hydrate separately and yield to taps. */}
       {others.map((collection) => (
-        <Suspense key={collection.slug} fallback={null}>
-          <Collection collection={collection} total={home.total} />
-        </Suspense>
+        <LowerShelf key={collection.slug} collection={collection} total={home.total} />
       ))}
     </div>
   );
@@ -95,6 +94,25 @@ function SearchRow() {
   );
 }
 
+/**
+ * A shelf below the fold hydrates when it is scrolled near. Without `memo`, an update of the view before that would
+ * hydrate all shelves at once in one long task.
+ */
+const LowerShelf = memo(function LowerShelf(props: CollectionProps) {
+  return (
+    <Suspense fallback={null}>
+      <NearbyCollection {...props} />
+    </Suspense>
+  );
+});
+
+function NearbyCollection(props: CollectionProps) {
+  useHydrateNearby(headingId(props.collection));
+  return <Collection {...props} />;
+}
+
+const headingId = ({ slug }: { slug: string }): string => `collection-${slug}`;
+
 interface CollectionProps {
   collection: HomePage['collections'][number];
   total: number;
@@ -106,9 +124,9 @@ function Collection({ collection, total, leading }: CollectionProps) {
   const t = useT();
   const query = useServiceQuery();
   return (
-    <section aria-labelledby={`collection-${collection.slug}`}>
+    <section aria-labelledby={headingId(collection)}>
       <div className="section-bar">
-        <h2 id={`collection-${collection.slug}`} className="text-h2">
+        <h2 id={headingId(collection)} className="text-h2">
           {collection.title || t('list.title')}
         </h2>
         {leading && <FilterChips />}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { HomePage } from '#contract/discovery.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useService } from '#web/shared/visitor-choices/chosen-service.ts';
@@ -29,6 +30,12 @@ export function useFastest(collections: readonly Collection[]): readonly Collect
       staleTime: STALE_MS,
     },
   );
-  if (!data || place === null || service !== 'DELIVERY') return collections;
-  return collections.map((shelf) => (shelf.kind === 'NEAREST' ? { ...shelf, items: data.items } : shelf));
+  const fastest = place !== null && service === 'DELIVERY' ? data?.items : undefined;
+  return useMemo(
+    () =>
+      fastest
+        ? collections.map((shelf) => (shelf.kind === 'NEAREST' ? { ...shelf, items: fastest } : shelf))
+        : collections,
+    [collections, fastest],
+  );
 }
