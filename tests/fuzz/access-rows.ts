@@ -197,6 +197,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /console/table-sessions/:id/confirm': ['hall.work', 'refused'],
   'POST /console/table-sessions/:id/answer-call': ['hall.work', 'refused'],
   'POST /console/table-sessions/:id/bill': ['orders.settle', 'refused'],
+  'POST /console/table-sessions/:id/bill/undo': ['orders.settle', 'refused'],
   'POST /console/table-sessions/:id/close': ['hall.work', 'refused'],
   'POST /console/table-sessions/:id/move': ['hall.work', 'refused'],
   'GET /console/tables/:id/code': ['hall.work', 'refused'],
