@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -34,13 +34,14 @@ export function BoardPage() {
   const isMarketplace = settings.merchant.kind === 'MARKETPLACE';
   const ct = useConsoleT();
   const isSetUpFirst = useSetupFirst();
-  const { key, search } = useLocation();
+  const isChosen = useNavigationType() !== 'POP';
+  const { search } = useLocation();
   const [first] = sectionsFor(me.may, isMarketplace);
   if (isSetUpFirst) return <Navigate to={SETUP_PATH} replace />;
   if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;
-  // The first page of a visit has this key: the board opens when it is chosen, or when a link names an order.
+  // The board still opens by its entry in the rail, and by a link to an order.
   const landing = landingPath(me.may);
-  if (key === 'default' && search === '' && landing !== '/console') return <Navigate to={landing} replace />;
+  if (!isChosen && search === '' && landing !== '/console') return <Navigate to={landing} replace />;
   if (me.branches.length === 0) return <NoBranch title={ct('section.board')} />;
   return <Board />;
 }
