@@ -206,6 +206,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /console/tables/:id/qr': ['hall.work', 'refused'],
   'GET /console/bookings': ['hall.work', 'refused'],
   'POST /console/bookings/:id/assign': ['hall.work', 'refused'],
+  'POST /console/bookings/:id/move': ['hall.work', 'refused'],
   'POST /console/bookings/walk-in': ['hall.work', 'refused'],
   'POST /holds': ['own', 'public'],
   'DELETE /holds/:id': ['own', 'refused'],
