@@ -1,6 +1,6 @@
 /** Another time for a booking, with its tables, its room in the slots, and the jobs that wait for it. */
 import type { Booking } from '#contract/bookings.ts';
-import { bookingMoveObstacle } from '#domain/tables/booking-move.ts';
+import { bookingMoveObstacle } from '#domain/orders/booking-move.ts';
 import { slotStartOf, wallOf } from '#domain/time/kitchen-time.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { addEvent, giveBackSlot, jobsOfLater, lockOrder, orderEvent, takeSlot } from '../orders/orders.ts';

@@ -87,7 +87,7 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
 );
 
 /** $1 branch, $2 since when. */
-export const mostOrdered = statement<{ product_id: string }>(
+export const mostOrdered = statement<{ product_id: string | null }>(
   'orders.most-ordered',
   `
   select l.product_id from orders o

@@ -111,7 +111,7 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
       const staff = await staffOf(transactions, tenant.id, caller);
       if (!mayAt(staff, 'orders.place', query.branchId)) throw new Refusal('FORBIDDEN');
       const rows = await transactions.tenantRows(tenant.id, mostOrdered, [query.branchId, new Date(now() - WEEK_MS)]);
-      return { productIds: rows.map(({ product_id: id }) => id) };
+      return { productIds: rows.flatMap(({ product_id: id }) => id ?? []) };
     },
 
     'POST /console/orders': async ({ body, tenant, caller, language, request }) => {

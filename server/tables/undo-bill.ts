@@ -9,7 +9,7 @@ import { tableEvent } from './session-view.ts';
 import type { TablesParts } from './sit-down.ts';
 
 /** $1 orders, $2 who took the money, $3 since when: those still paid by it. */
-const paidSince = statement<{ order_id: string; paid_by: string }>(
+const paidSince = statement<{ order_id: string; paid_by: string | null }>(
   'tables.paid-since',
   `
   select distinct on (e.order_id) e.order_id, e.to_value as paid_by from order_event e

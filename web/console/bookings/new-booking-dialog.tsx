@@ -61,7 +61,7 @@ function NewBooking({ branchId, restaurantId, halls, bookings, times, onDone }: 
       phone: '',
       tableId: '',
       note: '',
-    } satisfies BookingDraft as BookingDraft,
+    } satisfies BookingDraft,
     toBody: (draft) => toBookingOrder(draft, { restaurantId, branchId }, clock),
     rules: (draft) => (lacksPhone(draft) ? [{ path: 'phone', code: 'REQUIRED' }] : []),
     fieldText: () => t('phone.incomplete'),

@@ -62,17 +62,20 @@ function Kpi({ name, what, value, tone }: KpiProps) {
     setAt({ left: Math.max(8, Math.min(left, innerWidth - TIP_WIDTH - 8)), top: bottom + 6 });
   };
   return (
-    <div
-      data-tone={tone}
-      tabIndex={0}
-      aria-describedby={id}
-      onPointerEnter={show}
-      onPointerLeave={hide}
-      onFocus={show}
-      onBlur={hide}
-      onKeyDown={({ key }) => key === 'Escape' && hide()}
-    >
-      <dt>{name}</dt>
+    <div data-tone={tone}>
+      <dt>
+        <button
+          type="button"
+          aria-describedby={id}
+          onPointerEnter={show}
+          onPointerLeave={hide}
+          onFocus={show}
+          onBlur={hide}
+          onKeyDown={({ key }) => key === 'Escape' && hide()}
+        >
+          {name}
+        </button>
+      </dt>
       <dd className="tabular">
         {value}
         {/* The row scrolls sideways on narrow screens, so the definition is placed in the window. */}

@@ -68,14 +68,14 @@ describe('the choice for a dish', () => {
   });
 
   it('counts an option up to its own limit, and to what the group still allows', () => {
-    const [syrup] = [group('syrup', 0, 4, ['vanilla', 'caramel'])];
-    for (const each of syrup!.modifications) each.max = 3;
-    expect(mostOf(syrup!, once('vanilla'), 'vanilla')).toBe(3);
+    const syrup = group('syrup', 0, 4, ['vanilla', 'caramel']);
+    for (const each of syrup.modifications) each.max = 3;
+    expect(mostOf(syrup, once('vanilla'), 'vanilla')).toBe(3);
     const chosen = withOptionCount(once('vanilla', 'caramel'), 'caramel', 2);
-    expect(mostOf(syrup!, chosen, 'vanilla')).toBe(2);
-    const verdict = judgeChoice({ modificationGroups: [syrup!] }, chosen);
+    expect(mostOf(syrup, chosen, 'vanilla')).toBe(2);
+    const verdict = judgeChoice({ modificationGroups: [syrup] }, chosen);
     expect(verdict).toMatchObject({ ok: true, modifications: [{ id: 'vanilla', count: 1 }, { count: 2 }] });
-    expect(judgeChoice({ modificationGroups: [syrup!] }, withOptionCount(chosen, 'vanilla', 3)).ok).toBe(false);
+    expect(judgeChoice({ modificationGroups: [syrup] }, withOptionCount(chosen, 'vanilla', 3)).ok).toBe(false);
   });
 
   it('becomes a line with the names of the options', () => {

@@ -1,5 +1,5 @@
 /** Whether a booking may be moved to another time of its evening. */
-import type { OrderStatus } from '../orders/statuses.ts';
+import type { OrderStatus } from './statuses.ts';
 
 interface Facts {
   status: OrderStatus;
