@@ -16,7 +16,7 @@ interface CallerCardProps {
   onRepeat: (order: Caller['orders'][number]) => void;
 }
 
-/** The guest who calls from this phone; undefined until the number is complete, and for staff who may not see guests. */
+/** The guest of this phone; undefined until the number is complete, and for staff who may not see guests. */
 export function useCaller(phone: string | null, isEnabled: boolean): Caller | undefined {
   const { data } = useCallQuery(
     'GET /console/caller',

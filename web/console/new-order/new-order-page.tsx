@@ -46,7 +46,7 @@ import {
 } from './staff-draft.ts';
 import { TableFields } from './table-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { useSubmitKey } from './use-submit-key.ts';
+import { useFormKeys } from './use-form-keys.ts';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 export function NewOrderPage() {
@@ -142,16 +142,13 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   });
   const lines = useField<DraftLine[], StaffDraft>({ control, name: 'lines' });
   const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('guests.see'));
-  const { setFocus, setValue, reset } = form.methods;
+  const { setValue, reset } = form.methods;
   const callerName = caller?.guest?.name ?? '';
   useEffect(() => {
     if (callerName && form.methods.getValues('name') === '') setValue('name', callerName);
   }, [callerName, form.methods, setValue]);
   // A call begins with the number, a round with the dishes.
-  useEffect(() => {
-    if (tableId === null) setFocus('phone');
-  }, [setFocus, tableId]);
-  useSubmitKey('.new-order-form');
+  useFormKeys('.new-order-form', tableId === null && services.some((service) => service !== 'DINE_IN'));
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">
