@@ -52,12 +52,12 @@ export async function openScenes(): Promise<Scene[]> {
     path: `/${PLACE}/console${page}`,
     isConsole: true,
     visitor: asOwner,
-    steps: async ({ page: opened }) => void (await opened.waitForTimeout(1_500)),
+    steps: ({ page: opened }) => opened.waitForTimeout(1_500),
   });
   return [
     { name: 'home', path: '/' },
     { name: 'list', path: '/restaurants' },
-    { name: 'map', path: '/map', steps: async ({ page }) => void (await page.waitForTimeout(1_500)) },
+    { name: 'map', path: '/map', steps: ({ page }) => page.waitForTimeout(1_500) },
     { name: 'menu', path: MENU },
     {
       name: 'dish',
