@@ -56,7 +56,7 @@ export async function openScenes(): Promise<Scene[]> {
   });
   return [
     { name: 'home', path: '/' },
-    { name: 'list', path: '/restaurants' },
+    { name: 'list', path: '/Merchants' },
     { name: 'map', path: '/map', steps: ({ page }) => page.waitForTimeout(1_500) },
     { name: 'menu', path: MENU },
     {
@@ -80,8 +80,8 @@ export async function openScenes(): Promise<Scene[]> {
         await guest.page.waitForTimeout(500);
       },
     },
-    { name: 'search-nothing', path: '/search?query=xyzxyz' },
-    { name: 'search', path: '/search?query=osh' },
+    { name: 'search-nothing', path: '/search?q=xyzxyz' },
+    { name: 'search', path: '/search?q=osh' },
     { name: 'tracking', path: `/Modals/activeorder?order=${order.link}` },
     { name: 'sign-in', path: '/login' },
     { name: 'missing', path: '/no-such-page' },
