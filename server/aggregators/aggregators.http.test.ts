@@ -217,7 +217,9 @@ describe('an order', () => {
       (await t.ask<{ items: object[] }>(`/console/kitchen?branchId=${place.branches[0]}`, { merchant, user: manager }))
         .body.items;
     await move(sent.orderId, 'ACCEPTED');
-    expect(await kitchen()).toContainEqual(expect.objectContaining({ id: sent.orderId, serviceType: 'YANDEX_EATS' }));
+    expect(await kitchen()).toContainEqual(
+      expect.objectContaining({ orderId: sent.orderId, serviceType: 'YANDEX_EATS' }),
+    );
     expect(await t.db.transactions.tenantRows(merchant, paymentsOf, [sent.orderId])).toEqual([{ count: 0 }]);
   });
 
