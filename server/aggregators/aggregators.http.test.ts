@@ -226,7 +226,7 @@ describe('an order', () => {
   it('with a dish that is not known is kept and marked, and the dish can be mapped', async () => {
     const item = { id: 'outside-77', name: 'Свадебный плов', quantity: 1, price: 45_000 };
     const first = await seen((await send({ items: [item] })).orderId);
-    expect(first.lines).toMatchObject([{ productId: null, name: 'Свадебный плов', note: "Menyuda yo'q taom" }]);
+    expect(first.lines).toMatchObject([{ productId: null, name: 'Свадебный плов', note: 'Menyuda yoʻq taom' }]);
     const mapping = async () =>
       (await console_<{ items: AggregatorMapping[] }>('aggregators/YANDEX_EATS/mapping')).body.items;
     expect(await mapping()).toMatchObject([

@@ -36,7 +36,7 @@ export interface Receiver {
 
 /** Stands at a dish that the menu does not have, for staff and cooks. */
 const UNKNOWN_DISH: Record<Language, string> = {
-  uz: "Menyuda yo'q taom",
+  uz: 'Menyuda yoʻq taom',
   ru: 'Этого блюда нет в меню',
   eng: 'Not on the menu',
 };

@@ -2,6 +2,7 @@ import type { AggregatorConnection, AggregatorMapping as Mapping } from '#contra
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -29,6 +30,8 @@ export function AggregatorMapping({ vendor, unmapped }: MappingProps) {
   const kindOf = ({ kind }: Mapping): string => ct(kind === 'BRANCH' ? 'aggregators.branch' : 'aggregators.dish');
   const oursOf = (row: Mapping): readonly Named[] =>
     (row.kind === 'BRANCH' ? query.data?.branches : query.data?.dishes) ?? [];
+  const map = ({ kind, outsideId }: Mapping, insideId: string | null): void =>
+    put.mutate({ params: { vendor }, body: { kind, outsideId, insideId } });
   const columns: TableColumn<Mapping>[] = [
     {
       id: 'theirs',
@@ -46,19 +49,27 @@ export function AggregatorMapping({ vendor, unmapped }: MappingProps) {
       head: ct('aggregators.ours'),
       text: ({ insideId }) => insideId ?? '',
       cell: (row) => (
-        <Select
-          label={ct('aggregators.meaning', { name: nameOf(row) })}
-          value={row.insideId ?? ''}
-          placeholder={ct('aggregators.notMapped')}
-          disabled={put.isPending}
-          options={optionsFor(row, oursOf(row), (name) => ct('aggregators.similar', { name }))}
-          onChange={({ target: { value } }) =>
-            put.mutate({
-              params: { vendor },
-              body: { kind: row.kind, outsideId: row.outsideId, insideId: value || null },
-            })
-          }
-        />
+        <>
+          <Select
+            label={ct('aggregators.meaning', { name: nameOf(row) })}
+            value={row.insideId ?? ''}
+            placeholder={ct('aggregators.notMapped')}
+            disabled={put.isPending}
+            options={oursOf(row).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target: { value } }) => map(row, value || null)}
+          />
+          {row.insideId === null && (
+            <div className="drawer-buttons">
+              {row.suggested
+                .flatMap((id) => oursOf(row).find((each) => each.id === id) ?? [])
+                .map(({ id, name }) => (
+                  <Button key={id} size={40} kind="tinted" disabled={put.isPending} onClick={() => map(row, id)}>
+                    {ct('aggregators.similar', { name })}
+                  </Button>
+                ))}
+            </div>
+          )}
+        </>
       ),
     },
   ];
@@ -78,13 +89,4 @@ export function AggregatorMapping({ vendor, unmapped }: MappingProps) {
       />
     </details>
   );
-}
-
-/** Similar ones first. */
-function optionsFor({ suggested }: Mapping, ours: readonly Named[], similar: (name: string) => string) {
-  const likely = suggested.flatMap((id) => ours.find((each) => each.id === id) ?? []);
-  return [
-    ...likely.map(({ id, name }) => ({ value: id, label: similar(name) })),
-    ...ours.filter(({ id }) => !suggested.includes(id)).map(({ id, name }) => ({ value: id, label: name })),
-  ];
 }
