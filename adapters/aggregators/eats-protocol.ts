@@ -1,6 +1,6 @@
 /**
- * The vendor protocol of Yandex Eats, in which the aggregator is the client. Express24 (Uzum Tezkor) speaks it with other
- * fields for the guest's phone and for prices; each configuration is a dialect.
+ * The vendor protocol of Yandex Eats, in which the aggregator is the client. Express24 (Uzum Tezkor) speaks it with
+ * another field for the guest's phone and another meaning of prices; each configuration is a dialect.
  */
 import type { Aggregator } from '#domain/aggregators/aggregators.ts';
 import type {

@@ -48,7 +48,8 @@ export const noteAggregatorCall = statement(
     last_refused_at = case when $3 = 'REFUSED' then $2 else last_refused_at end,
     last_menu_at = case when $3 = 'MENU' then $2 else last_menu_at end,
     last_order_at = case when $3 = 'ORDER' then $2 else last_order_at end
-  where vendor = $1 and ($3 = 'ORDER' or ($3 <> 'REFUSED' and last_refused_at >= last_call_at) or coalesce(case $3 when 'REFUSED' then last_refused_at when 'MENU'
+  where vendor = $1 and ($3 = 'ORDER' or ($3 <> 'REFUSED' and last_refused_at >= last_call_at)
+    or coalesce(case $3 when 'REFUSED' then last_refused_at when 'MENU'
     then last_menu_at else last_call_at end, '-infinity') < $2::timestamptz - interval '30 seconds')`,
 );
 

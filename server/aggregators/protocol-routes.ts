@@ -1,6 +1,6 @@
 /**
- * The addresses at which aggregators call us. Their protocol has content types, statuses and errors of its own, so these
- * routes are outside the contract.
+ * The addresses at which aggregators call us. Their protocol has content types, statuses and errors of its own, so
+ * these routes are outside the contract.
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AGGREGATORS, type Aggregator } from '#domain/aggregators/aggregators.ts';
