@@ -82,7 +82,8 @@ export async function benchStorm(dataDir: string): Promise<Verdict[]> {
     const p99 = [quiet, storm].map((samples) => middle(samples, (each) => each.p99)) as [number, number];
     const rps = [quiet, storm].map((samples) => middle(samples, (each) => each.rps)) as [number, number];
     console.log(
-      `\nstorm: ${pages.length} hot pages of others, ${saves.length} saves of one merchant: p99 ${p99[0].toFixed(1)} ms, ` +
+      `\nstorm: ${pages.length} hot pages of others, ${saves.length} saves of one merchant: ` +
+        `p99 ${p99[0].toFixed(1)} ms, ` +
         `while saving ${p99[1].toFixed(1)} ms; ${Math.round(rps[0])} a second, while saving ${Math.round(rps[1])}; ` +
         `a save ${median(saves).toFixed(0)} ms, the slowest ${Math.max(...saves).toFixed(0)} ms; errors ` +
         `${[...quiet, ...storm].reduce((sum, each) => sum + each.errors, 0)}`,
