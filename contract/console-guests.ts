@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
-import { Id, Instant, Money, queryNumber } from './values.ts';
+import { Id, Instant, Latitude, Longitude, Money, queryNumber } from './values.ts';
 
 const tag = 'console';
 const access = 'guests.see';
@@ -49,6 +49,30 @@ const GuestOrder = z
   .meta({ id: 'GuestOrder' });
 export type GuestOrder = z.infer<typeof GuestOrder>;
 
+/** An order as it can be placed again. */
+const CallerOrder = GuestOrder.extend({
+  lines: z.array(
+    z.object({
+      /** null: the dish is on no menu any more. */
+      productId: Id.nullable(),
+      name: z.string(),
+      productCount: z.int(),
+      modifications: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+
+/** Who calls: a guest by their phone, with their last orders and the addresses these went to. */
+export const CallerCard = z
+  .object({
+    guest: ConsoleGuest.nullable(),
+    orders: z.array(CallerOrder),
+    addresses: z.array(z.object({ name: z.string(), latitude: Latitude, longitude: Longitude })),
+  })
+  .meta({ id: 'CallerCard' });
+export type CallerCard = z.infer<typeof CallerCard>;
+
 /** What narrows the list, and what the export takes as well. */
 const Choice = z.object({
   /** Of the name or the phone. */
@@ -79,6 +103,14 @@ export const consoleGuestsContract = define({
     result: z.string().meta({ format: 'binary' }),
     errors: refusals,
     limit: { perMinute: 10 },
+  },
+  'GET /console/caller': {
+    access,
+    summary: 'The guest who calls from a phone number, with their last orders and addresses; null: not known',
+    tag,
+    query: z.object({ phone: z.string().regex(/^\+\d{9,15}$/) }),
+    result: CallerCard,
+    errors: refusals,
   },
   'GET /console/guests/:id': {
     access,

@@ -1,5 +1,5 @@
 /** Guests as staff see them: sums are computed for the rows of a page only. */
-import type { ConsoleGuest, GUEST_FILTERS, GUEST_SORTS, GuestOrder } from '#contract/console-guests.ts';
+import type { CallerCard, ConsoleGuest, GUEST_FILTERS, GUEST_SORTS, GuestOrder } from '#contract/console-guests.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 
 /** With microseconds: pages go on from it. */
@@ -107,6 +107,44 @@ export const ordersOfGuest = statement<{ row: GuestOrder }>(
   join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
   where o.customer_id = $2 and ($1::uuid[] is null or o.branch_id = any($1::uuid[]))
   order by o.created_date desc limit 50`,
+);
+/** $2 phone. */
+export const guestOfPhone = statement<{ row: ConsoleGuest }>(
+  'guests.of-phone',
+  `select ${guestJson(SPENT)} as row from customer c where c.phone = $2 and c.orders_count > 0 and ${mine}`,
+);
+/** $2 guest, $3 language. */
+export const callerOrders = statement<{ row: CallerCard['orders'][number] }>(
+  'guests.caller-orders',
+  `
+  select jsonb_build_object('id', o.id, 'number', o.number, 'status', o.status, 'serviceType', o.service_type,
+    'restaurantName', text_in(r.name, $3, null), 'branchName', text_in(b.name, $3, null), 'bill', o.bill,
+    'createdDate', ${instant('o.created_date')}, 'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', text_in(l.name, $3, null),
+        'productCount', l.product_count, 'note', l.note, 'modifications', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', m -> 'id', 'name', text_in(m -> 'name', $3, null),
+            'count', m -> 'count')), '[]') from jsonb_array_elements(l.modifications) as m)) order by l.position), '[]')
+      from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null)) as row
+  from (
+    select * from orders o
+    where o.customer_id = $2 and o.product_count > 0 and ($1::uuid[] is null or o.branch_id = any($1::uuid[]))
+    order by o.created_date desc limit 3) o
+  join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
+  join branch b on b.merchant_id = o.merchant_id and b.id = o.branch_id
+  order by o.created_date desc`,
+);
+/** $2 guest: where the last deliveries went, each address once. */
+export const callerAddresses = statement<{ row: CallerCard['addresses'][number] }>(
+  'guests.caller-addresses',
+  `
+  select jsonb_build_object('name', a.address_name, 'latitude', a.latitude, 'longitude', a.longitude) as row from (
+    select distinct on (o.address_name) o.address_name, o.latitude, o.longitude, o.created_date from (
+      select * from orders o
+      where o.customer_id = $2 and o.service_type = 'DELIVERY' and o.latitude is not null
+        and o.address_name is not null and ($1::uuid[] is null or o.branch_id = any($1::uuid[]))
+      order by o.created_date desc limit 20) o
+    order by o.address_name, o.created_date desc) a
+  order by a.created_date desc limit 4`,
 );
 export const changeGuest = statement<{ id: string }>(
   'guests.change',

@@ -6,7 +6,18 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { branchesFor, differences, invalid, noteChange, staffIn } from '../staff/staff.ts';
-import { blockGuest, changeGuest, guestById, guestExport, guestList, ordersOfGuest } from './guest-rows.ts';
+import { call } from '../platform/database/sql.ts';
+import {
+  blockGuest,
+  callerAddresses,
+  callerOrders,
+  changeGuest,
+  guestById,
+  guestExport,
+  guestList,
+  guestOfPhone,
+  ordersOfGuest,
+} from './guest-rows.ts';
 
 interface GuestsParts {
   transactions: Transactions;
@@ -106,6 +117,18 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
         .send(format === 'csv' ? writeCsv(table) : await writeXlsx(table, 'Guests'));
       return '';
+    },
+
+    'GET /console/caller': async ({ query, language, ...request }) => {
+      const { branches } = await reader(request, 'guests.see');
+      const { id: merchantId } = request.tenant;
+      const [found] = await transactions.tenantRows(merchantId, guestOfPhone, [branches, query.phone]);
+      if (!found) return { guest: null, orders: [], addresses: [] };
+      const [orders, addresses] = await transactions.pipelined(merchantId, [
+        call(callerOrders, [branches, found.row.id, language]),
+        call(callerAddresses, [branches, found.row.id]),
+      ]);
+      return { guest: found.row, orders: orders.map(({ row }) => row), addresses: addresses.map(({ row }) => row) };
     },
 
     'GET /console/guests/:id': async ({ params, language, ...request }) => {

@@ -202,3 +202,51 @@ describe('who sees guests', () => {
     expect(actions).toContain('GUEST_BLOCK_CHANGED');
   });
 });
+
+describe('who calls', () => {
+  interface Caller {
+    guest: ConsoleGuest | null;
+    orders: { id: string; lines: { productId: string; productCount: number; name: string }[] }[];
+    addresses: { name: string; latitude: number }[];
+  }
+  const caller = (user: string, phone: string, merchant = own) =>
+    t.ask<Caller>(`/console/caller?phone=${encodeURIComponent(phone)}`, { merchant, user });
+
+  it('is known by the phone, with dishes that can be ordered again', async () => {
+    const { body } = await caller(operator, '+998901110002');
+    expect(body.guest).toMatchObject({ phone: '+998901110002', blocked: expect.any(Boolean) });
+    expect(body.orders).toHaveLength(3);
+    expect(body.orders[0]!.lines[0]).toMatchObject({ productId: place.products[0], name: 'Osh' });
+    expect(body.addresses).toEqual([]);
+  });
+
+  it('is nobody for a new number, for staff of another branch and for another merchant', async () => {
+    const nobody = { guest: null, orders: [], addresses: [] };
+    expect((await caller(operator, '+998900000999')).body).toEqual(nobody);
+    expect((await caller(elsewhere, '+998901110002')).body).toEqual(nobody);
+    expect((await caller(otherOwner, '+998901110002', other)).body).toEqual(nobody);
+    expect((await caller(cook, '+998901110002')).status).toBe(403);
+    expect((await caller(operator, '12')).status).toBe(400);
+  });
+
+  it('has the addresses of their deliveries, each once', async () => {
+    const user = await newGuest(t.db.transactions, { phone: '+998901112233' });
+    for (let count = 0; count < 2; count++) {
+      const { status, body } = await order(t, {
+        merchant: own,
+        user,
+        body: {
+          merchantId: place.id,
+          serviceType: 'DELIVERY',
+          branchId: place.branches[0],
+          addressType: 'MAP',
+          address: { name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 },
+          cartItems: [{ productId: place.products[0], productCount: 1 }],
+        },
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+    }
+    const { body } = await caller(operator, '+998901112233');
+    expect(body.addresses).toEqual([{ name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 }]);
+  });
+});

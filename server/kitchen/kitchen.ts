@@ -31,7 +31,8 @@ interface TicketRow {
 export const tickets = statement<TicketRow>(
   'orders.kitchen',
   `
-  select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number, o.note, o.cutlery,
+  select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number,
+    nullif(concat_ws(' · ', o.note, o.comment), '') as note, o.cutlery,
     o.promised_from, o.distance, o.is_test,
     coalesce(case when o.later then o.kitchen_start_at end, o.accepted_time, o.kitchen_start_at, o.created_date)
       as start_at,

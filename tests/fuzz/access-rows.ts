@@ -91,6 +91,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /platform/collections/order': ['merchants.manage', 'refused'],
   'GET /console/guests': ['guests.see', 'nothing'],
   'GET /console/guests/export': ['guests.export', 'nothing'],
+  'GET /console/caller': ['guests.see', 'nothing'],
   'GET /console/guests/:id': ['guests.see', 'refused'],
   'PATCH /console/guests/:id': ['guests.see', 'refused'],
   'PUT /console/guests/:id/block': ['staff.manage', 'refused'],

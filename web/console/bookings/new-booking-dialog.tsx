@@ -10,6 +10,7 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { placeForGuest } from '#web/shared/console/orders/place-order.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -67,16 +68,7 @@ function NewBooking({ branchId, restaurantId, halls, bookings, times, onDone }: 
     fieldText: () => t('phone.incomplete'),
     fieldOf: (path) => ({ customerName: 'name', time: 'arrivesAt', day: 'arrivesAt' })[path] ?? path,
     failureAs: 'toast',
-    send: async (body) => {
-      const placed = await api('POST /console/orders', { body, headers: { 'idempotency-key': idempotencyKey } });
-      // Whoever enters a booking has promised it to the guest.
-      if (can('orders.dispatch'))
-        await api('PATCH /console/orders/:id/status', {
-          params: { id: placed.id },
-          body: { from: 'OPEN', to: 'AT_TIME', version: placed.version },
-        }).catch(() => undefined);
-      return placed;
-    },
+    send: (body) => placeForGuest(api, { body, idempotencyKey, mayAccept: can('orders.dispatch') }),
     savedText: ({ promisedFrom }) => ct('bookings.added', { time: promisedFrom ? clock.time(promisedFrom) : '' }),
     onSaved: onDone,
   });

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Quote } from '#contract/checkout.ts';
 import { staffOrdersContract } from '#contract/staff-orders.ts';
 import type { TableSession } from '#contract/tables.ts';
+import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import { servicesToPlace } from '#domain/identity/roles.ts';
 import { offeredServices, type ServiceType } from '#domain/orders/service-type.ts';
 import { SegmentedInput } from '#web/platform/form/choice-fields.tsx';
@@ -26,10 +27,26 @@ import { shortNumber } from '#domain/orders/order-number.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { placeForGuest } from '#web/shared/console/orders/place-order.ts';
 import { AddressFields } from './address-fields.tsx';
+import { CallerCard, useCaller } from './caller-card.tsx';
 import { namesOf, problemText } from './problem-words.ts';
-import { fieldOfOrder, gapsOf, sessionOf, startAt, toPlaceOrder, type Place, type StaffDraft } from './staff-draft.ts';
+import {
+  fieldOfOrder,
+  gapsOf,
+  isBookingDraft,
+  sessionOf,
+  startAt,
+  toPlaceOrder,
+  withAddress,
+  withFormerOrder,
+  type Place,
+  type StaffDraft,
+} from './staff-draft.ts';
 import { TableFields } from './table-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useSubmitKey } from './use-submit-key.ts';
 import { useStaffQuote } from './use-staff-quote.ts';
 
 export function NewOrderPage() {
@@ -95,21 +112,27 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
   const sessionAt = (draft: StaffDraft): TableSession | null => sessionOf(draft, tableSessions);
   const placeOf = (draft: StaffDraft): Place => ({ restaurantId, branchId, sessionId: sessionAt(draft)?.id ?? null });
   const latestQuote = useRef<Quote | null>(null);
+  const { can } = useStaff();
+  const clock = useClock(branchId);
+  const [today] = useState(() => clock.day(Date.now()));
+  const tableId = search.get('table');
 
   const form = useConsoleForm({
     schema: staffOrdersContract['POST /console/orders'].body,
-    defaultValues: startAt(search.get('table'), services),
+    defaultValues: { ...startAt(tableId, services), day: today },
     toBody: (draft) => toPlaceOrder(draft, placeOf(draft), latestQuote.current?.bill ?? 0),
     rules: (draft) => gapsOf(draft).map((path) => ({ path, code: 'REQUIRED' })),
     fieldText,
     fieldOf: fieldOfOrder,
     failureAs: 'toast',
     send: (body) => {
-      if (latestQuote.current === null) throw new Error('An order without a quote cannot be placed');
-      return api('POST /console/orders', { body, headers: { 'idempotency-key': idempotencyKey } });
+      if (latestQuote.current === null && body.cartItems?.length !== 0)
+        throw new Error('An order without a quote cannot be placed');
+      return placeForGuest(api, { body, idempotencyKey, mayAccept: can('orders.dispatch') });
     },
     savedText: ({ number }) => ct('newOrder.placed', { number: shortNumber(number) }),
-    onSaved: (_placed, draft) => navigate(sessionAt(draft) ? '/console/tables' : '/console'),
+    onSaved: (_placed, draft) =>
+      navigate(isBookingDraft(draft) ? '/console/bookings' : sessionAt(draft) ? '/console/tables' : '/console'),
   });
   const { control } = form;
   const draft = form.methods.watch();
@@ -118,6 +141,17 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
     latestQuote.current = quote;
   });
   const lines = useField<DraftLine[], StaffDraft>({ control, name: 'lines' });
+  const caller = useCaller(parsePhone(nationalDigits(draft.phone)), can('guests.see'));
+  const { setFocus, setValue, reset } = form.methods;
+  const callerName = caller?.guest?.name ?? '';
+  useEffect(() => {
+    if (callerName && form.methods.getValues('name') === '') setValue('name', callerName);
+  }, [callerName, form.methods, setValue]);
+  // A call begins with the number, a round with the dishes.
+  useEffect(() => {
+    if (tableId === null) setFocus('phone');
+  }, [setFocus, tableId]);
+  useSubmitKey('.new-order-form');
   return (
     <div className="console-sheet">
       <div className="card-row flex-wrap">
@@ -134,6 +168,20 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
         </section>
         <section className="card" data-pad="" aria-label={ct('newOrder.guest')}>
           <ConsoleForm form={form} className="new-order-form" ignoresEnter>
+            <PhoneInput
+              control={control}
+              name="phone"
+              label={t('phone.label')}
+              completeLabel={t('phone.complete')}
+              required={draft.serviceType !== 'DINE_IN' || isBookingDraft(draft)}
+            />
+            <CallerCard
+              caller={caller}
+              onAddress={(address) =>
+                reset(withAddress(form.methods.getValues(), address), { keepDefaultValues: true })
+              }
+              onRepeat={(order) => lines.onChange(withFormerOrder(draft.lines, order.lines))}
+            />
             {services.some((service) => service !== 'DINE_IN') && (
               <SegmentedInput
                 control={control}
@@ -156,13 +204,6 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
               />
             )}
             <DraftList lines={draft.lines} onChange={lines.onChange} />
-            <PhoneInput
-              control={control}
-              name="phone"
-              label={t('phone.label')}
-              completeLabel={t('phone.complete')}
-              required={draft.serviceType !== 'DINE_IN'}
-            />
             <TextInput
               control={control}
               name="name"
@@ -180,8 +221,10 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 restaurantId={restaurantId}
                 branchId={branchId}
                 session={sessionAt(draft)}
+                isBooking={isBookingDraft(draft)}
               />
             )}
+            {tableId === null && <TimeFields control={control} isLater={draft.when === 'LATER'} today={today} />}
             <TextAreaInput
               control={control}
               name="note"
@@ -199,6 +242,16 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 { value: 'CARD', label: ct('payment.CARD') },
               ]}
             />
+            {draft.serviceType !== 'DINE_IN' && (
+              <TextInput
+                control={control}
+                name="promo"
+                label={ct('newOrder.promo')}
+                optional={ct('optional')}
+                maxLength={40}
+                autoComplete="off"
+              />
+            )}
             {quote?.problems.map((problem) => (
               <Notice key={`${problem.code} ${problem.path ?? ''} ${problem.productId ?? ''}`} tone="warn">
                 {problemText(problem, namesOf(problem, draft.lines), t, language)}
@@ -218,8 +271,9 @@ function NewOrder({ branchId, restaurantId, branchName, services }: Here & { ser
                 loading={form.isPending || isBusy}
                 {...(quote ? { trailing: formatMoney(quote.bill, language) } : {})}
               >
-                {ct('newOrder.place')}
+                {ct(isBookingDraft(draft) && draft.lines.length === 0 ? 'bookings.add' : 'newOrder.place')}
               </Button>
+              <p className="text-ink-2">{ct('newOrder.keys')}</p>
               <Button kind="ghost" size={40} render={(props) => <Link to="/console" {...props} />}>
                 {ct('newOrder.leave')}
               </Button>

@@ -1,3 +1,4 @@
+import '#web/console/new-order/new-order.css';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
 const NewOrderPage = lazyPage(async () => (await import('./new-order-page.tsx')).NewOrderPage);

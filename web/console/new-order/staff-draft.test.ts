@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, gapsOf, toPlaceOrder, type StaffDraft } from './staff-draft.ts';
+import {
+  daysAhead,
+  EMPTY,
+  gapsOf,
+  QUARTERS,
+  sessionOf,
+  toPlaceOrder,
+  toQuoteRequest,
+  withAddress,
+  withFormerOrder,
+  type StaffDraft,
+} from './staff-draft.ts';
 import { readPoint } from '#web/platform/form/read-point.ts';
 
 const lines = [
@@ -52,5 +63,50 @@ describe('the order', () => {
     });
     expect(toPlaceOrder(delivery, place, 1)).not.toHaveProperty('tableId');
     expect(toPlaceOrder(draft({ address: 'left from before' }), place, 1).address).toBeNull();
+  });
+});
+
+describe('an order for later', () => {
+  const later = (given: Partial<StaffDraft> = {}): StaffDraft =>
+    draft({ when: 'LATER', day: '2026-11-25', time: '20:15', ...given });
+
+  it('carries its day and time, also when it is priced', () => {
+    expect(toPlaceOrder(later(), place, 900)).toMatchObject({ later: true, day: '2026-11-25', time: '20:15' });
+    expect(toQuoteRequest(later(), place)).toMatchObject({ day: '2026-11-25', time: '20:15' });
+    expect(toQuoteRequest(draft({ day: '2026-11-25' }), place)).not.toHaveProperty('day');
+  });
+
+  it('at a table is a booking: with a phone, without dishes and at whichever table', () => {
+    const booking = later({ serviceType: 'DINE_IN', lines: [], partySize: 6 });
+    expect(gapsOf(booking)).toEqual([]);
+    expect(gapsOf({ ...booking, phone: '' })).toEqual(['phone']);
+    expect(toPlaceOrder(booking, place, 0)).toMatchObject({ partySize: 6, tableId: null, later: true });
+    const sessions = [{ id: 's', tables: [{ id: 't' }] }] as unknown as { id: string; tables: never[] }[];
+    expect(sessionOf({ ...booking, tableId: 't' }, sessions)).toBeNull();
+  });
+
+  it('is offered for today and the days after, by quarters of an hour', () => {
+    expect(daysAhead('2026-11-29', 3)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
+    expect([QUARTERS[0], QUARTERS[81], QUARTERS.length]).toEqual(['00:00', '20:15', 96]);
+  });
+});
+
+describe('what is known of the caller', () => {
+  it('fills in an address of a former delivery', () => {
+    const filled = withAddress(draft({}), { name: 'Navoiy 12', latitude: 41.3111, longitude: 69.2797 });
+    expect(gapsOf(filled)).toEqual([]);
+    expect(filled).toMatchObject({ serviceType: 'DELIVERY', address: 'Navoiy 12' });
+  });
+
+  it('repeats a former order, without dishes that are gone', () => {
+    const [osh] = lines;
+    const repeated = withFormerOrder([], [osh!, { ...osh!, productId: null }, { ...osh!, productId: 'q' }]);
+    expect(repeated.map(({ productId }) => productId)).toEqual(['p', 'q']);
+    expect(withFormerOrder(lines, lines)).toMatchObject([{ productCount: 4 }]);
+  });
+
+  it('sends a promo code with the price and the order', () => {
+    expect(toQuoteRequest(draft({ promo: ' PLOV10 ' }), place).promoCode).toBe('PLOV10');
+    expect(toPlaceOrder(draft({ promo: '' }), place, 0).promoCode).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import type { TableSession } from '#contract/tables.ts';
 import { nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import type { z } from 'zod';
-import { toCart, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
+import { addDays } from '#web/platform/format/moments.ts';
+import { toCart, withDish, type DraftLine } from '#web/shared/console/dishes/draft-lines.ts';
 import { readPoint } from '#web/platform/form/read-point.ts';
 
 export type StaffSource = 'OPERATOR' | 'INSTAGRAM';
@@ -21,6 +22,12 @@ export interface StaffDraft {
   point: string;
   tableId: string;
   partySize: number;
+  /** NOW: as soon as possible. */
+  when: 'NOW' | 'LATER';
+  /** With LATER, in the branch's local time. */
+  day: string;
+  time: string;
+  promo: string;
   note: string;
   payment: 'CASH' | 'CARD';
 }
@@ -36,6 +43,10 @@ export const EMPTY: StaffDraft = {
   point: '',
   tableId: '',
   partySize: 2,
+  when: 'NOW',
+  day: '',
+  time: '19:00',
+  promo: '',
   note: '',
   payment: 'CASH',
 };
@@ -48,21 +59,29 @@ export const startAt = (tableId: string | null, services: readonly ServiceType[]
 
 /** The guests who sit at the chosen table. */
 export const sessionOf = <Session extends Pick<TableSession, 'tables'>>(
-  { serviceType, tableId }: Pick<StaffDraft, 'serviceType' | 'tableId'>,
+  { serviceType, tableId, when = 'NOW' }: Pick<StaffDraft, 'serviceType' | 'tableId'> & Partial<StaffDraft>,
   sessions: readonly Session[] | undefined,
 ): Session | null =>
-  (serviceType === 'DINE_IN' && sessions?.find(({ tables }) => tables.some(({ id }) => id === tableId))) || null;
+  (serviceType === 'DINE_IN' &&
+    when === 'NOW' &&
+    sessions?.find(({ tables }) => tables.some(({ id }) => id === tableId))) ||
+  null;
 
 /** Fields that have to be filled before the order can be placed. */
 export type Gap = 'lines' | 'phone' | 'point' | 'address' | 'tableId';
 
+/** A table for later: with dishes or without, at whichever table fits. */
+export const isBookingDraft = ({ serviceType, when }: Pick<StaffDraft, 'serviceType' | 'when'>): boolean =>
+  serviceType === 'DINE_IN' && when === 'LATER';
+
 /** What is missing before the order can be placed. */
 export function gapsOf(draft: StaffDraft): Gap[] {
   const isDelivery = draft.serviceType === 'DELIVERY';
-  const isHere = draft.serviceType === 'DINE_IN';
+  const isBooking = isBookingDraft(draft);
+  const isHere = draft.serviceType === 'DINE_IN' && !isBooking;
   const phone = parsePhone(nationalDigits(draft.phone));
   const missing: Record<Gap, boolean> = {
-    lines: draft.lines.length === 0,
+    lines: draft.lines.length === 0 && !isBooking,
     // Guests at a table need no phone; one that was typed has to be complete.
     phone: isHere ? draft.phone !== '' && phone === null : phone === null,
     address: isDelivery && draft.address.trim() === '',
@@ -81,6 +100,7 @@ export interface Place {
 
 const addressOf = (draft: StaffDraft) =>
   draft.serviceType === 'DELIVERY' ? { name: draft.address.trim(), ...readPoint(draft.point) } : null;
+const timeOf = ({ when, day, time }: StaffDraft) => (when === 'LATER' ? { day, time } : {});
 const seatsOf = (draft: StaffDraft, sessionId: string | null) =>
   draft.serviceType === 'DINE_IN'
     ? { tableId: draft.tableId || null, partySize: draft.partySize, tableSessionId: sessionId }
@@ -94,7 +114,9 @@ export const toQuoteRequest = (
   branchId,
   serviceType: draft.serviceType,
   cartItems: toCart(draft.lines),
+  promoCode: draft.promo.trim() || null,
   address: addressOf(draft),
+  ...timeOf(draft),
   ...seatsOf(draft, sessionId),
 });
 
@@ -106,7 +128,7 @@ export const toPlaceOrder = (
   ...toQuoteRequest(draft, place),
   source: draft.source,
   bill,
-  later: false,
+  later: draft.when === 'LATER',
   phone: parsePhone(nationalDigits(draft.phone)),
   customerName: draft.name.trim() || null,
   note: draft.note.trim() || null,
@@ -121,7 +143,34 @@ const FIELDS: Readonly<Record<string, string>> = {
   'address.latitude': 'point',
   'address.longitude': 'point',
   paymentType: 'payment',
+  promoCode: 'promo',
 };
 
 /** The field of the form for a path of the order's body, where they are named differently. */
 export const fieldOfOrder = (path: string): string | undefined => FIELDS[path] ?? FIELDS[path.split('.')[0]!];
+
+/** An address of a former delivery. */
+export const withAddress = (
+  draft: StaffDraft,
+  { name, latitude, longitude }: { name: string; latitude: number; longitude: number },
+): StaffDraft => ({ ...draft, serviceType: 'DELIVERY', address: name, point: `${latitude}, ${longitude}` });
+
+/** The dishes of a former order on top of those that are chosen; dishes that are on no menu any more are left out. */
+export const withFormerOrder = (
+  lines: readonly DraftLine[],
+  former: readonly (Omit<DraftLine, 'productId'> & { productId: string | null })[],
+): DraftLine[] =>
+  former.reduce<DraftLine[]>(
+    (before, { productId, ...line }) => (productId === null ? before : withDish(before, { ...line, productId })),
+    [...lines],
+  );
+
+/** The days for which an order can be entered, today first. */
+export const daysAhead = (today: string, count = 14): string[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, index));
+
+/** `00:00` to `23:45`. */
+export const QUARTERS = Array.from({ length: 96 }, (_, index) => {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(index / 4))}:${two((index % 4) * 15)}`;
+});

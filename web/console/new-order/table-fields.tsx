@@ -13,10 +13,12 @@ interface TableFieldsProps {
   branchId: string;
   /** The session at the chosen table; its guests are counted already. */
   session: TableSession | null;
+  /** For later: whichever table fits will do. */
+  isBooking: boolean;
 }
 
 /** Which table, and how many people. */
-export function TableFields({ control, restaurantId, branchId, session }: TableFieldsProps) {
+export function TableFields({ control, restaurantId, branchId, session, isBooking }: TableFieldsProps) {
   const ct = useConsoleT();
   const { data } = useCallQuery('GET /merchants/:id/tables', { params: { id: restaurantId }, query: { branchId } });
   return (
@@ -25,7 +27,7 @@ export function TableFields({ control, restaurantId, branchId, session }: TableF
         control={control}
         name="tableId"
         label={ct('newOrder.table')}
-        placeholder={ct('newOrder.chooseTable')}
+        placeholder={ct(isBooking ? 'bookings.anyTable' : 'newOrder.chooseTable')}
         options={(data?.halls ?? []).flatMap((hall) =>
           hall.tables.map(({ id, number }) => ({ value: id, label: `${hall.name} · ${ct('card.table', { number })}` })),
         )}

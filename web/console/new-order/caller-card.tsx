@@ -1,0 +1,91 @@
+import type { CallerCard as Caller } from '#contract/console-guests.ts';
+import { shortNumber } from '#domain/orders/order-number.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useLanguage } from '#web/platform/i18n/use-t.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+
+interface CallerCardProps {
+  caller: Caller | undefined;
+  onAddress: (address: Caller['addresses'][number]) => void;
+  onRepeat: (order: Caller['orders'][number]) => void;
+}
+
+/** The guest who calls from this phone; undefined until the number is complete, and for staff who may not see guests. */
+export function useCaller(phone: string | null, isEnabled: boolean): Caller | undefined {
+  const { data } = useCallQuery(
+    'GET /console/caller',
+    { query: { phone: phone ?? '' } },
+    { enabled: isEnabled && phone !== null },
+  );
+  return isEnabled && phone !== null ? data : undefined;
+}
+
+/** Who calls: whether they are blocked, what staff have noted, where they live and what they ordered last. */
+export function CallerCard({ caller, onAddress, onRepeat }: CallerCardProps) {
+  const ct = useConsoleT();
+  const format = useFormat();
+  const language = useLanguage();
+  const clock = useClock();
+  if (!caller) return null;
+  const { guest, orders, addresses } = caller;
+  if (!guest)
+    return (
+      <p className="text-ink-2" role="status">
+        {ct('caller.new')}
+      </p>
+    );
+  return (
+    <section className="caller-card" aria-label={ct('caller')}>
+      <p className="card-row flex-wrap" role="status">
+        <b>{guest.name ?? ct('bookings.guest')}</b>
+        <span className="text-ink-2">{ct('caller.orders', { n: guest.orders, sum: format.money(guest.spent) })}</span>
+        {guest.trusted && <Badge tone="ok">{ct('guests.trusted')}</Badge>}
+        {guest.tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </p>
+      {guest.blocked && (
+        <Notice tone="bad" title={ct('guests.blocked')}>
+          {guest.blockedReason}
+        </Notice>
+      )}
+      {guest.note && <p className="card-note">{guest.note}</p>}
+      {addresses.length > 0 && (
+        <div className="drawer-buttons" role="group" aria-label={ct('caller.addresses')}>
+          {addresses.map((address) => (
+            <Chip key={address.name} icon="map-pin" onClick={() => onAddress(address)}>
+              {address.name}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {orders.length > 0 && (
+        <ul className="caller-orders" aria-label={ct('caller.last')}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <span>
+                <span className="tabular">№ {shortNumber(order.number)}</span> ·{' '}
+                {clock.date(order.createdDate, language)} · {ct(`status.${order.status}`)}
+                <small>{order.lines.map(({ productCount, name }) => `${productCount}× ${name}`).join(', ')}</small>
+              </span>
+              <Button
+                size={40}
+                icon="rotate-cw"
+                aria-label={ct('caller.repeatOf', { number: shortNumber(order.number) })}
+                onClick={() => onRepeat(order)}
+              >
+                {ct('caller.repeat')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
