@@ -92,7 +92,7 @@ export function openAggregatorMenus({ transactions, origin, now }: MenuParts): A
 function toMenu(
   { groups }: MenuTree,
   branchId: string,
-  mxik: ReadonlyMap<string, string>,
+  mxik: ReadonlyMap<string, string | null>,
   origin: string,
 ): Omit<AggregatorMenu, 'changedAt'> {
   const categories: AggregatorMenu['categories'] = [];
