@@ -30,7 +30,7 @@ const AggregatorConnection = z
 export type AggregatorConnection = z.infer<typeof AggregatorConnection>;
 
 /** What keeps orders from coming. */
-export const AGGREGATOR_PROBLEMS = [
+const AGGREGATOR_PROBLEMS = [
   'OFF',
   'NO_BRANCH',
   'NO_DISHES',

@@ -188,7 +188,7 @@ function decoded(part: string): string {
   }
 }
 
-export const eatsProtocol = (vendor: Aggregator, dialect: EatsDialect): AggregatorProtocol => ({
+const eatsProtocol = (vendor: Aggregator, dialect: EatsDialect): AggregatorProtocol => ({
   vendor,
   priceHasModifications: dialect.priceHasModifications,
   async answer(call, inbox) {

@@ -1,5 +1,5 @@
 /** An order as an aggregator sends it, and what it comes to. Its prices were paid already, so they are never ours. */
-export interface OutsideModification {
+interface OutsideModification {
   id: string;
   name: string;
   quantity: number;

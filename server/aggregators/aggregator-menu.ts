@@ -37,7 +37,7 @@ interface MenuProduct {
 }
 
 const MOST_BYTES = 32 << 20;
-const mxikOf = statement<{ id: string; mxik: string }>(
+const mxikOf = statement<{ id: string; mxik: string | null }>(
   'aggregators.mxik',
   'select id, mxik from product where restaurant_id = $1 and is_active and mxik is not null',
 );
@@ -92,7 +92,7 @@ export function openAggregatorMenus({ transactions, origin, now }: MenuParts): A
 function toMenu(
   { groups }: MenuTree,
   branchId: string,
-  mxik: ReadonlyMap<string, string>,
+  mxik: ReadonlyMap<string, string | null>,
   origin: string,
 ): Omit<AggregatorMenu, 'changedAt'> {
   const categories: AggregatorMenu['categories'] = [];

@@ -76,7 +76,7 @@ export const everyPlace = statement<PlaceRow>(
 );
 
 /** $1 vendor, $2 kind, $3 their ids. */
-export const mappedTo = statement<{ outside_id: string; inside_id: string }>(
+export const mappedTo = statement<{ outside_id: string; inside_id: string | null }>(
   'aggregators.mapped-to',
   `
   select outside_id, inside_id from aggregator_mapping where vendor = $1 and kind = $2 and outside_id = any($3::text[])

@@ -7,13 +7,13 @@ import type { Aggregator } from '#domain/aggregators/aggregators.ts';
 
 const TOKEN_LIFE_S = 3_600;
 
-export interface CredentialsOf {
+interface CredentialsOf {
   merchantId: string;
   vendor: Aggregator;
   secretNumber: number;
 }
 
-export interface IssuedCredentials {
+interface IssuedCredentials {
   clientId: string;
   clientSecret: string;
 }

@@ -55,7 +55,9 @@ export function mountProtocolRoutes(api: FastifyInstance, parts: ProtocolRoutePa
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     };
     const language = storefront.web.mainLanguage ?? 'uz';
-    const inbox = openInbox(parts, merchantId!, protocol, row, language);
+    // A merchant that is closed for now takes no orders, and its running ones go on.
+    const connection = { ...row, is_active: row.is_active && storefront.merchant.isActive };
+    const inbox = openInbox(parts, merchantId!, protocol, connection, language);
     const answered = await protocol.answer(call, inbox).catch((error: unknown) => {
       log.error({ err: error }, `aggregators: a call of ${vendor} failed`);
       return protocol.failed(call);
