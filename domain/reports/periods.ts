@@ -1,0 +1,70 @@
+/** Periods of reports, in business days. Browsers use it too, and not all of them have Temporal. */
+export interface Period {
+  from: string;
+  /** The last day, inclusive. */
+  to: string;
+}
+
+export const PERIODS = ['day', 'week', 'month', 'custom'] as const;
+export type PeriodKind = (typeof PERIODS)[number];
+
+/** As many days as one report may cover. */
+export const MOST_DAYS = 400;
+
+const DAY_MS = 86_400_000;
+
+const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const textOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+export const addDays = (day: string, days: number): string => textOf(new Date(date(day).getTime() + days * DAY_MS));
+
+/** 1 is Monday. */
+export const weekdayOf = (day: string): number => ((date(day).getUTCDay() + 6) % 7) + 1;
+
+const daysBetween = (from: string, to: string): number => (date(to).getTime() - date(from).getTime()) / DAY_MS;
+
+export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
+
+/** Months before or after that of the day; day 0 is the last one of the month before. */
+const inMonth = (day: string, months: number, dayOfMonth: number): string => {
+  const at = date(day);
+  return textOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, dayOfMonth)));
+};
+
+/** The day itself, its week from Monday, its month. */
+export function periodAround(kind: Exclude<PeriodKind, 'custom'>, day: string): Period {
+  if (kind === 'day') return { from: day, to: day };
+  if (kind === 'month') return { from: inMonth(day, 0, 1), to: inMonth(day, 1, 0) };
+  const from = addDays(day, 1 - weekdayOf(day));
+  return { from, to: addDays(from, 6) };
+}
+
+const isSame = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
+
+/** Which of them the days are; `custom` for any others. */
+export function kindOf(period: Period): PeriodKind {
+  const kinds = ['day', 'week', 'month'] as const;
+  return kinds.find((kind) => isSame(periodAround(kind, period.from), period)) ?? 'custom';
+}
+
+/** The period before or after of the same kind: months are of different length. */
+export function shifted(period: Period, by: -1 | 1): Period {
+  if (kindOf(period) === 'month') return periodAround('month', inMonth(period.from, by, 1));
+  const days = daysOf(period) * by;
+  return { from: addDays(period.from, days), to: addDays(period.to, days) };
+}
+
+/**
+ * What a period is compared with: the one just before it. While it still runs, only as many days of that one as have
+ * begun, so that half a month is not compared with a whole one.
+ */
+export function comparedWith(period: Period, today: string): Period {
+  const before = shifted(period, -1);
+  if (today >= period.to || today < period.from) return before;
+  const to = addDays(before.from, daysBetween(period.from, today));
+  return { from: before.from, to: to < before.to ? to : before.to };
+}
+
+/** Each day of a period, the first one first. */
+export const eachDay = (period: Period): string[] =>
+  Array.from({ length: daysOf(period) }, (_, days) => addDays(period.from, days));
