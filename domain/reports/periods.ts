@@ -68,3 +68,22 @@ export function comparedWith(period: Period, today: string): Period {
 /** Each day of a period, the first one first. */
 export const eachDay = (period: Period): string[] =>
   Array.from({ length: daysOf(period) }, (_, days) => addDays(period.from, days));
+
+/** A part of a period for which sums are stored. */
+export interface Piece {
+  span: 'DAY' | 'MONTH';
+  /** Of a month its first day. */
+  day: string;
+}
+
+/** As few pieces as a period is made of: its whole months, and the days before and after them. */
+export function piecesOf({ from, to }: Period): Piece[] {
+  const pieces: Piece[] = [];
+  for (let day = from; day <= to;) {
+    const last = inMonth(day, 1, 0);
+    const isMonth = day.endsWith('-01') && last <= to;
+    pieces.push({ span: isMonth ? 'MONTH' : 'DAY', day });
+    day = addDays(isMonth ? last : day, 1);
+  }
+  return pieces;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abcClasses, averageBill, changeOf, quantile } from './figures.ts';
-import { comparedWith, daysOf, eachDay, kindOf, periodAround, shifted } from './periods.ts';
+import { addDays, comparedWith, daysOf, eachDay, kindOf, periodAround, piecesOf, shifted } from './periods.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
@@ -47,6 +47,19 @@ describe('a period', () => {
       to: '2026-03-04',
     });
   });
+});
+
+it('a period is made of its whole months and the days around them', () => {
+  fc.assert(
+    fc.property(day, fc.nat(400), (from, length) => {
+      const period = { from, to: addDays(from, length) };
+      const days = piecesOf(period).flatMap(({ span, day: first }) =>
+        span === 'DAY' ? [first] : eachDay(periodAround('month', first)),
+      );
+      expect(days).toEqual(eachDay(period));
+      expect(piecesOf(period).length).toBeLessThanOrEqual(75);
+    }),
+  );
 });
 
 describe('a quantile', () => {

@@ -8,16 +8,19 @@ import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import {
   branchesOfDay,
+  EVERY_BRANCH,
   foldOrders,
   lockSales,
   ordersOfDay,
+  sumBranches,
   sumDays,
+  sumMonths,
   takeChanges,
   waitingMerchants,
 } from './fold-statements.ts';
 
 /** Orders of one transaction. */
-const PORTION = 2_000;
+const PORTION = 5_000;
 /** Sums of as many days and branches are made by one statement. */
 const MOST_DAYS = 100;
 /** Orders of the day before still change in the morning; their days are compared once more. */
@@ -29,24 +32,39 @@ interface StaleDay {
   day: string;
 }
 
+/** Days from the facts, then all branches together, then the months. Returns how many sums were not right. */
 async function writeSums(tx: TenantTx, days: readonly StaleDay[]): Promise<number> {
   let changed = 0;
   for (let from = 0; from < days.length; from += MOST_DAYS) {
     const some = days.slice(from, from + MOST_DAYS);
-    const row = await tx.row(sumDays, [some.map(({ branch_id: id }) => id), some.map(({ day }) => day)]);
-    changed += row.changed;
+    const branches = some.map(({ branch_id: id }) => id);
+    const each = some.map(({ day }) => day);
+    const unique = [...new Set(each)];
+    const months = [
+      [...branches, ...unique.map(() => EVERY_BRANCH)],
+      [...each, ...unique],
+    ];
+    changed += (await tx.row(sumDays, [branches, each])).changed;
+    changed += (await tx.row(sumBranches, [unique])).changed;
+    changed += (await tx.row(sumMonths, months)).changed;
   }
   return changed;
 }
 
-/** Returns how many changes it has counted. Also for the demo city, whose history is written at once. */
-export async function foldPortion(tx: TenantTx): Promise<number> {
+/** Returns how many changes it has counted. */
+async function foldPortion(tx: TenantTx): Promise<number> {
   await tx.run(lockSales);
   const changes = await tx.rows(takeChanges, [PORTION]);
   if (changes.length === 0) return 0;
   const stale = await tx.rows(foldOrders, [[...new Set(changes.map(({ order_id: id }) => id))]]);
   await writeSums(tx, stale);
   return changes.length;
+}
+
+/** Counts every changed order of a merchant. */
+export async function foldOrdersOf(transactions: Transactions, merchantId: string): Promise<void> {
+  for (let count = PORTION; count === PORTION;)
+    count = await transactions.withTenant(merchantId, foldPortion, { retry: true });
 }
 
 const fold = defineJob('reports.fold', 'housekeeping');
@@ -68,13 +86,8 @@ async function recountDay(tx: TenantTx, day: string): Promise<number> {
 }
 
 export function foldJobs({ transactions, now, log }: FoldParts): Required<CapabilityJobs> {
-  async function foldAll(merchantId: string): Promise<void> {
-    for (let count = PORTION; count === PORTION;)
-      count = await transactions.withTenant(merchantId, foldPortion, { retry: true });
-  }
-
   async function compareMerchant(merchantId: string): Promise<void> {
-    await foldAll(merchantId);
+    await foldOrdersOf(transactions, merchantId);
     for (let back = 1; back <= DAYS_COMPARED; back++) {
       const day = new Date(now() - back * DAY_MS).toISOString().slice(0, 10);
       const differences = await transactions.withTenant(
@@ -93,7 +106,8 @@ export function foldJobs({ transactions, now, log }: FoldParts): Required<Capabi
   return {
     jobs: [
       fold.handledBy(async () => {
-        for (const { merchant_id: id } of await transactions.platformRows(waitingMerchants)) await foldAll(id);
+        for (const { merchant_id: id } of await transactions.platformRows(waitingMerchants))
+          await foldOrdersOf(transactions, id);
       }),
       compare.handledBy(() => forEachMerchant(transactions, compareMerchant)),
     ],

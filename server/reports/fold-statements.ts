@@ -98,7 +98,8 @@ export const ordersOfDay = statement<{ id: string }>(
   'reports.orders-of-day',
   `
   select id from orders
-  where created_date > $1::date - interval '60 days' and created_date < $1::date + interval '3 days' and not is_test and coalesce(business_day, (created_date at time zone time_zone)::date) = $1::date
+  where created_date > $1::date - interval '60 days' and created_date < $1::date + interval '3 days' and not is_test
+    and coalesce(business_day, (created_date at time zone time_zone)::date) = $1::date
   union select order_id from order_fact where day = $1::date`,
 );
 
@@ -107,39 +108,70 @@ export const branchesOfDay = statement<{ branch_id: string }>(
   'reports.branches-of-day',
   `
   select branch_id from order_fact where day = $1::date
-  union select branch_id from sales_day where day = $1::date and dimension = 'total'`,
+  union select b.id from branch b join sales_sum s on s.merchant_id = b.merchant_id and s.branch_id = b.id
+    and s.span = 'DAY' and s.day = $1::date and s.dimension = 'total'`,
 );
+
+const SUMS = ['orders', 'canceled', 'dishes', 'revenue', 'discount', 'refunded', 'lost'];
+const listed = (of: (name: string) => string): string => SUMS.map(of).join(', ');
+
+/**
+ * Replaces sums: `asked` names their branch, span and day, `fresh` what they should be. Returns how many were not right.
+ * `with` may precede them.
+ */
+const replaceSums = (name: string, { before = '', asked, fresh }: { before?: string; asked: string; fresh: string }) =>
+  statement<{ changed: number }>(
+    name,
+    `
+  with asked (branch_id, span, day) as materialized (${asked}), ${before}
+  fresh (branch_id, span, day, dimension, key, ${SUMS.join(', ')}) as materialized (${fresh}
+  ), written as (
+    insert into sales_sum as s (merchant_id, branch_id, span, day, dimension, key, ${SUMS.join(', ')})
+    select ${merchant}, branch_id, span, day, dimension, key, ${SUMS.join(', ')} from fresh
+    on conflict (merchant_id, branch_id, span, day, dimension, key)
+      do update set ${listed((sum) => `${sum} = excluded.${sum}`)}
+    where (${listed((sum) => `s.${sum}`)}) is distinct from (${listed((sum) => `excluded.${sum}`)})
+    returning 1
+  ), removed as (
+    delete from sales_sum s using asked a
+    where s.merchant_id = ${merchant} and s.branch_id = a.branch_id and s.span = a.span and s.day = a.day
+      and not exists (select from fresh n where n.branch_id = s.branch_id and n.span = s.span and n.day = s.day
+        and n.dimension = s.dimension and n.key = s.key)
+    returning 1
+  )
+  select ((select count(*) from written) + (select count(*) from removed))::integer as changed`,
+  );
 
 const SOLD = `filter (where f.state = 'SOLD')`;
 const CANCELED = `filter (where f.state = 'CANCELED')`;
 
-/** What one line adds to an order: its dish, and the options that were chosen for it. */
+/**
+ * What one line adds to an order: its dish, and the options that were chosen for it. `offset 0` keeps PostgreSQL from
+ * joining by reading all lines of the merchant.
+ */
 const ofLines = (dimension: string, key: string, count: string, sum: string, more = ''): string => `
-  select f.branch_id, f.day, '${dimension}', ${key}, count(distinct f.order_id), 0, sum(${count}), sum(${sum}), 0, 0, 0
-  from f join order_line l on l.merchant_id = f.merchant_id and l.order_id = f.order_id and l.removed_at is null ${more}
-  where f.state = 'SOLD' group by 1, 2, 4`;
+  select f.branch_id, 'DAY', f.day, '${dimension}', ${key}, count(distinct f.order_id), 0, sum(${count}), sum(${sum}),
+    0, 0, 0
+  from f cross join lateral (select l.* from order_line l where l.merchant_id = f.merchant_id
+    and l.order_id = f.order_id and l.removed_at is null offset 0) as l ${more}
+  where f.state = 'SOLD' group by 1, 3, 5`;
 
-const SUMS = ['orders', 'canceled', 'dishes', 'revenue', 'discount', 'refunded', 'lost'];
-
-/** $1 branches with $2 days. Returns how many sums were not right. */
-export const sumDays = statement<{ changed: number }>(
-  'reports.sum-days',
-  `
-  with asked as (
-    select branch_id, day from unnest($1::uuid[], $2::date[]) as a(branch_id, day)
-  ), f as materialized (
-    select f.* from asked a join order_fact f on f.merchant_id = ${merchant} and f.day = a.day
-      and f.branch_id = a.branch_id
-    where f.state <> 'WAITING'
-  ), fresh (branch_id, day, dimension, key, ${SUMS.join(', ')}) as materialized (
-    select f.branch_id, f.day, d.dimension, d.key, count(*) ${SOLD}, count(*) ${CANCELED},
+/** $1 branches with $2 days: their sums, from the facts. */
+export const sumDays = replaceSums('reports.sum-days', {
+  asked: `select branch_id, 'DAY', day from unnest($1::uuid[], $2::date[]) as a(branch_id, day)`,
+  before: `f as materialized (
+    select f.* from asked a cross join lateral (select * from order_fact f where f.merchant_id = ${merchant}
+      and f.day = a.day and f.branch_id = a.branch_id and f.state <> 'WAITING' offset 0) as f
+  ),`,
+  fresh: `
+    select f.branch_id, 'DAY', f.day, d.dimension, d.key, count(*) ${SOLD}, count(*) ${CANCELED},
       coalesce(sum(f.dishes) ${SOLD}, 0), coalesce(sum(f.bill) ${SOLD}, 0), coalesce(sum(f.discount) ${SOLD}, 0),
       sum(f.refunded), coalesce(sum(f.bill) ${CANCELED}, 0)
     from f cross join lateral (values ('total', ''), ('hour', f.hour::text), ('service', f.service),
       ('source', f.source), ('payment', f.payment), ('promo', f.promo_id::text), ('courier', f.courier_id::text),
       ('waiter', f.waiter_id::text), ('guest', f.guest), ('reason', f.reason), ('booking', f.booking),
       ('late', f.late_minutes::text), ('accept', (f.accept_seconds / 15 * 15)::text)) as d(dimension, key)
-    where d.key is not null group by 1, 2, 3, 4
+    where d.key is not null group by 1, 3, 4, 5
     union all ${ofLines('dish', `coalesce(l.product_id::text, '')`, 'l.product_count', 'l.line_price')}
     union all ${ofLines(
       'modifier',
@@ -147,20 +179,29 @@ export const sumDays = statement<{ changed: number }>(
       `l.product_count * (m ->> 'count')::integer`,
       `l.product_count * (m ->> 'count')::integer * (m ->> 'price')::bigint`,
       'cross join lateral jsonb_array_elements(l.modifications) as m',
-    )}
-  ), written as (
-    insert into sales_day as s (merchant_id, branch_id, day, dimension, key, ${SUMS.join(', ')})
-    select ${merchant}, branch_id, day, dimension, key, ${SUMS.join(', ')} from fresh
-    on conflict (merchant_id, dimension, day, branch_id, key)
-      do update set ${SUMS.map((name) => `${name} = excluded.${name}`).join(', ')}
-    where (${SUMS.map((name) => `s.${name}`).join(', ')})
-      is distinct from (${SUMS.map((name) => `excluded.${name}`).join(', ')})
-    returning 1
-  ), removed as (
-    delete from sales_day s using asked a where s.day = a.day and s.branch_id = a.branch_id
-      and not exists (select from fresh n where n.branch_id = s.branch_id and n.day = s.day
-        and n.dimension = s.dimension and n.key = s.key)
-    returning 1
-  )
-  select ((select count(*) from written) + (select count(*) from removed))::integer as changed`,
-);
+    )}`,
+});
+
+/** Stands for all branches in the table of sums. */
+export const EVERY_BRANCH = '00000000-0000-0000-0000-000000000000';
+
+const added = (from: string): string => `
+    select a.branch_id, a.span, a.day, s.dimension, s.key, ${listed((sum) => `sum(s.${sum})`)}
+    from asked a ${from}
+    group by 1, 2, 3, 4, 5`;
+
+/** $1 days: the sums of all branches together. */
+export const sumBranches = replaceSums('reports.sum-branches', {
+  asked: `select '${EVERY_BRANCH}'::uuid, 'DAY', day from unnest($1::date[]) as a(day)`,
+  fresh: added(`cross join lateral (select s.* from branch b join sales_sum s on s.merchant_id = b.merchant_id
+      and s.branch_id = b.id and s.span = 'DAY' and s.day = a.day offset 0) as s`),
+});
+
+/** $1 branches with $2 days: the sums of their months, from the sums of days. */
+export const sumMonths = replaceSums('reports.sum-months', {
+  asked: `select distinct branch_id, 'MONTH', date_trunc('month', day::timestamp)::date
+    from unnest($1::uuid[], $2::date[]) as a(branch_id, day)`,
+  fresh: added(`cross join lateral (select s.* from sales_sum s where s.merchant_id = ${merchant}
+      and s.branch_id = a.branch_id and s.span = 'DAY' and s.day >= a.day and s.day < a.day + interval '1 month'
+      offset 0) as s`),
+});

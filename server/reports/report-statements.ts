@@ -3,74 +3,62 @@ import type { ReportOrder, SalesFigures } from '#contract/console-reports.ts';
 import type { Dimension } from '#domain/reports/dimensions.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 
-const SUMS = ['orders', 'canceled', 'dishes', 'revenue', 'discount', 'refunded', 'lost'] as const;
+const merchant = `current_setting('app.merchant_id')::uuid`;
+
+export const SUMS = ['orders', 'canceled', 'dishes', 'revenue', 'discount', 'refunded', 'lost'] as const;
 
 type Figures = Record<keyof SalesFigures, number>;
-/** Sums of the period it is compared with. */
-type Before = { [Name in keyof SalesFigures as `${Name}_before`]: number };
 
-/** $1 from, $2 to, $3 and $4 the same of the period before, $5 branches or null for all. */
-const IN_PERIODS = `s.day between $3::date and $2::date and ($5::uuid[] is null or s.branch_id = any($5))`;
-const NOW = 's.day between $1::date and $2::date';
-const BEFORE = 's.day between $3::date and $4::date';
+/** $1 branches, $2 spans with $3 days and $4 whether they are of the period itself, not of the one before. */
+const pieces = (dimension: string): string => `
+  from unnest($2::text[], $3::date[], $4::boolean[]) as p(span, day, is_now) cross join unnest($1::uuid[]) as b(id)
+  cross join lateral (select s.* from sales_sum s where s.merchant_id = ${merchant} and s.branch_id = b.id
+    and s.span = p.span and s.day = p.day and ${dimension} offset 0) as s`;
 
-const summed = SUMS.flatMap((name) => [
-  `coalesce(sum(s.${name}) filter (where ${NOW}), 0)::bigint as ${name}`,
-  `coalesce(sum(s.${name}) filter (where ${BEFORE}), 0)::bigint as ${name}_before`,
-]).join(', ');
+const summed = SUMS.map((name) => `sum(s.${name})::bigint as ${name}`).join(', ');
 
-export const salesByDay = statement<Figures & { day: string }>(
+export const salesByDay = statement<Figures & { day: string; is_now: boolean }>(
   'reports.by-day',
   `
-  select s.day::text, ${SUMS.map((name) => `sum(s.${name})::bigint as ${name}`).join(', ')}
-  from sales_day s where s.dimension = 'total' and ${IN_PERIODS} and (${NOW} or ${BEFORE})
-  group by s.day order by s.day`,
-  { plan: 'each time' },
+  select p.day::text, p.is_now, ${summed} ${pieces(`s.dimension = 'total'`)}
+  group by p.day, p.is_now order by p.day`,
 );
 
 export const salesByHour = statement<{ weekday: number; hour: number; orders: number; revenue: number }>(
   'reports.by-hour',
   `
-  select extract(isodow from s.day)::integer as weekday, s.key::integer as hour, sum(s.orders)::integer as orders,
-    sum(s.revenue)::bigint as revenue
-  from sales_day s where s.dimension = 'hour' and ${NOW} and ($3::uuid[] is null or s.branch_id = any($3))
+  select extract(isodow from p.day)::integer as weekday, s.key::integer as hour, sum(s.orders)::integer as orders,
+    sum(s.revenue)::bigint as revenue ${pieces(`s.dimension = 'hour' and p.is_now`)}
   group by 1, 2 having sum(s.orders) > 0 order by 1, 2`,
-  { plan: 'each time' },
 );
 
-/** Of booked tables also those that were cancelled. */
-const TIMES = `s.orders + case when s.dimension = 'booking' then s.canceled else 0 end`;
-
-/** How often each key of some dimensions occurred. */
-export const keyCounts = statement<{ dimension: string; key: string; times: number; before: number }>(
+/** How often each key of some dimensions occurred; of booked tables also those that were cancelled. */
+export const keyCounts = statement<{ dimension: string; key: string; is_now: boolean; times: number }>(
   'reports.key-counts',
   `
-  select s.dimension, s.key, coalesce(sum(${TIMES}) filter (where ${NOW}), 0)::integer as times,
-    coalesce(sum(${TIMES}) filter (where ${BEFORE}), 0)::integer as before
-  from sales_day s where s.dimension in ('late', 'accept', 'guest', 'booking') and ${IN_PERIODS}
-  group by s.dimension, s.key`,
-  { plan: 'each time' },
+  select s.dimension, s.key, p.is_now,
+    sum(s.orders + case when s.dimension = 'booking' then s.canceled else 0 end)::integer as times
+  ${pieces(`s.dimension in ('late', 'accept', 'guest', 'booking')`)}
+  group by s.dimension, s.key, p.is_now`,
 );
 
-export type BreakdownRow = Figures & Before & { key: string };
+export type BreakdownRow = Figures & { key: string; is_now: boolean };
 
 const breakdown = (name: string, key: string, dimension: string, more = ''): Statement<BreakdownRow> =>
   statement<BreakdownRow>(
     `reports.breakdown-${name}`,
     `
-  select ${key} as key, ${summed} from sales_day s ${more}
-  where s.dimension = ${dimension} and ${IN_PERIODS} group by 1`,
-    { plan: 'each time' },
+  select ${key} as key, p.is_now, ${summed} ${pieces(`s.dimension = ${dimension}`)} ${more} group by 1, 2`,
   );
 
-/** $6 the dimension. */
-const byKey = breakdown('key', 's.key', '$6');
+/** $5 the dimension. */
+const byKey = breakdown('key', 's.key', '$5');
 const byBranch = breakdown('branch', 's.branch_id::text', `'total'`);
 const byCategory = breakdown(
   'category',
-  `coalesce(p.category_id::text, '')`,
+  `coalesce(d.category_id::text, '')`,
   `'dish'`,
-  `left join product p on p.merchant_id = s.merchant_id and p.id::text = s.key`,
+  `left join product d on d.merchant_id = s.merchant_id and d.id = nullif(s.key, '')::uuid`,
 );
 
 export const breakdownBy = (by: Dimension): { statement: Statement<BreakdownRow>; more: string[] } => {
@@ -114,8 +102,9 @@ export const NAMES: Partial<Record<Dimension, Statement<Name>>> = {
   ),
 };
 
+/** `offset 0`: the lines are looked up order by order, because the list ends with its first page. */
 const HAS_LINE = (condition: string, more = ''): string => `exists (select from order_line l ${more}
-    where l.merchant_id = f.merchant_id and l.order_id = f.order_id and l.removed_at is null and ${condition})`;
+    where l.merchant_id = f.merchant_id and l.order_id = f.order_id and l.removed_at is null and ${condition} offset 0)`;
 
 /** Which facts belong to the row of a report, by its key ($8). */
 const KEYED: Record<Dimension, string> = {

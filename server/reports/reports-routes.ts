@@ -3,7 +3,15 @@ import { consoleReportsContract, type ReportRow, type SalesFigures } from '#cont
 import type { Language } from '#domain/text/language.ts';
 import type { Dimension } from '#domain/reports/dimensions.ts';
 import { abcClasses, averageBill, quantile, type Count } from '#domain/reports/figures.ts';
-import { comparedWith, daysOf, eachDay, MOST_DAYS, type Period } from '#domain/reports/periods.ts';
+import {
+  comparedWith,
+  daysOf,
+  eachDay,
+  MOST_DAYS,
+  piecesOf,
+  type Period,
+  type Piece,
+} from '#domain/reports/periods.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -11,15 +19,8 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { Refusal } from '../platform/http/refusal.ts';
 import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
 import { branchesFor, staffIn } from '../staff/staff.ts';
-import {
-  breakdownBy,
-  keyCounts,
-  NAMES,
-  ordersBehind,
-  salesByDay,
-  salesByHour,
-  type BreakdownRow,
-} from './report-statements.ts';
+import { EVERY_BRANCH } from './fold-statements.ts';
+import { breakdownBy, keyCounts, NAMES, ordersBehind, salesByDay, salesByHour, SUMS } from './report-statements.ts';
 
 interface ReportsParts {
   transactions: Transactions;
@@ -39,17 +40,19 @@ interface Scope {
   before: Period;
   /** null: all of the merchant. */
   branches: string[] | null;
+  /** Of which sums are read: zeros stand for all branches. */
+  summed: string[];
+  everyBranch: string[];
 }
 
 /** An answer within three minutes is in time. */
 const ANSWER_SECONDS = 180;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const NAMES_OF_SUMS = ['orders', 'canceled', 'dishes', 'revenue', 'discount', 'refunded', 'lost'] as const;
 
 const refused = (path: string): Refusal =>
   new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid', message: path }] });
 
-const figuresOf = (row: SalesFigures): SalesFigures => ({
+const figuresOf = (row: SalesFigures = NOTHING): SalesFigures => ({
   orders: row.orders,
   canceled: row.canceled,
   dishes: row.dishes,
@@ -70,7 +73,7 @@ const NOTHING: SalesFigures = {
 const sumOf = (rows: readonly SalesFigures[]): SalesFigures =>
   rows.reduce<SalesFigures>((sum, row) => {
     const next = { ...sum };
-    for (const name of NAMES_OF_SUMS) next[name] += row[name];
+    for (const name of SUMS) next[name] += row[name];
     return next;
   }, NOTHING);
 
@@ -80,8 +83,6 @@ function placeIn(cursor = '9999-12-31_ffffffff-ffff-ffff-ffff-ffffffffffff'): { 
   if (!UUID.test(id) || Number.isNaN(Date.parse(day))) throw refused('cursor');
   return { day, id };
 }
-
-const isIn = ({ from, to }: Period, day: string): boolean => from <= day && day <= to;
 
 /** Days without an order have no sums; a chart shows them as zero. */
 function dayLine(period: Period, rows: readonly (SalesFigures & { day: string })[]) {
@@ -98,6 +99,19 @@ function delays(counts: readonly Count[], most: number) {
   const inTime = counts.reduce((sum, { value, times }) => (value <= most ? sum + times : sum), 0);
   return { count, inTime, median: quantile(counts, 0.5) ?? null, most: quantile(counts, 0.9) ?? null };
 }
+
+/** Parameters of statements that read sums. */
+function piecesIn({ period, before, summed }: Scope, split: (of: Period) => Piece[]): unknown[] {
+  const [now, then] = [split(period), split(before)];
+  const pieces = [...now, ...then];
+  return [
+    summed,
+    pieces.map(({ span }) => span),
+    pieces.map(({ day }) => day),
+    pieces.map((_, place) => place < now.length),
+  ];
+}
+const dayByDay = (period: Period): Piece[] => eachDay(period).map((day) => ({ span: 'DAY', day }));
 
 export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<typeof consoleReportsContract> {
   async function scopeOf({ tenant, caller, query }: Request): Promise<Scope> {
@@ -118,10 +132,15 @@ export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<t
       .toSorted()
       .at(-1);
     const period = { from, to };
-    return { merchantId: tenant.id, period, before: comparedWith(period, today ?? to), branches };
+    return {
+      merchantId: tenant.id,
+      period,
+      before: comparedWith(period, today ?? to),
+      branches,
+      summed: branches ?? [EVERY_BRANCH],
+      everyBranch: found.map(({ id }) => id),
+    };
   }
-
-  const periodsOf = ({ period, before, branches }: Scope) => [period.from, period.to, before.from, before.to, branches];
 
   /** Names of keys; none where the keys are words. */
   async function namesOf(
@@ -137,68 +156,57 @@ export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<t
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  const toReportRow = (row: BreakdownRow, name: string | null): ReportRow => ({
-    key: row.key,
-    name,
-    ...figuresOf(row),
-    before: {
-      orders: row.orders_before,
-      canceled: row.canceled_before,
-      dishes: row.dishes_before,
-      revenue: row.revenue_before,
-      discount: row.discount_before,
-      refunded: row.refunded_before,
-      lost: row.lost_before,
-    },
-    abc: null,
-  });
-
   /** The largest first. */
   async function breakdown(scope: Scope, by: Dimension, language: Language): Promise<ReportRow[]> {
     const { statement, more } = breakdownBy(by);
-    const found = await transactions.tenantRows(scope.merchantId, statement, [...periodsOf(scope), ...more]);
-    const names = await namesOf(
-      scope,
-      by,
-      found.map(({ key }) => key),
-      language,
-    );
-    const rows = found
-      .map((row) => toReportRow(row, names.get(row.key) ?? null))
+    const of = by === 'branch' ? { ...scope, summed: scope.everyBranch } : scope;
+    const sums = await transactions.tenantRows(scope.merchantId, statement, [...piecesIn(of, piecesOf), ...more]);
+    const keys = [...new Set(sums.map(({ key }) => key))];
+    const names = await namesOf(scope, by, keys, language);
+    const now = new Map(sums.filter((row) => row.is_now).map((row) => [row.key, row]));
+    const before = new Map(sums.filter((row) => !row.is_now).map((row) => [row.key, row]));
+    const rows = keys
+      .map((key): ReportRow => ({
+        key,
+        name: names.get(key) ?? null,
+        ...figuresOf(now.get(key)),
+        before: figuresOf(before.get(key)),
+        abc: null,
+      }))
       .toSorted((a, b) => b.revenue - a.revenue || b.canceled - a.canceled || b.before.revenue - a.before.revenue);
     if (by !== 'dish') return rows;
     const classes = abcClasses(rows.map(({ revenue }) => revenue));
     return rows.map((row, place) => ({ ...row, abc: classes[place]! }));
   }
 
-  const daysIn = (scope: Scope) => transactions.tenantRows(scope.merchantId, salesByDay, periodsOf(scope));
+  const daysIn = (scope: Scope) => transactions.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));
 
   return {
     'GET /console/reports/overview': async (request) => {
       const scope = await scopeOf(request);
-      const { period, before, branches } = scope;
+      const { period, before } = scope;
       const [days, hours, counts] = await transactions.pipelined(scope.merchantId, [
-        call(salesByDay, periodsOf(scope)),
-        call(salesByHour, [period.from, period.to, branches]),
-        call(keyCounts, periodsOf(scope)),
+        call(salesByDay, piecesIn(scope, dayByDay)),
+        call(salesByHour, piecesIn(scope, dayByDay)),
+        call(keyCounts, piecesIn(scope, piecesOf)),
       ]);
-      const inPeriod = days.filter(({ day }) => isIn(period, day));
-      const inBefore = days.filter(({ day }) => isIn(before, day));
-      const countsOf = (dimension: string, which: 'times' | 'before'): Count[] =>
+      const inPeriod = days.filter((row) => row.is_now);
+      const inBefore = days.filter((row) => !row.is_now);
+      const countsOf = (dimension: string, isNow: boolean): Count[] =>
         counts
-          .filter((each) => each.dimension === dimension)
-          .map((each) => ({ value: Number(each.key), times: each[which] }));
+          .filter((each) => each.dimension === dimension && each.is_now === isNow)
+          .map(({ key, times }) => ({ value: Number(key), times }));
       // Early is as good as in time.
-      const lateness = (which: 'times' | 'before') =>
+      const lateness = (isNow: boolean) =>
         delays(
-          countsOf('late', which).map(({ value, times }) => ({ value: Math.max(0, value), times })),
+          countsOf('late', isNow).map(({ value, times }) => ({ value: Math.max(0, value), times })),
           0,
         );
-      const timesOf = (dimension: string, key: string, which: 'times' | 'before' = 'times'): number =>
-        counts.find((each) => each.dimension === dimension && each.key === key)?.[which] ?? 0;
-      const guests = (which: 'times' | 'before') => ({
-        new: timesOf('guest', 'NEW', which),
-        returning: timesOf('guest', 'RETURNING', which),
+      const timesOf = (dimension: string, key: string, isNow = true): number =>
+        counts.find((each) => each.dimension === dimension && each.key === key && each.is_now === isNow)?.times ?? 0;
+      const guests = (isNow: boolean) => ({
+        new: timesOf('guest', 'NEW', isNow),
+        returning: timesOf('guest', 'RETURNING', isNow),
       });
       return {
         compared: before,
@@ -207,16 +215,16 @@ export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<t
         days: dayLine(period, inPeriod),
         daysBefore: dayLine(before, inBefore),
         hours,
-        lateness: lateness('times'),
-        latenessBefore: lateness('before'),
-        acceptance: delays(countsOf('accept', 'times'), ANSWER_SECONDS),
-        acceptanceBefore: delays(countsOf('accept', 'before'), ANSWER_SECONDS),
+        lateness: lateness(true),
+        latenessBefore: lateness(false),
+        acceptance: delays(countsOf('accept', true), ANSWER_SECONDS),
+        acceptanceBefore: delays(countsOf('accept', false), ANSWER_SECONDS),
         bookings: {
-          all: counts.reduce((sum, each) => (each.dimension === 'booking' ? sum + each.times : sum), 0),
+          all: countsOf('booking', true).reduce((sum, { times }) => sum + times, 0),
           noShow: timesOf('booking', 'NO_SHOW'),
         },
-        guests: guests('times'),
-        guestsBefore: guests('before'),
+        guests: guests(true),
+        guestsBefore: guests(false),
       };
     },
 
@@ -230,7 +238,7 @@ export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<t
       const scope = await scopeOf(request);
       const rows =
         by === 'day'
-          ? (await daysIn(scope)).filter(({ day }) => isIn(scope.period, day)).map((row) => ({ ...row, key: row.day }))
+          ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
           : (await breakdown(scope, by, language)).map((row) => ({ ...row, key: row.name ?? row.key }));
       const table = [
         [by, 'Orders', 'Revenue', 'Average bill', 'Dishes', 'Discounts', 'Refunds', 'Cancelled', 'Cancelled bills'],

@@ -1,5 +1,6 @@
 /** Reports of a restaurant with two branches that close after midnight, checked against numbers computed by hand. */
 import fc from 'fast-check';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportOrder, ReportRow, SalesFigures } from '#contract/console-reports.ts';
 import { statement } from '#server/platform/database/sql.ts';
@@ -28,12 +29,14 @@ const spoilFact = statement('test.spoil-fact', 'update order_fact set bill = bil
 const spoilSum = statement(
   'test.spoil-sum',
   `
-  update sales_day set revenue = 1 where day = $1 and dimension = 'payment'`,
+  update sales_sum set revenue = 1
+  where day = $1 and dimension = 'payment' and span = 'DAY' and branch_id <> '00000000-0000-0000-0000-000000000000'`,
 );
 const totals = statement<{ branch_id: string; day: string; orders: number; canceled: number; revenue: number }>(
   'test.report-totals',
   `
-  select branch_id, day::text, orders, canceled, revenue from sales_day where dimension = 'total'
+  select branch_id, day::text, orders, canceled, revenue from sales_sum
+  where dimension = 'total' and span = 'DAY' and branch_id <> '00000000-0000-0000-0000-000000000000'
   order by branch_id, day`,
 );
 /** Written without the statements under test. */
@@ -51,7 +54,7 @@ let owner: string;
 let managerOfB: string;
 let cook: string;
 let otherOwner: string;
-let warnings: object[];
+let warnings: { day: string }[];
 
 interface Refused {
   code: string;
@@ -60,7 +63,7 @@ const jobs = () =>
   foldJobs({
     transactions: t.db.transactions,
     now: () => t.clock.now,
-    log: { warn: (fields: object) => void warnings.push(fields) },
+    log: { warn: (fields: { day: string }) => void warnings.push(fields) } as Pick<Logger, 'warn'>,
   });
 const fold = (): Promise<void> => runJob(jobs(), 'reports.fold');
 
@@ -375,10 +378,10 @@ describe('counting', () => {
     await t.db.transactions.tenantRows(own, spoilSum, ['2026-11-21']);
     t.clock.now = at('2026-11-23T10:00');
     await runJob(jobs(), 'reports.compare');
-    expect(warnings).toMatchObject([
-      { merchantId: own, day: '2026-11-21', differences: 1 },
-      { merchantId: own, day: '2026-11-20' },
-    ]);
+    expect(warnings.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-11-20', '2026-11-21']));
+    warnings.length = 0;
+    await runJob(jobs(), 'reports.compare');
+    expect(warnings).toEqual([]);
     expect(await overview(DAY)).toEqual(before);
     await expectSumsOfOrders();
   });

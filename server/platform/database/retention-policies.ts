@@ -64,7 +64,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   },
   order_line: { kept: SALE },
   order_fact: { kept: REPORTS },
-  sales_day: { kept: REPORTS },
+  sales_sum: { kept: REPORTS },
   sales_change: {
     deletedIn: 'server/reports/fold-statements.ts',
     because: 'counting the order deletes the row, within a minute',

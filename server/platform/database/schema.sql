@@ -3197,11 +3197,12 @@ create table sales_change (
 comment on table sales_change is 'scope: platform. Changed orders that the reports have not counted yet';
 CREATE INDEX sales_change_merchant ON sales_change USING btree (merchant_id, id);
 
-create table sales_day (
+create table sales_sum (
   merchant_id uuid not null,
-  dimension text not null,
   branch_id uuid not null,
+  span text not null,
   day date not null,
+  dimension text not null,
   key text not null,
   orders integer not null,
   canceled integer not null,
@@ -3210,13 +3211,14 @@ create table sales_day (
   discount bigint not null,
   refunded bigint not null,
   lost bigint not null,
-  constraint sales_day_pkey PRIMARY KEY (merchant_id, dimension, day, branch_id, key)
+  constraint sales_sum_pkey PRIMARY KEY (merchant_id, branch_id, span, day, dimension, key),
+  constraint sales_sum_span_check CHECK ((span = ANY (ARRAY['DAY'::text, 'MONTH'::text])))
 );
-comment on table sales_day is 'scope: tenant. Sums of one business day of a branch, by one dimension of the reports';
-alter table sales_day enable row level security;
-alter table sales_day force row level security;
-create policy backup_reads_all on sales_day for select to dasturxon_backup using (true);
-create policy tenant on sales_day to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+comment on table sales_sum is 'scope: tenant. Sums of one business day or month of a branch, by one dimension of the reports';
+alter table sales_sum enable row level security;
+alter table sales_sum force row level security;
+create policy backup_reads_all on sales_sum for select to dasturxon_backup using (true);
+create policy tenant on sales_sum to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table schema_migrations (
   name text not null,
@@ -3865,8 +3867,8 @@ grant delete, insert, select, update on review_report to dasturxon_app;
 grant select on review_report to dasturxon_backup;
 grant delete, insert, select on sales_change to dasturxon_app;
 grant select on sales_change to dasturxon_backup;
-grant delete, insert, select, update on sales_day to dasturxon_app;
-grant select on sales_day to dasturxon_backup;
+grant delete, insert, select, update on sales_sum to dasturxon_app;
+grant select on sales_sum to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;

@@ -31,11 +31,14 @@ create table order_fact (
 comment on table order_fact is 'scope: tenant. What the reports count of one order';
 create index order_fact_day on order_fact (merchant_id, day, order_id);
 
-create table sales_day (
+create table sales_sum (
   merchant_id uuid not null,
-  dimension text not null,
+  -- Zeros: all branches together.
   branch_id uuid not null,
+  span text not null check (span in ('DAY', 'MONTH')),
+  -- Of a month its first day.
   day date not null,
+  dimension text not null,
   key text not null,
   orders integer not null,
   canceled integer not null,
@@ -45,9 +48,10 @@ create table sales_day (
   refunded bigint not null,
   -- Bills of cancelled orders.
   lost bigint not null,
-  primary key (merchant_id, dimension, day, branch_id, key)
+  primary key (merchant_id, branch_id, span, day, dimension, key)
 );
-comment on table sales_day is 'scope: tenant. Sums of one business day of a branch, by one dimension of the reports';
+comment on table sales_sum is
+  'scope: tenant. Sums of one business day or month of a branch, by one dimension of the reports';
 
 -- Orders whose facts are stale. Every process appends to it, so that orders of one merchant never wait for each other.
 create table sales_change (
