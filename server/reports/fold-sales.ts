@@ -21,8 +21,8 @@ import {
 
 /** Orders of one transaction. */
 const PORTION = 5_000;
-/** Sums of as many days and branches are made by one statement. */
-const MOST_DAYS = 100;
+/** Sums of as many days or months are made by one statement. */
+const MOST_DAYS = 20;
 /** Orders of the day before still change in the morning; their days are compared once more. */
 const DAYS_COMPARED = 3;
 const DAY_MS = 86_400_000;
@@ -32,22 +32,27 @@ interface StaleDay {
   day: string;
 }
 
+function chunksOf<T>(all: readonly T[]): T[][] {
+  const chunks: T[][] = [];
+  for (let from = 0; from < all.length; from += MOST_DAYS) chunks.push(all.slice(from, from + MOST_DAYS));
+  return chunks;
+}
+
+const branchesAndDays = (days: readonly StaleDay[]): [string[], string[]] => [
+  days.map(({ branch_id: id }) => id),
+  days.map(({ day }) => day),
+];
+
 /** Days from the facts, then all branches together, then the months. Returns how many sums were not right. */
 async function writeSums(tx: TenantTx, days: readonly StaleDay[]): Promise<number> {
   let changed = 0;
-  for (let from = 0; from < days.length; from += MOST_DAYS) {
-    const some = days.slice(from, from + MOST_DAYS);
-    const branches = some.map(({ branch_id: id }) => id);
-    const each = some.map(({ day }) => day);
-    const unique = [...new Set(each)];
-    const months = [
-      [...branches, ...unique.map(() => EVERY_BRANCH)],
-      [...each, ...unique],
-    ];
-    changed += (await tx.row(sumDays, [branches, each])).changed;
-    changed += (await tx.row(sumBranches, [unique])).changed;
-    changed += (await tx.row(sumMonths, months)).changed;
-  }
+  for (const some of chunksOf(days)) changed += (await tx.row(sumDays, branchesAndDays(some))).changed;
+  const unique = [...new Set(days.map(({ day }) => day))];
+  for (const some of chunksOf(unique)) changed += (await tx.row(sumBranches, [some])).changed;
+  const all = [...days, ...unique.map((day) => ({ branch_id: EVERY_BRANCH, day }))];
+  const months = new Map(all.map((each) => [`${each.branch_id} ${each.day.slice(0, 7)}`, each]));
+  for (const some of chunksOf([...months.values()]))
+    changed += (await tx.row(sumMonths, branchesAndDays(some))).changed;
   return changed;
 }
 

@@ -117,7 +117,7 @@ const listed = (of: (name: string) => string): string => SUMS.map(of).join(', ')
 
 /**
  * Replaces sums: `asked` names their branch, span and day, `fresh` what they should be. Returns how many were not right.
- * `with` may precede them.
+ * `before` precedes them.
  */
 const replaceSums = (name: string, { before = '', asked, fresh }: { before?: string; asked: string; fresh: string }) =>
   statement<{ changed: number }>(
@@ -132,11 +132,14 @@ const replaceSums = (name: string, { before = '', asked, fresh }: { before?: str
       do update set ${listed((sum) => `${sum} = excluded.${sum}`)}
     where (${listed((sum) => `s.${sum}`)}) is distinct from (${listed((sum) => `excluded.${sum}`)})
     returning 1
+  ), gone as materialized (
+    select s.branch_id, s.span, s.day, s.dimension, s.key from asked a
+    cross join lateral (select * from sales_sum s where s.merchant_id = ${merchant} and s.branch_id = a.branch_id
+      and s.span = a.span and s.day = a.day offset 0) as s
+    except select branch_id, span, day, dimension, key from fresh
   ), removed as (
-    delete from sales_sum s using asked a
-    where s.merchant_id = ${merchant} and s.branch_id = a.branch_id and s.span = a.span and s.day = a.day
-      and not exists (select from fresh n where n.branch_id = s.branch_id and n.span = s.span and n.day = s.day
-        and n.dimension = s.dimension and n.key = s.key)
+    delete from sales_sum s using gone g where s.merchant_id = ${merchant} and s.branch_id = g.branch_id
+      and s.span = g.span and s.day = g.day and s.dimension = g.dimension and s.key = g.key
     returning 1
   )
   select ((select count(*) from written) + (select count(*) from removed))::integer as changed`,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportRow } from '#contract/console-reports.ts';
 import { DIMENSIONS, isOfLines, type Dimension } from '#domain/reports/dimensions.ts';
@@ -14,7 +14,6 @@ import { downloadTo } from '#web/shared/console/files/download.ts';
 import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Change } from './change.tsx';
 import { ORDERS_PATH, queryOf, searchOf, type ReportChoice } from './report-choice.ts';
@@ -55,7 +54,7 @@ export function Breakdown({ choice, onChoose }: BreakdownProps) {
         rowName={(row) => rowLabel(row, by, ct)}
         query={{ ...breakdown, data: breakdown.data?.items }}
         failed={ct('reports.failed')}
-        empty={<EmptyState icon="chart-column" title={ct('reports.noRows')} />}
+        empty={<p className="text-ink-2">{ct('reports.noRows')}</p>}
       />
     </section>
   );
@@ -66,7 +65,9 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
   const { money, decimal } = useFormat();
   const { by, from, to, branchId } = choice;
   const isReason = by === 'reason';
-  const all = rows.reduce((sum, row) => sum + (isReason ? row.canceled : row.revenue), 0);
+  const sizes = rows.map((row) => (isReason ? row.canceled : row.revenue));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const largest = Math.max(...sizes, 1);
   const behind = (row: ReportRow, state: ReportChoice['state']) => ({
     pathname: ORDERS_PATH,
     search: searchOf({ from, to, branchId, by, key: row.key, state }),
@@ -88,11 +89,11 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
     id: 'share',
     head: ct('reports.share'),
     cell: (row) => {
-      const part = all === 0 ? 0 : ((isReason ? row.canceled : row.revenue) / all) * 100;
+      const size = isReason ? row.canceled : row.revenue;
       return (
         <span className="report-share">
-          <i style={{ inlineSize: `${part}%` }} aria-hidden="true" />
-          <span className="tabular">{decimal(part)} %</span>
+          <i style={{ inlineSize: `${(size / largest) * 100}%` }} aria-hidden="true" />
+          <span className="tabular">{decimal(all === 0 ? 0 : (size / all) * 100)} %</span>
         </span>
       );
     },
@@ -102,18 +103,27 @@ function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColu
     id: 'canceled',
     head: ct('reports.canceled'),
     cell: (row) =>
-      row.canceled === 0 ? (
-        '–'
-      ) : (
-        <Link className="link tabular" to={behind(row, 'canceled')}>
-          {formatCount(row.canceled)}
-        </Link>
+      row.canceled > 0 && (
+        <Cell head={ct('reports.canceled')}>
+          <Link className="link" to={behind(row, 'canceled')}>
+            {formatCount(row.canceled)}
+          </Link>
+        </Cell>
       ),
     sortBy: ({ canceled: count }) => count,
   };
   if (isReason) return [name, share, canceled, moneyColumn('lost', ct('reports.bill'), ({ lost }) => lost, money)];
   const sales = salesColumns(by, ct, money);
   return isOfLines(by) ? [name, share, ...sales] : [name, share, ...sales, canceled];
+}
+
+/** A number of a column; in a card, which has no head, it is preceded by what it is. */
+function Cell({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <span className="report-cell tabular" data-head={head}>
+      {children}
+    </span>
+  );
 }
 
 const moneyColumn = (
@@ -124,7 +134,7 @@ const moneyColumn = (
 ): TableColumn<ReportRow> => ({
   id,
   head,
-  cell: (row) => <span className="tabular">{money(of(row))}</span>,
+  cell: (row) => <Cell head={head}>{money(of(row))}</Cell>,
   sortBy: of,
 });
 
@@ -144,14 +154,14 @@ function salesColumns(by: Dimension, ct: ConsoleT, money: (sum: number) => strin
     {
       id: 'orders',
       head: ct('reports.orders'),
-      cell: ({ orders }) => <span className="tabular">{formatCount(orders)}</span>,
+      cell: ({ orders }) => <Cell head={ct('reports.orders')}>{formatCount(orders)}</Cell>,
       sortBy: ({ orders }) => orders,
     },
     isOfLines(by)
       ? {
           id: 'dishes',
           head: ct('reports.portions'),
-          cell: ({ dishes }) => <span className="tabular">{formatCount(dishes)}</span>,
+          cell: ({ dishes }) => <Cell head={ct('reports.portions')}>{formatCount(dishes)}</Cell>,
           sortBy: ({ dishes }) => dishes,
         }
       : moneyColumn('average', ct('reports.average'), (row) => averageBill(row.revenue, row.orders), money),

@@ -21,15 +21,21 @@ interface Point {
   label: string;
   name: string;
   orders: number;
-  revenue: number;
+  /** null: the day is still to come. */
+  revenue: number | null;
   before: number | null;
 }
 
+interface DayChartProps {
+  overview: OverviewData;
+  today: string;
+}
+
 /** Revenue by day, or by hour where the period is one day. */
-export function DayChart({ overview }: { overview: OverviewData }) {
+export function DayChart({ overview, today }: DayChartProps) {
   const ct = useConsoleT();
   const { money } = useFormat();
-  const points = usePoints(overview);
+  const points = usePoints(overview, today);
   const isDay = overview.days.length === 1;
   return (
     <ChartCard
@@ -58,7 +64,7 @@ export function DayChart({ overview }: { overview: OverviewData }) {
               <tr key={point.name}>
                 <th scope="row">{point.name}</th>
                 <td className="tabular">{formatCount(point.orders)}</td>
-                <td className="tabular">{money(point.revenue)}</td>
+                <td className="tabular">{point.revenue === null ? '–' : money(point.revenue)}</td>
                 {!isDay && <td className="tabular">{point.before === null ? '–' : money(point.before)}</td>}
               </tr>
             ))}
@@ -69,7 +75,7 @@ export function DayChart({ overview }: { overview: OverviewData }) {
   );
 }
 
-function usePoints({ days, daysBefore, hours }: OverviewData): Point[] {
+function usePoints({ days, daysBefore, hours }: OverviewData, today: string): Point[] {
   const language = useLanguage();
   if (days.length === 1) {
     const found = hours.map(({ hour }) => hour);
@@ -86,12 +92,13 @@ function usePoints({ days, daysBefore, hours }: OverviewData): Point[] {
     });
   }
   return days.map(({ day, orders, revenue }, at) => {
+    const isAhead = day > today;
     const moment = startOfDay(day);
     return {
       label: formatDate(moment, language),
       name: `${weekdayName(weekdayNumber(moment), language)}, ${formatDate(moment, language)}`,
       orders,
-      revenue,
+      revenue: isAhead ? null : revenue,
       before: daysBefore[at]?.revenue ?? null,
     };
   });
@@ -104,24 +111,21 @@ function LineChart({ points }: { points: readonly Point[] }) {
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [at, setAt] = useState<number | null>(null);
   const before = points.flatMap((point) => (point.before === null ? [] : [point.before]));
-  const ticks = ticksUpTo(Math.max(...points.map(({ revenue }) => revenue), ...before, 0));
+  const now = points.flatMap(({ revenue }) => (revenue === null ? [] : [revenue]));
+  const ticks = ticksUpTo(Math.max(...now, ...before, 0));
   const most = ticks.at(-1)!;
   const inner = { width: Math.max(1, width - LEFT - RIGHT), height: HEIGHT - TOP };
   const unit = most >= 2 * MILLION ? MILLION : THOUSAND;
   const x = (place: number): number => (points.length > 1 ? (place * inner.width) / (points.length - 1) : 0);
   const y = (value: number): number => inner.height - (value / most) * inner.height;
-  const line = linePath(
-    points.map(({ revenue }) => revenue),
-    inner.width,
-    inner.height,
-    most,
-  );
-  const beforeWidth = points.length > 1 ? ((before.length - 1) * inner.width) / (points.length - 1) : 0;
+  const widthOf = (values: readonly number[]): number => x(Math.max(0, values.length - 1));
+  const line = linePath(now, widthOf(now), inner.height, most);
   const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>): void => {
     const place = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / (inner.width / (points.length - 1));
-    setAt(Math.min(points.length - 1, Math.max(0, Math.round(place) || 0)));
+    setAt(Math.min(now.length - 1, Math.max(0, Math.round(place) || 0)));
   };
   const shown = at === null ? undefined : points[at];
+  const value = shown?.revenue ?? 0;
   return (
     <div ref={ref} className="report-line">
       {/* The same numbers are in the table of the card. */}
@@ -142,18 +146,18 @@ function LineChart({ points }: { points: readonly Point[] }) {
               </text>
             </g>
           ))}
-          {points.length > 1 && (
-            <path className="report-area" d={`${line}L${inner.width} ${inner.height}L0 ${inner.height}Z`} />
+          {now.length > 1 && (
+            <path className="report-area" d={`${line}L${widthOf(now)} ${inner.height}L0 ${inner.height}Z`} />
           )}
           {before.length > 1 && (
-            <path className="report-before" d={linePath(before, beforeWidth, inner.height, most)} />
+            <path className="report-before" d={linePath(before, widthOf(before), inner.height, most)} />
           )}
           <path className="report-now" d={line} />
-          {points.length === 1 && <circle className="report-dot" r={5} cy={y(points[0]!.revenue)} />}
+          {now.length === 1 && <circle className="report-dot" r={5} cy={y(now[0]!)} />}
           {shown && (
             <g transform={`translate(${x(at!)} 0)`}>
-              <line className="report-cursor" y1={y(shown.revenue)} y2={inner.height} />
-              <circle className="report-dot" r={5} cy={y(shown.revenue)} />
+              <line className="report-cursor" y1={y(value)} y2={inner.height} />
+              <circle className="report-dot" r={5} cy={y(value)} />
             </g>
           )}
           {labelPlaces(points.length, width < 480 ? 3 : 6).map((place) => (
@@ -175,7 +179,7 @@ function LineChart({ points }: { points: readonly Point[] }) {
           style={{ insetInlineStart: LEFT + x(at!) }}
         >
           <span>{shown.name}</span>
-          <b>{money(shown.revenue)}</b>
+          <b>{money(value)}</b>
         </p>
       )}
       <span className="report-unit">{ct(unit === MILLION ? 'reports.millions' : 'reports.thousands')}</span>

@@ -46,13 +46,13 @@ function Reports() {
         <h1 className="text-h2">{ct('section.reports')}</h1>
         <ReportBar choice={choice} today={today} onChoose={choose} />
       </div>
-      <Overview choice={choice} />
+      <Overview choice={choice} today={today} />
       <Breakdown choice={choice} onChoose={choose} />
     </>
   );
 }
 
-function Overview({ choice }: { choice: ReportChoice }) {
+function Overview({ choice, today }: { choice: ReportChoice; today: string }) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
@@ -86,7 +86,7 @@ function Overview({ choice }: { choice: ReportChoice }) {
     <>
       <ReportTiles overview={data} choice={choice} />
       <div className="report-charts">
-        <DayChart overview={data} />
+        <DayChart overview={data} today={today} />
         <HourMap hours={data.hours} />
       </div>
     </>
