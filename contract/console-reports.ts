@@ -1,7 +1,7 @@
 /** Sales of a merchant in figures. Days are business days of the branches; sums are in the currency's minor unit. */
 import { z } from 'zod';
 import { DIMENSIONS } from '#domain/reports/dimensions.ts';
-import { ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { CANCEL_REASONS, ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryNumber } from './values.ts';
 
@@ -58,7 +58,7 @@ const ReportOrder = z
     day: z.iso.date(),
     createdDate: Instant,
     /** Of a cancelled order. */
-    reason: z.string().nullable(),
+    reason: z.enum(CANCEL_REASONS).nullable(),
     lateMinutes: z.int().nullable(),
   })
   .meta({ id: 'ReportOrder' });

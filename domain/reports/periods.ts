@@ -1,4 +1,6 @@
 /** Periods of reports, in business days. Browsers use it too, and not all of them have Temporal. */
+import { civilOf, dayNumber, dayText, parseDay } from '../time/civil-days.ts';
+
 export interface Period {
   from: string;
   /** The last day, inclusive. */
@@ -11,30 +13,32 @@ export type PeriodKind = (typeof PERIODS)[number];
 /** As many days as one report may cover. */
 export const MOST_DAYS = 400;
 
-const DAY_MS = 86_400_000;
+const numberOf = (day: string): number => dayNumber(parseDay(day));
 
-const date = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const textOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => dayText(civilOf(numberOf(day) + days));
 
-export const addDays = (day: string, days: number): string => textOf(new Date(date(day).getTime() + days * DAY_MS));
+/** Of the day with the number 0; Monday is 0. */
+const WEDNESDAY = 2;
 
 /** 1 is Monday. */
-export const weekdayOf = (day: string): number => ((date(day).getUTCDay() + 6) % 7) + 1;
+export const weekdayOf = (day: string): number => ((numberOf(day) + WEDNESDAY) % 7) + 1;
 
-const daysBetween = (from: string, to: string): number => (date(to).getTime() - date(from).getTime()) / DAY_MS;
+const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
 
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
-/** Months before or after that of the day; day 0 is the last one of the month before. */
-const inMonth = (day: string, months: number, dayOfMonth: number): string => {
-  const at = date(day);
-  return textOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, dayOfMonth)));
-};
+/** The first day of a month that is so many months later. */
+function firstOf(day: string, months: number): string {
+  const { year, month } = parseDay(day);
+  const at = year * 12 + month - 1 + months;
+  return dayText({ year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 });
+}
+const lastOf = (day: string): string => addDays(firstOf(day, 1), -1);
 
 /** The day itself, its week from Monday, its month. */
 export function periodAround(kind: Exclude<PeriodKind, 'custom'>, day: string): Period {
   if (kind === 'day') return { from: day, to: day };
-  if (kind === 'month') return { from: inMonth(day, 0, 1), to: inMonth(day, 1, 0) };
+  if (kind === 'month') return { from: firstOf(day, 0), to: lastOf(day) };
   const from = addDays(day, 1 - weekdayOf(day));
   return { from, to: addDays(from, 6) };
 }
@@ -49,7 +53,7 @@ export function kindOf(period: Period): PeriodKind {
 
 /** The period before or after of the same kind: months are of different length. */
 export function shifted(period: Period, by: -1 | 1): Period {
-  if (kindOf(period) === 'month') return periodAround('month', inMonth(period.from, by, 1));
+  if (kindOf(period) === 'month') return periodAround('month', firstOf(period.from, by));
   const days = daysOf(period) * by;
   return { from: addDays(period.from, days), to: addDays(period.to, days) };
 }
@@ -80,7 +84,7 @@ export interface Piece {
 export function piecesOf({ from, to }: Period): Piece[] {
   const pieces: Piece[] = [];
   for (let day = from; day <= to;) {
-    const last = inMonth(day, 1, 0);
+    const last = lastOf(day);
     const isMonth = day.endsWith('-01') && last <= to;
     pieces.push({ span: isMonth ? 'MONTH' : 'DAY', day });
     day = addDays(isMonth ? last : day, 1);

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abcClasses, averageBill, changeOf, quantile } from './figures.ts';
-import { addDays, comparedWith, daysOf, eachDay, kindOf, periodAround, piecesOf, shifted } from './periods.ts';
+import {
+  addDays,
+  comparedWith,
+  daysOf,
+  eachDay,
+  kindOf,
+  periodAround,
+  piecesOf,
+  shifted,
+  weekdayOf,
+} from './periods.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
@@ -9,6 +19,16 @@ const day = fc
 const kind = fc.constantFrom('day', 'week', 'month');
 
 describe('a period', () => {
+  it('of a week begins on a Monday', () => {
+    fc.assert(
+      fc.property(day, (given) => {
+        const { from } = periodAround('week', given);
+        expect(Temporal.PlainDate.from(from).dayOfWeek).toBe(1);
+        expect(weekdayOf(given)).toBe(Temporal.PlainDate.from(given).dayOfWeek);
+      }),
+    );
+  });
+
   it('of a day, a week or a month holds its day, and is recognised by its days', () => {
     fc.assert(
       fc.property(day, kind, (given, wanted) => {

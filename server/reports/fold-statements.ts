@@ -116,8 +116,8 @@ const SUMS = ['orders', 'canceled', 'dishes', 'revenue', 'discount', 'refunded',
 const listed = (of: (name: string) => string): string => SUMS.map(of).join(', ');
 
 /**
- * Replaces sums: `asked` names their branch, span and day, `fresh` what they should be. Returns how many were not right.
- * `before` precedes them.
+ * Replaces sums: `asked` names their branch, span and day, `before` precedes `fresh`, which is what they should be.
+ * Returns how many were not right.
  */
 const replaceSums = (name: string, { before = '', asked, fresh }: { before?: string; asked: string; fresh: string }) =>
   statement<{ changed: number }>(

@@ -44,28 +44,22 @@ export const keyCounts = statement<{ dimension: string; key: string; is_now: boo
 
 export type BreakdownRow = Figures & { key: string; is_now: boolean };
 
-const breakdown = (name: string, key: string, dimension: string, more = ''): Statement<BreakdownRow> =>
+const breakdown = (name: string, key: string, dimension: string): Statement<BreakdownRow> =>
   statement<BreakdownRow>(
     `reports.breakdown-${name}`,
     `
-  select ${key} as key, p.is_now, ${summed} ${pieces(`s.dimension = ${dimension}`)} ${more} group by 1, 2`,
+  select ${key} as key, p.is_now, ${summed} ${pieces(`s.dimension = ${dimension}`)} group by 1, 2`,
   );
 
 /** $5 the dimension. */
-const byKey = breakdown('key', 's.key', '$5');
-const byBranch = breakdown('branch', 's.branch_id::text', `'total'`);
-const byCategory = breakdown(
-  'category',
-  `coalesce(d.category_id::text, '')`,
-  `'dish'`,
-  `left join product d on d.merchant_id = s.merchant_id and d.id = nullif(s.key, '')::uuid`,
-);
+export const sumsByKey = breakdown('key', 's.key', '$5');
+export const sumsByBranch = breakdown('branch', 's.branch_id::text', `'total'`);
 
-export const breakdownBy = (by: Dimension): { statement: Statement<BreakdownRow>; more: string[] } => {
-  if (by === 'branch') return { statement: byBranch, more: [] };
-  if (by === 'category') return { statement: byCategory, more: [] };
-  return { statement: byKey, more: [by] };
-};
+/** $1 dishes. */
+export const categoriesOf = statement<{ id: string; category_id: string }>(
+  'reports.categories-of',
+  'select id::text, category_id::text from product where id = any($1::uuid[])',
+);
 
 interface Name {
   id: string;
@@ -104,7 +98,8 @@ export const NAMES: Partial<Record<Dimension, Statement<Name>>> = {
 
 /** `offset 0`: the lines are looked up order by order, because the list ends with its first page. */
 const HAS_LINE = (condition: string, more = ''): string => `exists (select from order_line l ${more}
-    where l.merchant_id = f.merchant_id and l.order_id = f.order_id and l.removed_at is null and ${condition} offset 0)`;
+    where l.merchant_id = f.merchant_id and l.order_id = f.order_id and l.removed_at is null and ${condition}
+    offset 0)`;
 
 /** Which facts belong to the row of a report, by its key ($8). */
 const KEYED: Record<Dimension, string> = {

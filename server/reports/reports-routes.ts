@@ -1,81 +1,17 @@
-/** Answers reports from the sums of days; nothing here reads the orders but the list of orders behind a number. */
-import { consoleReportsContract, type ReportRow, type SalesFigures } from '#contract/console-reports.ts';
-import type { Language } from '#domain/text/language.ts';
-import type { Dimension } from '#domain/reports/dimensions.ts';
-import { abcClasses, averageBill, quantile, type Count } from '#domain/reports/figures.ts';
-import {
-  comparedWith,
-  daysOf,
-  eachDay,
-  MOST_DAYS,
-  piecesOf,
-  type Period,
-  type Piece,
-} from '#domain/reports/periods.ts';
-import { branchHours, dayAt } from '../catalog/catalog.ts';
+/** Answers reports from sums; nothing here reads the orders but the list of orders behind a number. */
+import type { consoleReportsContract, SalesFigures } from '#contract/console-reports.ts';
+import { averageBill, quantile, type Count } from '#domain/reports/figures.ts';
+import { eachDay, piecesOf, type Period } from '#domain/reports/periods.ts';
 import { call } from '../platform/database/sql.ts';
-import type { Transactions } from '../platform/database/transactions.ts';
-import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
 import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
-import { branchesFor, staffIn } from '../staff/staff.ts';
-import { EVERY_BRANCH } from './fold-statements.ts';
-import { breakdownBy, keyCounts, NAMES, ordersBehind, salesByDay, salesByHour, SUMS } from './report-statements.ts';
-
-interface ReportsParts {
-  transactions: Transactions;
-  now: () => number;
-}
-
-interface Request {
-  tenant: Tenant;
-  caller: Caller;
-  query: Period & { branchId?: string | undefined };
-}
-
-/** What a report is about. */
-interface Scope {
-  merchantId: string;
-  period: Period;
-  before: Period;
-  /** null: all of the merchant. */
-  branches: string[] | null;
-  /** Of which sums are read: zeros stand for all branches. */
-  summed: string[];
-  everyBranch: string[];
-}
+import { breakdown, sumOf } from './breakdown.ts';
+import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } from './report-scope.ts';
+import { keyCounts, ordersBehind, salesByDay, salesByHour } from './report-statements.ts';
 
 /** An answer within three minutes is in time. */
 const ANSWER_SECONDS = 180;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const refused = (path: string): Refusal =>
-  new Refusal('VALIDATION', { errors: [{ path: `query.${path}`, code: 'invalid', message: path }] });
-
-const figuresOf = (row: SalesFigures = NOTHING): SalesFigures => ({
-  orders: row.orders,
-  canceled: row.canceled,
-  dishes: row.dishes,
-  revenue: row.revenue,
-  discount: row.discount,
-  refunded: row.refunded,
-  lost: row.lost,
-});
-const NOTHING: SalesFigures = {
-  orders: 0,
-  canceled: 0,
-  dishes: 0,
-  revenue: 0,
-  discount: 0,
-  refunded: 0,
-  lost: 0,
-};
-const sumOf = (rows: readonly SalesFigures[]): SalesFigures =>
-  rows.reduce<SalesFigures>((sum, row) => {
-    const next = { ...sum };
-    for (const name of SUMS) next[name] += row[name];
-    return next;
-  }, NOTHING);
 
 /** Where the last page of a list ended; before the first one a day that is never reached. */
 function placeIn(cursor = '9999-12-31_ffffffff-ffff-ffff-ffff-ffffffffffff'): { day: string; id: string } {
@@ -100,90 +36,14 @@ function delays(counts: readonly Count[], most: number) {
   return { count, inTime, median: quantile(counts, 0.5) ?? null, most: quantile(counts, 0.9) ?? null };
 }
 
-/** Parameters of statements that read sums. */
-function piecesIn({ period, before, summed }: Scope, split: (of: Period) => Piece[]): unknown[] {
-  const [now, then] = [split(period), split(before)];
-  const pieces = [...now, ...then];
-  return [
-    summed,
-    pieces.map(({ span }) => span),
-    pieces.map(({ day }) => day),
-    pieces.map((_, place) => place < now.length),
-  ];
-}
-const dayByDay = (period: Period): Piece[] => eachDay(period).map((day) => ({ span: 'DAY', day }));
-
-export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<typeof consoleReportsContract> {
-  async function scopeOf({ tenant, caller, query }: Request): Promise<Scope> {
-    const staff = await staffIn(transactions, tenant.id, caller);
-    if (tenant.kind === 'MARKETPLACE') throw new Refusal('FORBIDDEN');
-    const allowed = branchesFor(staff, 'reports.see');
-    const { from, to, branchId } = query;
-    if (from > to) throw refused('from');
-    if (daysOf({ from, to }) > MOST_DAYS) throw refused('to');
-    if (branchId && allowed && !allowed.includes(branchId)) throw new Refusal('NOT_FOUND');
-    const branches = branchId ? [branchId] : allowed;
-    const at = now();
-    const hours = branchHours(branches, at);
-    const found = await transactions.tenantRows(tenant.id, hours.statement, hours.params);
-    if (branchId && found.length === 0) throw new Refusal('NOT_FOUND');
-    const today = found
-      .map((branch) => dayAt(branch, null, at))
-      .toSorted()
-      .at(-1);
-    const period = { from, to };
-    return {
-      merchantId: tenant.id,
-      period,
-      before: comparedWith(period, today ?? to),
-      branches,
-      summed: branches ?? [EVERY_BRANCH],
-      everyBranch: found.map(({ id }) => id),
-    };
-  }
-
-  /** Names of keys; none where the keys are words. */
-  async function namesOf(
-    { merchantId }: Scope,
-    by: Dimension,
-    keys: readonly string[],
-    language: Language,
-  ): Promise<Map<string, string | null>> {
-    const names = NAMES[by];
-    const ids = keys.filter((key) => UUID.test(key));
-    if (!names || ids.length === 0) return new Map();
-    const rows = await transactions.tenantRows(merchantId, names, [ids, language]);
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  }
-
-  /** The largest first. */
-  async function breakdown(scope: Scope, by: Dimension, language: Language): Promise<ReportRow[]> {
-    const { statement, more } = breakdownBy(by);
-    const of = by === 'branch' ? { ...scope, summed: scope.everyBranch } : scope;
-    const sums = await transactions.tenantRows(scope.merchantId, statement, [...piecesIn(of, piecesOf), ...more]);
-    const keys = [...new Set(sums.map(({ key }) => key))];
-    const names = await namesOf(scope, by, keys, language);
-    const now = new Map(sums.filter((row) => row.is_now).map((row) => [row.key, row]));
-    const before = new Map(sums.filter((row) => !row.is_now).map((row) => [row.key, row]));
-    const rows = keys
-      .map((key): ReportRow => ({
-        key,
-        name: names.get(key) ?? null,
-        ...figuresOf(now.get(key)),
-        before: figuresOf(before.get(key)),
-        abc: null,
-      }))
-      .toSorted((a, b) => b.revenue - a.revenue || b.canceled - a.canceled || b.before.revenue - a.before.revenue);
-    if (by !== 'dish') return rows;
-    const classes = abcClasses(rows.map(({ revenue }) => revenue));
-    return rows.map((row, place) => ({ ...row, abc: classes[place]! }));
-  }
+export function reportsHandlers(parts: ReportsParts): Handlers<typeof consoleReportsContract> {
+  const { transactions } = parts;
 
   const daysIn = (scope: Scope) => transactions.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));
 
   return {
     'GET /console/reports/overview': async (request) => {
-      const scope = await scopeOf(request);
+      const scope = await scopeOf(parts, request);
       const { period, before } = scope;
       const [days, hours, counts] = await transactions.pipelined(scope.merchantId, [
         call(salesByDay, piecesIn(scope, dayByDay)),
@@ -229,17 +89,17 @@ export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<t
     },
 
     'GET /console/reports/breakdown': async (request) => ({
-      items: await breakdown(await scopeOf(request), request.query.by, request.language),
+      items: await breakdown(transactions, await scopeOf(parts, request), request.query.by, request.language),
     }),
 
     'GET /console/reports/export': async (request) => {
       const { query, language, reply } = request;
       const { by, format } = query;
-      const scope = await scopeOf(request);
+      const scope = await scopeOf(parts, request);
       const rows =
         by === 'day'
           ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
-          : (await breakdown(scope, by, language)).map((row) => ({ ...row, key: row.name ?? row.key }));
+          : (await breakdown(transactions, scope, by, language)).map((row) => ({ ...row, key: row.name ?? row.key }));
       const table = [
         [by, 'Orders', 'Revenue', 'Average bill', 'Dishes', 'Discounts', 'Refunds', 'Cancelled', 'Cancelled bills'],
         ...rows.map((row) => [
@@ -264,7 +124,7 @@ export function reportsHandlers({ transactions, now }: ReportsParts): Handlers<t
 
     'GET /console/reports/orders': async (request) => {
       const { query, language } = request;
-      const { period, branches, merchantId } = await scopeOf(request);
+      const { period, branches, merchantId } = await scopeOf(parts, request);
       if (query.key !== undefined && !query.by) throw refused('by');
       const { day, id } = placeIn(query.cursor);
       const rows = await transactions.tenantRows(merchantId, ordersBehind(query.by), [

@@ -10,7 +10,7 @@ import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
-import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -128,7 +128,7 @@ function useOrderColumns(): TableColumn<ReportOrder>[] {
       cell: ({ status, reason, lateMinutes, refunded }) => (
         <span className="report-row-name">
           <Badge tone={status === 'CANCELED' ? 'bad' : 'neutral'}>{ct(`status.${status}`)}</Badge>
-          {reason && <span className="text-ink-2">{ct(`reason.${reason}` as ConsoleMessageKey)}</span>}
+          {reason && <span className="text-ink-2">{ct(`reason.${reason}`)}</span>}
           {lateMinutes !== null && lateMinutes > 0 && (
             <Badge tone="warn">{ct('reports.lateBy', { n: lateMinutes })}</Badge>
           )}

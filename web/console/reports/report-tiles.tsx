@@ -6,7 +6,7 @@ import { formatCount } from '#web/platform/format/numbers.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
-import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Change } from './change.tsx';
 import { ORDERS_PATH, searchOf, type ReportChoice } from './report-choice.ts';
@@ -152,7 +152,7 @@ function ReportTile({ name, more, now, before, isLoss, children }: ReportTilePro
           <summary aria-label={ct('reports.what', { name: ct(`reports.${name}`) })}>
             <Icon name="circle-help" size={16} />
           </summary>
-          <p>{ct(`reports.${name}.what` satisfies ConsoleMessageKey)}</p>
+          <p>{ct(`reports.what.${name}`)}</p>
         </details>
       </div>
       <p className="report-tile-value">
