@@ -15,12 +15,13 @@ export const MOST_DAYS = 400;
 
 const numberOf = (day: string): number => dayNumber(parseDay(day));
 
+/** @internal */
 export const addDays = (day: string, days: number): string => dayText(civilOf(numberOf(day) + days));
 
 /** Of the day with the number 0; Monday is 0. */
 const WEDNESDAY = 2;
 
-/** 1 is Monday. */
+/** 1 is Monday. @internal */
 export const weekdayOf = (day: string): number => ((numberOf(day) + WEDNESDAY) % 7) + 1;
 
 const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);

@@ -22,7 +22,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const isDay = (text: string | null): text is string =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** What the address says, where it says something that a report can answer; else the running week. */
+/** What the address says, where it says something that a report can answer; else the running week. @internal */
 export function choiceOf(params: URLSearchParams, today: string): ReportChoice {
   const [from, to] = [params.get('from'), params.get('to')];
   const isPeriod = isDay(from) && isDay(to) && from <= to && daysOf({ from, to }) <= MOST_DAYS;

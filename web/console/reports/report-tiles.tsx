@@ -53,10 +53,10 @@ export function ReportTiles({ overview, choice }: { overview: OverviewData; choi
       <div className="report-tiles">
         {TILES.filter((tile) => tile !== 'noShow' || overview.bookings.all > 0).map((tile) => {
           const { link, ...figure } = figures[tile];
-          const to_ = link && { pathname: ORDERS_PATH, search: searchOf({ from, to, branchId, ...link }) };
+          const target = link && { pathname: ORDERS_PATH, search: searchOf({ from, to, branchId, ...link }) };
           return (
             <ReportTile key={tile} name={tile} {...figure}>
-              {to_ ? <Link to={to_}>{figure.value}</Link> : figure.value}
+              {target ? <Link to={target}>{figure.value}</Link> : figure.value}
             </ReportTile>
           );
         })}

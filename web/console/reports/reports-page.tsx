@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -37,7 +38,8 @@ export function ReportsPage() {
 function Reports() {
   const ct = useConsoleT();
   const { view } = useParams();
-  const today = useClock().day(Date.now());
+  const [now] = useState(Date.now);
+  const today = useClock().day(now);
   const [choice, choose] = useReportChoice(today);
   if (view === 'orders') return <ReportOrders choice={choice} today={today} onChoose={choose} />;
   return (
