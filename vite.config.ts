@@ -11,8 +11,9 @@ import { messages } from './tools/vite-messages.ts';
 const ROOT = new RegExp(
   `(domain/(text/language|orders/service-type)|web/(${[
     'platform/(storefront/storefront-context|api/api-client|session/(device|token)|routing/or-not-found)',
-    'platform/browser/(theme|error-reporting)',
+    'platform/browser/(theme|error-reporting|offline-worker)',
     'platform/i18n/(translator|use-t|current-translator|catalogues|i18n-provider)',
+    'platform/loading/lazy-part',
     'rendering/(use-hydrated|lazy-hydrate|early-clicks|page-context)',
     'app/(error-page|error-art)',
     'shared/routing/modals',
@@ -26,8 +27,12 @@ const VENDOR = new RegExp(
   '(node_modules/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)/|' +
     'web/platform/(loading/(load-chunk|load-route-module)|browser/build-watch)\\.|vite/preload-helper)',
 );
-const SHARED_BY_VIEWS =
-  /(web\/(ui|platform\/(?!query|form|map)|rendering|app\/layout|shared\/(?!map|sign-in|query))|domain)\//;
+/** What four or more views use. What few pages need (maps, forms, signing in) stays in files of its own. */
+const SHARED_BY_VIEWS = new RegExp(
+  '(web/(ui|rendering|app/layout|platform/(?!query|form|map|loading)\\w+' +
+    '|shared/(?!map|sign-in|query|console|branches/branch-map)[\\w-]+)|domain)/',
+);
+const QUERY = /(node_modules\/@tanstack|web\/(platform|shared)\/query)\//;
 
 export default defineConfig({
   plugins: [messages(), leanRouter(), tailwindcss(), reactRouter()],
@@ -60,7 +65,8 @@ export default defineConfig({
                   priority: 10,
                 },
                 { name: 'root', test: ROOT, priority: 6 },
-                { name: 'views', test: SHARED_BY_VIEWS, minShareCount: 3, priority: 4 },
+                { name: 'query', test: QUERY, minShareCount: 4, priority: 5 },
+                { name: 'views', test: SHARED_BY_VIEWS, minShareCount: 4, priority: 4 },
               ],
             },
           },

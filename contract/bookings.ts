@@ -54,6 +54,15 @@ export const bookingsContract = define({
     }),
     errors: staff,
   },
+  'POST /console/bookings/:id/move': {
+    access: 'hall.work',
+    summary: 'Another time of the same business day, with the tables; staff may overbook a slot, never a table',
+    tag: 'console',
+    params: z.object({ id: Id }),
+    body: z.object({ tableIds: z.array(Id).max(4), arrivesAt: Instant, version: z.int() }),
+    result: Booking,
+    errors: [...staff, 'NO_SEATS', 'VERSION_CONFLICT'],
+  },
   'POST /console/bookings/:id/assign': {
     access: 'hall.work',
     summary: 'Assign other tables to a booking, several joined',

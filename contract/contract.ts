@@ -1,4 +1,5 @@
 /** Every call of the product in one object: what the server implements and the browser may call. */
+import { aggregatorsContract } from './aggregators.ts';
 import { availabilityContract } from './availability.ts';
 import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...courierCashContract,
   ...couriersContract,
   ...carriersContract,
+  ...aggregatorsContract,
   ...availabilityContract,
   ...consoleMenuContract,
   ...menuHistoryContract,

@@ -84,6 +84,14 @@ export const staffOrdersContract = define({
     }),
     errors: staffOnly,
   },
+  'GET /console/dishes/most-ordered': {
+    access: 'orders.place',
+    summary: 'The dishes that a branch sold most in the last week, most ordered first',
+    tag: 'console',
+    query: z.object({ branchId: Id }),
+    result: z.object({ productIds: z.array(Id) }),
+    errors: staffOnly,
+  },
   'POST /console/orders': {
     access: 'orders.place',
     summary: 'Place an order received by phone, on Instagram or at the table. Idempotency-Key is required',

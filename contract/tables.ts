@@ -181,6 +181,14 @@ export const tablesContract = define({
     result: TableSession,
     errors: staff,
   },
+  'POST /console/table-sessions/:id/bill/undo': {
+    access: 'orders.settle',
+    summary: "Take back one's own payment of the bill, within eight seconds",
+    tag: 'console',
+    params,
+    result: TableSession,
+    errors: [...staff, 'VERSION_CONFLICT'],
+  },
   'POST /console/table-sessions/:id/close': {
     access: 'hall.work',
     summary: 'End the session; the table is free',

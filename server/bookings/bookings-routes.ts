@@ -4,6 +4,7 @@ import { staffOf } from '../orders/orders.ts';
 import { call } from '../platform/database/sql.ts';
 import type { Handlers } from '../platform/http/call-context.ts';
 import { demandAt } from '../staff/staff.ts';
+import { moveBooking } from './move-booking.ts';
 import { assignTables, hallsOf, staffBookings, toBooking, type BookingsParts } from './bookings.ts';
 
 export function bookingsHandlers(parts: BookingsParts): Handlers<typeof bookingsContract> {
@@ -27,6 +28,18 @@ export function bookingsHandlers(parts: BookingsParts): Handlers<typeof bookings
         halls: plan!.halls,
         items: rows.map((row) => toBooking(row, staff, now())).filter((booking) => booking !== undefined),
       };
+    },
+    'POST /console/bookings/:id/move': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      return moveBooking(parts, {
+        merchantId: tenant.id,
+        orderId: params.id,
+        tableIds: body.tableIds,
+        arrivesAt: Date.parse(body.arrivesAt),
+        version: body.version,
+        staff,
+        language,
+      });
     },
     'POST /console/bookings/:id/assign': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);

@@ -3,7 +3,7 @@ import { proposesNoShow } from '#domain/orders/cancel.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
 import { actorFor, lockOrder, staffOrdersWhere, toStaffOrder, type staffOf, type StaffRow } from '../orders/orders.ts';
 import { isDatabaseError } from '../platform/database/database-errors.ts';
-import type { Transactions } from '../platform/database/transactions.ts';
+import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { reseat, putRound, tableById } from '../tables/tables.ts';
@@ -30,16 +30,16 @@ export const hallsOf = statement<{ time_zone: string; halls: HallPlan[] }>(
   from branch b where b.id = $2`,
 );
 
-const leaveTables = statement('tables.leave', 'delete from table_booking where order_id = $1');
+export const leaveTables = statement('tables.leave', 'delete from table_booking where order_id = $1');
 /** $1 order, $2 tables, $3 from, $4 to. */
-const sitAt = statement(
+export const sitAt = statement(
   'tables.sit-at',
   `
   insert into table_booking (merchant_id, id, table_id, order_id, during)
   select current_setting('app.merchant_id')::uuid, gen_random_uuid(), t, $1, tstzrange($3, $4)
     from unnest($2::uuid[]) as t order by t`,
 );
-type BookingRow = StaffRow & { table_ids: string[]; arrives: Date | null; leaves: Date | null };
+export type BookingRow = StaffRow & { table_ids: string[]; arrives: Date | null; leaves: Date | null };
 
 /** $1 language, $2 branch, $3 day, $4 one order or null: tables that were booked, and for how long. */
 export const staffBookings = statement<BookingRow>(
@@ -84,7 +84,13 @@ export function toBooking(row: BookingRow, staff: Staff, now: number): Booking |
 }
 
 /** The exclusion constraint of table_booking: two parties never have one table at once. */
-const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23P01';
+export const isTaken = (error: unknown): boolean => isDatabaseError(error) && error.code === '23P01';
+
+/** Tables of another branch are not found. */
+export async function demandTables(tx: TenantTx, tableIds: readonly string[], branchId: string): Promise<void> {
+  for (const id of tableIds)
+    if ((await tx.maybe(tableById, [id]))?.branch_id !== branchId) throw new Refusal('NOT_FOUND');
+}
 
 export interface AssignCommand {
   merchantId: string;
@@ -106,9 +112,7 @@ export async function assignTables({ transactions, now }: BookingsParts, command
         if (!row || !toBooking(row, command.staff, now())) throw new Refusal('NOT_FOUND');
         if (row.version !== command.version) throw new Refusal('VERSION_CONFLICT');
         if (isTerminal(row.status) || !row.arrives || !row.leaves) throw new Refusal('NOT_ALLOWED_NOW');
-        for (const id of tableIds) {
-          if ((await tx.maybe(tableById, [id]))?.branch_id !== row.branch_id) throw new Refusal('NOT_FOUND');
-        }
+        await demandTables(tx, tableIds, row.branch_id);
         await tx.run(leaveTables, [row.id]);
         await tx.run(sitAt, [row.id, tableIds, row.arrives, row.leaves]);
         await tx.run(putRound, [row.id, tableIds[0]]);

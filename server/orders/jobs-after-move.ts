@@ -15,7 +15,10 @@ import { jobsOfOffer } from './courier-offer.ts';
 const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
-type EnqueueAt = (task: Job<OrderPayload>, ms: number) => Call<never>;
+const enqueueAt =
+  ({ merchant_id: merchantId, id: orderId }: OrderRow) =>
+  (task: Job<OrderPayload>, ms: number): Call<never> =>
+    task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
 
 /** Jobs that follow the move. Each reads the order again when it runs, so an undone move leaves no trace. */
 export function jobsAfterMove(
@@ -26,7 +29,7 @@ export function jobsAfterMove(
   now: number,
 ): Call<never>[] {
   const { merchant_id: merchantId, id: orderId } = row;
-  const at: EnqueueAt = (task, ms) => task.enqueue({ orderId }, { merchantId, runAt: new Date(ms) });
+  const at = enqueueAt(row);
   // Nobody is notified of a move that may still be undone.
   const sent = notifyOrderMoved.enqueue(
     { orderId, to },
@@ -38,15 +41,16 @@ export function jobsAfterMove(
     to === 'CANCELED' && row.delivery_type === 'YANDEX'
       ? [cancelClaims.enqueue({ orderId }, carrierJob(merchantId))]
       : [];
-  const others = [...tickets, ...later(row, to, at), ...jobsOfOffer(row, to, now), ...ended];
+  const others = [...tickets, ...(to === 'AT_TIME' ? jobsOfLater(row) : []), ...jobsOfOffer(row, to, now), ...ended];
   // Guests are not notified of their own actions.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
     ? [sent, ...others]
     : others;
 }
 
-function later(row: OrderRow, to: OrderStatus, at: EnqueueAt): Call<never>[] {
-  if (to !== 'AT_TIME') return [];
+/** Jobs that wait for the time of an order for later. One that runs too early runs again. */
+export function jobsOfLater(row: OrderRow): Call<never>[] {
+  const at = enqueueAt(row);
   const wakes = row.product_count > 0 && row.kitchen_start_at ? [at(startCooking, row.kitchen_start_at.getTime())] : [];
   const booked = isBooking({ serviceType: row.service_type, later: row.later }) && row.at_time;
   return booked ? [...wakes, at(endNoShow, row.at_time!.getTime() + NO_SHOW_AUTOMATIC_MS)] : wakes;

@@ -87,6 +87,17 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
     and ${isSaleSql('o')}`,
 );
 
+/** $1 branch, $2 since when. */
+export const mostOrdered = statement<{ product_id: string | null }>(
+  'orders.most-ordered',
+  `
+  select l.product_id from orders o
+  join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null
+  where o.branch_id = $1 and o.created_date > $2 and o.status <> 'CANCELED' and not o.is_test
+    and l.product_id is not null
+  group by l.product_id order by sum(l.product_count) desc, l.product_id limit 16`,
+);
+
 const HAS_WORDS = `((length($4) >= 4 and r.phone like '%' || $4 || '%')
         or (length($3) >= 2 and $4 = '' and position(lower($3) in lower(r.customer_name)) > 0))`;
 

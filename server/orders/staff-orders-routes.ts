@@ -19,12 +19,13 @@ import { placeOrder } from './place-order.ts';
 import { placeTestOrder } from './place-test-order.ts';
 import { readStaffOrder } from './read-staff-order.ts';
 import { noteRefundOf, settleOrder } from './settle-order.ts';
-import { dayInNumbers, searchOrders, staffOrderById } from './staff-order-rows.ts';
+import { dayInNumbers, mostOrdered, searchOrders, staffOrderById } from './staff-order-rows.ts';
 import type { MoveActor } from './move-actor.ts';
 import { resolveShortfall } from './resolve-shortfall.ts';
 import { idempotencyKey, type PlaceParts, type Seat } from './place-command.ts';
 
 const A_DAY_AND_A_HALF = 36 * 3_600_000;
+const WEEK_MS = 7 * 86_400_000;
 
 const trustGuest = statement('orders.trust-guest', 'update customer set trusted = $2 where id = $1');
 
@@ -104,6 +105,13 @@ export function staffOrdersHandlers(parts: StaffOrdersParts): Handlers<typeof st
         new Date(at),
       ]);
       return { orders: day?.orders ?? 0, sum: day?.sum ?? 0, cookingMinutes: day?.minutes ?? null };
+    },
+
+    'GET /console/dishes/most-ordered': async ({ query, tenant, caller }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      if (!mayAt(staff, 'orders.place', query.branchId)) throw new Refusal('FORBIDDEN');
+      const rows = await transactions.tenantRows(tenant.id, mostOrdered, [query.branchId, new Date(now() - WEEK_MS)]);
+      return { productIds: rows.flatMap(({ product_id: id }) => id ?? []) };
     },
 
     'POST /console/orders': async ({ body, tenant, caller, language, request }) => {

@@ -527,6 +527,24 @@ describe('what a guest reads', () => {
   });
 });
 
+describe('the most ordered dishes', () => {
+  it('are those of one branch in the last week, without cancelled orders', async () => {
+    const most = (who: { merchant: string; user: string }, branch = place.branches[0]!) =>
+      t.ask<{ productIds: string[] }>(`/console/dishes/most-ordered?branchId=${branch}`, who);
+    const gone = await placed();
+    await move(operator, gone.id, 'OPEN', 'CANCELED', 1, { reason: 'BUSY' });
+    const { body } = await most({ merchant, user: waiter });
+    expect(body.productIds[0]).toBe(place.products[0]);
+    expect(new Set(body.productIds).size).toBe(body.productIds.length);
+    t.clock.now += 8 * 86_400_000;
+    expect((await most({ merchant, user: waiter })).body.productIds).toEqual([]);
+    t.clock.now = NOW;
+    expect((await most({ merchant, user: operator }, place.branches[1])).status).toBe(403);
+    expect((await most({ merchant, user: outsider.user })).status).toBe(403);
+    expect((await most(outsider)).body.productIds).toEqual([]);
+  });
+});
+
 describe('the numbers of the day', () => {
   it('count what was accepted and not cancelled, at the branches one works at', async () => {
     const today = (user: string, query = '') =>

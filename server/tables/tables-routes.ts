@@ -7,6 +7,7 @@ import type { EventSource } from '../platform/http/event-stream.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { Action } from '#domain/identity/roles.ts';
 import { confirmByCode, confirmTable } from './confirm-phones.ts';
+import { undoBill } from './undo-bill.ts';
 import { answerTable, closeTable, moveTable, payTable, walkIn, type HostCommand } from './host-table.ts';
 import {
   addLink,
@@ -135,6 +136,10 @@ export function tablesHandlers(parts: TablesRoutesParts): Handlers<typeof tables
         ...(await hostOf(tenant, caller, params.id, 'orders.settle')),
         paymentType: body.paymentType,
       });
+      return session(tenant.id, params.id, language);
+    },
+    'POST /console/table-sessions/:id/bill/undo': async ({ params, tenant, caller, language }) => {
+      await undoBill(parts, await hostOf(tenant, caller, params.id, 'orders.settle'));
       return session(tenant.id, params.id, language);
     },
     'POST /console/table-sessions/:id/close': async ({ params, tenant, caller, language }) => {

@@ -164,6 +164,39 @@ describe('guests at a table', () => {
     expect((await sit(tables[0]!, device(1))).body.id).not.toBe(session.id);
   });
 
+  it('owe the bill again when the waiter takes back the payment, within eight seconds and only their own', async () => {
+    const { body: session } = await seated(tables[4]!, device(21));
+    const placed = await round(session.id, device(21), [dish(0)], 4_500_000);
+    await run('orders.attach', { orderId: placed.body.id });
+    await move(placed.body.id, 'ATTACHED', 'DONE', 2);
+    await move(placed.body.id, 'DONE', 'DELIVERED', 3);
+    const undo = (user: string) => host(user, `/table-sessions/${session.id}/bill/undo`, {});
+    expect((await undo(waiter)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_LATE' });
+    await host(waiter, `/table-sessions/${session.id}/bill`, { paymentType: 'CARD' });
+    expect((await undo(manager)).body).toMatchObject({ code: 'NOT_ALLOWED_NOW', why: 'TOO_LATE' });
+    expect((await host(outsider.user, `/table-sessions/${session.id}/bill/undo`, {})).status).toBe(403);
+    const answers = await Promise.all([undo(waiter), undo(waiter)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await see(session.id, device(21))).body).toMatchObject({ isPaid: false, bill: 4_950_000 });
+    expect(await orderNow(placed.body.id)).toMatchObject({ isPaid: false, due: 4_950_000, status: 'DELIVERED' });
+    // The settling of the payment that was taken back finds nothing to close.
+    await run('orders.settle', { orderId: placed.body.id });
+    expect((await orderNow(placed.body.id)).status).toBe('DELIVERED');
+    const { body: history } = await host<{ items: { type: string; isUndo: boolean }[] }>(
+      manager,
+      `/orders/${placed.body.id}/history`,
+    );
+    expect(history.items.slice(-2)).toMatchObject([
+      { type: 'PAID', isUndo: false },
+      { type: 'PAID', isUndo: true },
+    ]);
+    expect((await host(waiter, `/table-sessions/${session.id}/bill`, { paymentType: 'CASH' })).body.isPaid).toBe(true);
+    t.clock.now = NOW + 8_001;
+    expect((await undo(waiter)).body).toMatchObject({ why: 'TOO_LATE' });
+    t.clock.now = NOW;
+    expect((await host(waiter, `/table-sessions/${session.id}/close`, {})).body.state).toBe('CLOSED');
+  });
+
   it('are confirmed by a waiter and not by their position; call once and are answered', async () => {
     const first = await sit(tables[1]!, device(4), { latitude: 41.31, longitude: 69.28 });
     expect(first.body.state).toBe('PENDING');

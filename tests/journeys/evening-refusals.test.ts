@@ -149,6 +149,8 @@ describe('the product says no to the restaurant', () => {
       await route.fulfill({ response: answer, json: board });
     });
     const page = await waiter.goTo();
+    await page.waitForURL('**/console/tables');
+    await page.getByRole('link', { name: 'Orders' }).click();
     await inLane(page, 'NEW', order).waitFor(SOON);
     await page.unroute(url);
     await accept(page, order).click();

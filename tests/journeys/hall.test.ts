@@ -103,7 +103,7 @@ describe('bookings', () => {
       await page.getByRole('button', { name: 'The day after' }).click();
       await page.getByRole('button', { name: new RegExp(`^13:00–.*${name}`) }).click();
       const dialog = page.locator('dialog[open]');
-      await dialog.getByRole('button', { name: 'Other tables' }).click();
+      await dialog.getByRole('button', { name: 'Table and time' }).click();
       await dialog.locator('.chip[aria-pressed=true]').click();
       await dialog.getByRole('button', { name: new RegExp(`^Table ${free.number}, seats`) }).click();
       await dialog.getByRole('button', { name: 'Save' }).click();

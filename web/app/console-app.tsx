@@ -4,7 +4,6 @@ import type { ConsoleMe } from '#contract/staff.ts';
 import '#web/console/orders/board/board.css';
 import '#web/console/orders/board/order-card.css';
 import '#web/console/orders/board/top-bar.css';
-import '#web/console/courier/courier.css';
 import '#web/shared/console/dishes/dishes.css';
 import '#web/console/orders/drawer/order.css';
 import '#web/console/orders/drawer/ticket.css';

@@ -826,6 +826,67 @@ begin
   values (current_setting('app.merchant_id')::uuid, used_promo, for_order, guest, guest_phone);
 end $function$;
 
+create table aggregator_connection (
+  merchant_id uuid not null,
+  vendor text not null,
+  is_active boolean not null default false,
+  secret_number integer not null default 1,
+  version integer not null default 1,
+  last_call_at timestamp with time zone,
+  last_menu_at timestamp with time zone,
+  last_order_at timestamp with time zone,
+  last_refused_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint aggregator_connection_pkey PRIMARY KEY (merchant_id, vendor),
+  constraint aggregator_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint aggregator_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_connection is 'scope: tenant. Which aggregators may call for this merchant';
+alter table aggregator_connection enable row level security;
+alter table aggregator_connection force row level security;
+create policy backup_reads_all on aggregator_connection for select to dasturxon_backup using (true);
+create policy tenant on aggregator_connection to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table aggregator_mapping (
+  merchant_id uuid not null,
+  vendor text not null,
+  kind text not null,
+  outside_id text not null,
+  name text not null,
+  inside_id uuid,
+  last_seen_at timestamp with time zone not null,
+  constraint aggregator_mapping_pkey PRIMARY KEY (merchant_id, vendor, kind, outside_id),
+  constraint aggregator_mapping_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint aggregator_mapping_kind_check CHECK ((kind = ANY (ARRAY['BRANCH'::text, 'DISH'::text]))),
+  constraint aggregator_mapping_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_mapping is 'scope: tenant. Branches and dishes by the ids of an aggregator; null: unmapped';
+alter table aggregator_mapping enable row level security;
+alter table aggregator_mapping force row level security;
+create policy backup_reads_all on aggregator_mapping for select to dasturxon_backup using (true);
+create policy tenant on aggregator_mapping to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table aggregator_order (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  vendor text not null,
+  delivered_by text not null,
+  pickup_code text,
+  body text not null,
+  courier jsonb,
+  updated_at timestamp with time zone not null,
+  constraint aggregator_order_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint aggregator_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
+  constraint aggregator_order_delivered_by_check CHECK ((delivered_by = ANY (ARRAY['AGGREGATOR'::text, 'RESTAURANT'::text, 'GUEST'::text]))),
+  constraint aggregator_order_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_order is 'scope: tenant. What an aggregator said of its order beside the order itself';
+CREATE INDEX aggregator_order_age ON aggregator_order USING btree (merchant_id, updated_at);
+alter table aggregator_order enable row level security;
+alter table aggregator_order force row level security;
+create policy backup_reads_all on aggregator_order for select to dasturxon_backup using (true);
+create policy tenant on aggregator_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table app_user (
   id uuid not null,
   first_name text,
@@ -2485,7 +2546,7 @@ comment on table orders is 'scope: tenant. The order with every field it was pla
 comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
-CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, eats_id) WHERE (eats_id IS NOT NULL);
+CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, service_type, eats_id) WHERE (eats_id IS NOT NULL);
 CREATE INDEX orders_for_day ON orders USING btree (merchant_id, business_day, branch_id) WHERE later;
 CREATE UNIQUE INDEX orders_idempotency ON orders USING btree (merchant_id, COALESCE(user_id, device_id), idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_live ON orders USING btree (merchant_id, branch_id, created_date) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELED'::text]));
@@ -3686,6 +3747,12 @@ alter table vacancy_application force row level security;
 create policy backup_reads_all on vacancy_application for select to dasturxon_backup using (true);
 create policy tenant on vacancy_application to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+grant delete, insert, select, update on aggregator_connection to dasturxon_app;
+grant select on aggregator_connection to dasturxon_backup;
+grant delete, insert, select, update on aggregator_mapping to dasturxon_app;
+grant select on aggregator_mapping to dasturxon_backup;
+grant delete, insert, select, update on aggregator_order to dasturxon_app;
+grant select on aggregator_order to dasturxon_backup;
 grant insert, select, update on app_user to dasturxon_app;
 grant select on app_user to dasturxon_backup;
 grant select on applied_seed to dasturxon_app;

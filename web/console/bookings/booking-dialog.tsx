@@ -9,6 +9,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
 import { notesOf } from '#web/shared/console/orders/order-labels.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
@@ -23,6 +25,8 @@ interface BookingProps {
   halls: readonly HallPlan[];
   bookings: readonly Booking[];
   sitting: ReadonlySet<string>;
+  /** The quarters of an hour of the shown day that are still to come. */
+  times: readonly number[];
   busy: boolean;
   onMove: (order: StaffOrder, to: OrderStatus, more?: MoveMore) => Promise<void>;
   onAskReason: (order: StaffOrder) => void;
@@ -50,6 +54,7 @@ function OneBooking({
   halls,
   bookings,
   sitting,
+  times,
   busy,
   onMove,
   onAskReason,
@@ -124,6 +129,7 @@ function OneBooking({
           halls={halls}
           bookings={bookings}
           sitting={sitting}
+          times={times}
           onStale={onStale}
           onClose={() => setChoosing(false)}
           onChanged={onChanged}
@@ -151,33 +157,54 @@ function OneBooking({
   );
 }
 
-interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting' | 'onChanged' | 'onStale'> {
+interface AssignProps extends Pick<BookingProps, 'halls' | 'bookings' | 'sitting' | 'times' | 'onChanged' | 'onStale'> {
   booking: Booking;
   onClose: () => void;
 }
 
-function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose }: AssignProps) {
+function Assign({ booking, halls, bookings, sitting, times, onChanged, onStale, onClose }: AssignProps) {
   const ct = useConsoleT();
   const t = useT();
   const showError = useErrorToast();
   const [tableIds, setTableIds] = useState<string[]>(booking.tableIds);
-  const { mutate, isPending } = useCallMutation('POST /console/bookings/:id/assign', {
-    onSuccess: (changed) => {
+  const clock = useClock(booking.order.branchId);
+  const was = Date.parse(booking.arrivesAt);
+  const [arrivesAt, setArrivesAt] = useState(was);
+  const settled = {
+    onSuccess: (changed: Booking) => {
       onChanged(changed);
       onClose();
     },
-    onError: (error) => {
+    onError: (error: Error) => {
       showError(error);
       onStale();
     },
-  });
+  };
+  const assign = useCallMutation('POST /console/bookings/:id/assign', settled);
+  const moveTo = useCallMutation('POST /console/bookings/:id/move', settled);
+  const mayMove = booking.order.status === 'OPEN' || booking.order.status === 'AT_TIME';
   const [now] = useState(() => Date.now());
   const isNow = Date.parse(booking.arrivesAt) <= now && now < Date.parse(booking.leavesAt);
-  const taken = takenIn(bookings, booking, booking.order.id);
-  const save = (): void =>
-    mutate({ params: { id: booking.order.id }, body: { tableIds, version: booking.order.version } });
+  const turn = Date.parse(booking.leavesAt) - was;
+  const wanted = { arrivesAt: iso(arrivesAt), leavesAt: iso(arrivesAt + turn) };
+  const taken = takenIn(bookings, wanted, booking.order.id);
+  const save = (): void => {
+    const { id, version } = booking.order;
+    if (arrivesAt === was) assign.mutate({ params: { id }, body: { tableIds, version } });
+    else moveTo.mutate({ params: { id }, body: { tableIds, version, arrivesAt: iso(arrivesAt) } });
+  };
   return (
     <section className="drawer-part" aria-label={ct('bookings.otherTables')}>
+      {mayMove && (
+        <Select
+          label={ct('bookings.time')}
+          value={String(arrivesAt)}
+          options={[...new Set([was, ...times])]
+            .toSorted((a, b) => a - b)
+            .map((at) => ({ value: String(at), label: clock.time(at) }))}
+          onChange={(event) => setArrivesAt(Number(event.target.value))}
+        />
+      )}
       <TablePicker
         halls={halls}
         taken={isNow ? new Set([...taken, ...sitting]) : taken}
@@ -191,7 +218,7 @@ function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose
         </Button>
         <Button
           kind="primary"
-          loading={isPending}
+          loading={assign.isPending || moveTo.isPending}
           disabled={tableIds.length === 0}
           disabledReason={ct('newOrder.chooseTable')}
           onClick={save}
@@ -202,3 +229,5 @@ function Assign({ booking, halls, bookings, sitting, onChanged, onStale, onClose
     </section>
   );
 }
+
+const iso = (moment: number): string => new Date(moment).toISOString();

@@ -17,6 +17,7 @@ import { ReasonDialog } from '#web/shared/console/orders/reason-dialog.tsx';
 import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { useMoves, type MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
@@ -26,7 +27,18 @@ import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
 import { DayField } from '#web/shared/console/calendar/day-field.tsx';
 import { DayTimeline } from './day-timeline.tsx';
-import { axisOf, isOver } from '#web/shared/console/tables/timeline.ts';
+import {
+  axisOf,
+  isOver,
+  placeOf,
+  quarterAt,
+  quartersOf,
+  seatedAt,
+  tablesAfter,
+} from '#web/shared/console/tables/timeline.ts';
+import type { BookingDrop } from './booking-drag.ts';
+import { NewBookingDialog } from './new-booking-dialog.tsx';
+import { useBookingMove } from './use-booking-move.ts';
 import { WalkInDialog } from './walk-in-dialog.tsx';
 import type { Booking } from '#contract/bookings.ts';
 
@@ -37,12 +49,20 @@ export function BookingsPage() {
   const ct = useConsoleT();
   return (
     <AtBranch title={ct('section.bookings')}>
-      {({ id, name }) => <Bookings key={id} branchId={id} branchName={name} />}
+      {({ id, name, restaurantId }) => (
+        <Bookings key={id} branchId={id} branchName={name} restaurantId={restaurantId} />
+      )}
     </AtBranch>
   );
 }
 
-function Bookings({ branchId, branchName }: { branchId: string; branchName: string }) {
+interface Here {
+  branchId: string;
+  branchName: string;
+  restaurantId: string;
+}
+
+function Bookings({ branchId, branchName, restaurantId }: Here) {
   const client = useQueryClient();
   const t = useT();
   const ct = useConsoleT();
@@ -56,6 +76,8 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
   const [view, setView] = useState<'TIMELINE' | 'LIST'>('TIMELINE');
   const [openId, setOpenId] = useState<string | null>(null);
   const [walkIn, setWalkIn] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const mayPlace = useStaff().can('orders.place');
   const [canceling, setCanceling] = useState<StaffOrder | null>(null);
 
   const input = useMemo(() => ({ query: { branchId, ...(chosen ? { day: chosen } : {}) } }), [branchId, chosen]);
@@ -95,6 +117,23 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
     () => axisOf(day, items?.filter((each) => !isOver(each)) ?? [], clock, day === today ? now : undefined),
     [clock, day, items, now, today],
   );
+  const seated = useMemo(
+    () => (day === today ? seatedAt(sessions ?? [], items ?? [], now) : []),
+    [day, items, now, sessions, today],
+  );
+  const times = quartersOf(axis, now);
+  const moveBooking = useBookingMove(input, refetch);
+  const drop = ({ id, from, to, place }: BookingDrop): void => {
+    const booking = items?.find(({ order }) => order.id === id);
+    if (!booking) return;
+    const was = Date.parse(booking.arrivesAt);
+    const at = quarterAt(axis, place);
+    // Dragged to another row, a booking keeps its minute.
+    const arrivesAt = at === quarterAt(axis, placeOf(axis, was) / 100) ? was : Math.max(at, times[0] ?? at);
+    const tableIds = tablesAfter(booking.tableIds, from, to);
+    if (arrivesAt !== was || tableIds.join() !== booking.tableIds.join())
+      void moveBooking(booking, { tableIds, arrivesAt });
+  };
   const open = items?.find(({ order }) => order.id === openId) ?? null;
   const guests =
     items?.filter((each) => !isOver(each)).reduce((sum, { order }) => sum + (order.partySize ?? 0), 0) ?? 0;
@@ -106,7 +145,6 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
         <span className="top-space" />
         <Button
           size={48}
-          kind="primary"
           icon="user-plus"
           disabled={!value || day !== today}
           disabledReason={ct('walkIn.todayOnly')}
@@ -114,6 +152,18 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
         >
           {ct('walkIn')}
         </Button>
+        {mayPlace && (
+          <Button
+            size={48}
+            kind="primary"
+            icon="plus"
+            disabled={times.length === 0}
+            disabledReason={ct('bookings.noTimes')}
+            onClick={() => setIsAdding(true)}
+          >
+            {ct('bookings.new')}
+          </Button>
+        )}
       </div>
       <div className="hall-head">
         <div className="day-picker" role="group" aria-label={ct('bookings.day')}>
@@ -178,14 +228,25 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
             bookings={value.items}
             axis={axis}
             now={day === today ? now : null}
-            sitting={sitting}
+            seated={seated}
             onOpen={setOpenId}
+            onMove={drop}
           />
           {value.items.length === 0 ? (
             <EmptyState className="booking-none" icon="calendar" title={ct('bookings.none')} />
           ) : (
             <BookingList halls={value.halls} bookings={value.items} onOpen={setOpenId} />
           )}
+          <NewBookingDialog
+            open={isAdding}
+            onClose={() => setIsAdding(false)}
+            branchId={branchId}
+            restaurantId={restaurantId}
+            halls={value.halls}
+            bookings={value.items}
+            times={times}
+            onDone={() => void refetch()}
+          />
           <WalkInDialog
             open={walkIn}
             onClose={() => setWalkIn(false)}
@@ -201,6 +262,7 @@ function Bookings({ branchId, branchName }: { branchId: string; branchName: stri
             halls={value.halls}
             bookings={value.items}
             sitting={sitting}
+            times={times}
             busy={open !== null && busy.has(open.order.id)}
             onChanged={changed}
             onStale={() => void refetch()}

@@ -1,5 +1,6 @@
 import '#web/shared/console/styles/hall-page.css';
 import '#web/shared/console/styles/hall.css';
+import '#web/console/bookings/bookings.css';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
 const BookingsPage = lazyPage(async () => (await import('./bookings-page.tsx')).BookingsPage);

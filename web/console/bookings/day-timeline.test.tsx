@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
 import { renderConsole } from '#web/shared/console/testing/render-console.tsx';
 import { BookingList } from './booking-list.tsx';
+import type { Seated } from '#web/shared/console/tables/timeline.ts';
 import { DayTimeline } from './day-timeline.tsx';
 
 const halls = [
@@ -34,15 +35,16 @@ const booking = (id: string, from: string, to: string, tableIds: string[], given
 const axis = { from: Date.parse('2026-11-22T10:00:00+05:00'), to: Date.parse('2026-11-22T20:00:00+05:00') };
 
 describe('the timeline of a day', () => {
-  const timeline = (bookings: Booking[], now: string | null = null, sitting: string[] = []): string =>
+  const timeline = (bookings: Booking[], now: string | null = null, seated: Seated[] = []): string =>
     renderConsole(
       <DayTimeline
         halls={halls}
         bookings={bookings}
         axis={axis}
         now={now === null ? null : Date.parse(`2026-11-22T${now}:00+05:00`)}
-        sitting={new Set(sitting)}
+        seated={seated}
         onOpen={() => undefined}
+        onMove={() => undefined}
       />,
     );
 
@@ -66,10 +68,20 @@ describe('the timeline of a day', () => {
     expect(timeline([booking('Aziz', '12:00', '14:00', ['t1'], { status: 'CANCELED' })])).not.toContain('Aziz');
   });
 
-  it('marks now, and tables where guests sit, on the day itself only', () => {
-    expect(timeline([], '15:00', ['t2'])).toContain('--at:0.5');
-    expect(timeline([], '15:00', ['t2']).split('bookings.sitting')).toHaveLength(2);
-    expect(timeline([], null, ['t2'])).not.toContain('bookings.sitting');
+  it('marks now, and shows guests at a table as a bar with the time they sit', () => {
+    const guests = {
+      id: 's',
+      tableIds: ['t2'],
+      partySize: 3,
+      billAsked: false,
+      arrivesAt: '2026-11-22T14:00:00+05:00',
+      leavesAt: '2026-11-22T16:00:00+05:00',
+    };
+    const html = timeline([], '15:00', [guests]);
+    expect(html).toContain('--at:0.5');
+    expect(html).toContain('left:40%;width:20%');
+    expect(html).toContain('bookings.sittingFor 60');
+    expect(timeline([], '15:00', [{ ...guests, billAsked: true }])).toContain('want.BILL');
   });
 
   it('names every hour', () => {

@@ -1,10 +1,20 @@
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
-import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { guestLabel, stateOf, tablesLabel, timeLabel } from './booking-labels.ts';
-import { hoursOf, placeOf, rowsOf, stack, withoutTable, type Axis } from '#web/shared/console/tables/timeline.ts';
+import { useBookingDrop, type BookingDrop } from './booking-drag.ts';
+import { BookingBar, SeatedBar } from './timeline-bars.tsx';
+import {
+  hoursOf,
+  placeOf,
+  rowsOf,
+  stack,
+  withoutTable,
+  type Axis,
+  type Bar,
+  type Seated,
+  type TableRow,
+} from '#web/shared/console/tables/timeline.ts';
 
 interface DayTimelineProps {
   halls: readonly HallPlan[];
@@ -12,12 +22,13 @@ interface DayTimelineProps {
   axis: Axis;
   /** null on another day. */
   now: number | null;
-  sitting: ReadonlySet<string>;
+  seated: readonly Seated[];
   onOpen: (id: string) => void;
+  onMove: (drop: BookingDrop) => void;
 }
 
 /** Tables as rows, time to the right. Screen readers have the same bookings in the list. */
-export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: DayTimelineProps) {
+export function DayTimeline({ halls, bookings, axis, now, seated, onOpen, onMove }: DayTimelineProps) {
   const ct = useConsoleT();
   const clock = useClock();
   const hours = hoursOf(axis, clock);
@@ -33,13 +44,12 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
     if (current && mark) current.scrollLeft += leftOf(mark) - leftOf(current) - current.clientWidth / 4;
   }, [axis.from, axis.to]);
   const loose = withoutTable(halls, bookings);
-  const line = (key: string, line: readonly Booking[]) => (
-    <div key={key} className="timeline-line">
-      {line.map((booking) => (
-        <Block key={booking.order.id} booking={booking} halls={halls} axis={axis} onOpen={onOpen} />
-      ))}
-    </div>
-  );
+  const bar = (tableId: string | null) => (each: Bar) =>
+    'order' in each ? (
+      <BookingBar key={each.order.id} booking={each} tableId={tableId} halls={halls} axis={axis} onOpen={onOpen} />
+    ) : (
+      <SeatedBar key={each.id} seated={each} axis={axis} now={now ?? 0} />
+    );
   return (
     <div
       ref={root}
@@ -69,7 +79,7 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
           {stack(loose).map((each, index) => (
             <div key={index} className="timeline-row">
               <span className="timeline-table" />
-              {line(String(index), each)}
+              <div className="timeline-line">{each.map(bar(null))}</div>
             </div>
           ))}
         </section>
@@ -77,24 +87,13 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
       {halls.map((hall) => (
         <section key={hall.id} aria-label={hall.name}>
           <h2 className="timeline-hall">{hall.name}</h2>
-          {rowsOf(hall, bookings).map((row) => (
+          {rowsOf(hall, bookings, seated).map((row) => (
             <div key={row.id} className="timeline-row">
               <span className="timeline-table">
                 <b className="tabular">{row.number}</b>
                 <small className="tabular">{row.seats}</small>
-                {now !== null && sitting.has(row.id) && (
-                  <span className="timeline-sitting">
-                    <span className="sr-only">{ct('bookings.sitting')}</span>
-                  </span>
-                )}
               </span>
-              <div className="timeline-lines">
-                {row.lines.length === 0 ? (
-                  <div className="timeline-line" />
-                ) : (
-                  row.lines.map((each, index) => line(String(index), each))
-                )}
-              </div>
+              <Lines row={row} bar={bar(row.id)} onDrop={onMove} />
             </div>
           ))}
         </section>
@@ -105,43 +104,25 @@ export function DayTimeline({ halls, bookings, axis, now, sitting, onOpen }: Day
 
 const leftOf = (element: Element): number => element.getBoundingClientRect().left;
 
-function Block({
-  booking,
-  halls,
-  axis,
-  onOpen,
+function Lines({
+  row,
+  bar,
+  onDrop,
 }: {
-  booking: Booking;
-  halls: readonly HallPlan[];
-  axis: Axis;
-  onOpen: (id: string) => void;
+  row: TableRow;
+  bar: (each: Bar) => ReactNode;
+  onDrop: (drop: BookingDrop) => void;
 }) {
-  const ct = useConsoleT();
-  const state = stateOf(booking, ct);
-  const from = placeOf(axis, booking.arrivesAt);
-  const style = { left: `${from}%`, width: `${placeOf(axis, booking.leavesAt) - from}%` };
-  const party = ct('card.party', { n: booking.order.partySize ?? 1 });
+  const lines = useRef<HTMLDivElement>(null);
+  useBookingDrop(lines, row.id, onDrop);
   return (
-    <button
-      type="button"
-      className="timeline-block"
-      data-tone={state.tone}
-      style={style}
-      onClick={() => onOpen(booking.order.id)}
-      aria-label={[
-        timeLabel(booking),
-        guestLabel(booking, ct),
-        party,
-        tablesLabel(booking, halls, ct),
-        state.words,
-      ].join(', ')}
-    >
-      <b>
-        {booking.order.partySize ?? 1} · {guestLabel(booking, ct)}
-      </b>
-      <small>
-        {clockOf(booking.order.timeZone).time(booking.arrivesAt)} · {state.words}
-      </small>
-    </button>
+    <div className="timeline-lines" ref={lines}>
+      {row.lines.length === 0 && <div className="timeline-line" />}
+      {row.lines.map((line, index) => (
+        <div key={index} className="timeline-line">
+          {line.map(bar)}
+        </div>
+      ))}
+    </div>
   );
 }

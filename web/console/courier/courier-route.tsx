@@ -1,3 +1,4 @@
+import '#web/console/courier/courier.css';
 import { lazyPage } from '#web/platform/loading/lazy-part.tsx';
 
 const CourierPage = lazyPage(async () => (await import('./courier-page.tsx')).CourierPage);

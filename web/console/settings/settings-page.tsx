@@ -54,18 +54,22 @@ function Settings() {
   return (
     <AskBeforeLeaving>
       <div className="setting-columns">
-        <LookGroup settings={settings} />
-        <StorefrontGroups settings={settings} />
-        <OutsideGroups settings={settings} />
-        <LimitsGroup settings={settings} />
-        {me.may.includes('keys.manage') && (
-          <Suspense fallback={<Skeleton shape="box" className="h-40 w-full" />}>
-            <PaymentsPart />
-          </Suspense>
-        )}
-        {me.may.includes('keys.manage') && <SecretsPart settings={settings} />}
-        {me.may.includes('keys.manage') && <KeysPart />}
-        {me.may.includes('domain.manage') && <DomainsPart settings={settings} />}
+        <div>
+          <LookGroup settings={settings} />
+          <StorefrontGroups settings={settings} />
+        </div>
+        <div>
+          <OutsideGroups settings={settings} />
+          <LimitsGroup settings={settings} />
+          {me.may.includes('keys.manage') && (
+            <Suspense fallback={<Skeleton shape="box" className="h-40 w-full" />}>
+              <PaymentsPart />
+            </Suspense>
+          )}
+          {me.may.includes('keys.manage') && <SecretsPart settings={settings} />}
+          {me.may.includes('keys.manage') && <KeysPart />}
+          {me.may.includes('domain.manage') && <DomainsPart settings={settings} />}
+        </div>
       </div>
     </AskBeforeLeaving>
   );

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TableSession } from '#contract/tables.ts';
 import type { Api } from '#web/platform/api/api-client.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
@@ -39,7 +42,15 @@ export function useTableSteps({ id }: TableSession): {
   const { show } = useToast();
   const ct = useConsoleT();
   const showError = useErrorToast();
+  const t = useT();
   const { update, refetch } = useTableSessions();
+  const { mutate: takeBack } = useCallMutation('POST /console/table-sessions/:id/bill/undo', {
+    onSuccess: update,
+    onError: (error) => {
+      showError(error);
+      refetch();
+    },
+  });
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (step: StepVariables) => sendStep(api, id, step),
     onSuccess: (changed) => {
@@ -52,7 +63,13 @@ export function useTableSteps({ id }: TableSession): {
     },
   });
   const pay = async (paymentType: 'CASH' | 'CARD'): Promise<void> => {
-    update(await api('POST /console/table-sessions/:id/bill', { params: { id }, body: { paymentType } }));
+    const paid = await api('POST /console/table-sessions/:id/bill', { params: { id }, body: { paymentType } });
+    update(paid);
+    show({
+      text: ct(`bill.paidAt.${paymentType}`, { number: paid.tableNumber }),
+      duration: UNDO_MS,
+      action: { label: t('undo'), onAction: () => takeBack({ params: { id } }) },
+    });
   };
   return { take: mutate, pay, pending: isPending ? variables.step : null };
 }

@@ -31,3 +31,11 @@ export const useLikedPlaces = (): ReadonlySet<string> =>
     () => liked ?? NONE,
     () => NONE,
   );
+
+/** Whether one restaurant is liked: a card is rendered again only when that changes. */
+export const useIsLiked = (id: string): boolean =>
+  useSyncExternalStore(
+    likedPlaces.subscribe,
+    () => liked?.has(id) ?? false,
+    () => false,
+  );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowserStorage } from '#tests/support/browser-storage.ts';
 import { fakeApi, refusal, runHook, type FakeApi } from '#tests/support/hook-runner.tsx';
 import type { ToastMessage } from '#web/ui/toast-queue.ts';
-import { likedPlaces, useLikedPlaces } from './liked-restaurants.ts';
+import { likedPlaces, useIsLiked } from './liked-restaurants.ts';
 import { useLike } from './use-like.ts';
 
 const toasts = vi.hoisted(() => [] as ToastMessage[]);
@@ -33,8 +33,8 @@ describe('the liked restaurants', () => {
   });
 
   it('are shown in every card at once', async () => {
-    const first = await runHook(() => useLikedPlaces().has('anhor'));
-    const second = await runHook(() => useLikedPlaces().has('anhor'));
+    const first = await runHook(() => useIsLiked('anhor'));
+    const second = await runHook(() => useIsLiked('anhor'));
     await first.do(() => likedPlaces.mark('anhor', true));
     expect([first.now, second.now]).toEqual([true, true]);
   });

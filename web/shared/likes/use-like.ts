@@ -1,6 +1,6 @@
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { likedPlaces, useLikedPlaces } from './liked-restaurants.ts';
+import { likedPlaces, useIsLiked } from './liked-restaurants.ts';
 import { useLikeCalls } from './like-calls.ts';
 
 /** Likes one restaurant: optimistic, with Undo, reverted with a message when the server refuses. */
@@ -8,7 +8,7 @@ export function useLike(restaurantId: string, name: string): { liked: boolean; t
   const t = useT();
   const toast = useToast();
   const calls = useLikeCalls();
-  const liked = useLikedPlaces().has(restaurantId);
+  const liked = useIsLiked(restaurantId);
 
   const setLike = async (wanted: boolean): Promise<boolean> => {
     likedPlaces.mark(restaurantId, wanted);

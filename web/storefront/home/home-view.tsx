@@ -32,7 +32,6 @@ const OrderAgain = lazyExtra(async () => (await import('./order-again.tsx')).def
 /** `sent`: the loader data. */
 export function HomeView({ sent }: { sent: string | DeferredData }) {
   const home = useDeferredData<HomePage>(sent);
-  const offers = useFreshOffers(home);
   const t = useT();
   const brand = useBrand();
   const { service } = useService();
@@ -52,7 +51,7 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
       </div>
       <PlanRow />
       <KitchenRail kitchens={home.kitchens} />
-      <Banners banners={offers.banners} />
+      <FreshBanners home={home} />
       <Again />
       {first ? (
         <Collection collection={first} total={home.total} leading />
@@ -61,13 +60,16 @@ export function HomeView({ sent }: { sent: string | DeferredData }) {
           {t('empty.home.message')}
         </EmptyState>
       )}
-      <Stories stories={offers.stories} />
+      <FreshStories home={home} />
       {others.map((collection) => (
         <LowerShelf key={collection.slug} collection={collection} total={home.total} />
       ))}
     </div>
   );
 }
+
+const FreshBanners = ({ home }: { home: HomePage }) => <Banners banners={useFreshOffers(home).banners} />;
+const FreshStories = ({ home }: { home: HomePage }) => <Stories stories={useFreshOffers(home).stories} />;
 
 /** The first shelf of signed-in visitors who have ordered before. */
 function Again() {
@@ -120,7 +122,7 @@ interface CollectionProps {
   leading?: boolean;
 }
 
-function Collection({ collection, total, leading }: CollectionProps) {
+const Collection = memo(function Collection({ collection, total, leading }: CollectionProps) {
   const t = useT();
   const query = useServiceQuery();
   return (
@@ -141,4 +143,4 @@ function Collection({ collection, total, leading }: CollectionProps) {
       </div>
     </section>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { StaffOrder } from '#contract/board.ts';
 import { LANES, type Lane as LaneName } from '#domain/orders/lanes.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDrawer } from '#web/console/orders/drawer/order-drawer.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
-import { sectionsFor, SETUP_PATH } from '#web/shared/console/navigation/sections.ts';
+import { landingPath, sectionsFor, SETUP_PATH } from '#web/shared/console/navigation/sections.ts';
 import { useSetupFirst } from '#web/shared/console/navigation/setup-first.ts';
 import { NoBranch } from '#web/shared/console/staff/no-branch.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -27,16 +27,21 @@ import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMoves } from '#web/shared/console/orders/use-moves.ts';
 
-/** Staff without access to orders are sent to their first page. */
+/** Staff without access to orders are sent to their first page, and staff who work elsewhere land there. */
 export function BoardPage() {
   const { me, can } = useStaff();
   const { settings } = useStorefront();
   const isMarketplace = settings.merchant.kind === 'MARKETPLACE';
   const ct = useConsoleT();
   const isSetUpFirst = useSetupFirst();
+  const isChosen = useNavigationType() !== 'POP';
+  const { search } = useLocation();
   const [first] = sectionsFor(me.may, isMarketplace);
   if (isSetUpFirst) return <Navigate to={SETUP_PATH} replace />;
   if ((isMarketplace || !can('orders.see')) && first) return <Navigate to={first.path} replace />;
+  // The board still opens by its entry in the rail, and by a link to an order.
+  const landing = landingPath(me.may);
+  if (!isChosen && search === '' && landing !== '/console') return <Navigate to={landing} replace />;
   if (me.branches.length === 0) return <NoBranch title={ct('section.board')} />;
   return <Board />;
 }

@@ -1,3 +1,4 @@
+import { useId, useState, type CSSProperties, type SyntheticEvent } from 'react';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import type { CallResult } from '#web/platform/query/call-types.ts';
@@ -14,6 +15,7 @@ import { useSecond } from '#web/shared/console/time/use-second.ts';
 const TODAY = 'GET /console/orders/today';
 /** A move takes an order out of one column and puts it into another. */
 const SETTLE_MS = 400;
+const TIP_WIDTH = 280;
 
 /** Today in one line: new, cooking and late orders, and sales so far. */
 export function KpiLine() {
@@ -21,9 +23,8 @@ export function KpiLine() {
   const language = useLanguage();
   const { NEW, COOKING } = useLanes();
   const today = useToday(NEW.length + COOKING.length);
-  // Scrolls sideways on phones, so it has to be focusable.
   return (
-    <section className="kpi-room" tabIndex={0} aria-label={ct('kpi')}>
+    <section className="kpi-room" aria-label={ct('kpi')}>
       <dl className="kpi">
         <Kpi name={ct('kpi.new')} what={ct('kpi.new.what')} value={NEW.length} />
         <Kpi name={ct('kpi.cooking')} what={ct('kpi.cooking.what')} value={COOKING.length} />
@@ -46,17 +47,42 @@ export function KpiLine() {
 
 interface KpiProps {
   name: string;
-  /** How the number is counted; shown on hover. */
+  /** How the number is counted; shown on hover and focus. */
   what: string;
   value: string | number;
   tone?: 'bad';
 }
 
 function Kpi({ name, what, value, tone }: KpiProps) {
+  const id = useId();
+  const [at, setAt] = useState<CSSProperties | null>(null);
+  const hide = (): void => setAt(null);
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+    const { left, bottom } = currentTarget.getBoundingClientRect();
+    setAt({ left: Math.max(8, Math.min(left, innerWidth - TIP_WIDTH - 8)), top: bottom + 6 });
+  };
   return (
-    <div data-tone={tone} title={what}>
-      <dt>{name}</dt>
-      <dd className="tabular">{value}</dd>
+    <div data-tone={tone}>
+      <dt>
+        <button
+          type="button"
+          aria-describedby={id}
+          onPointerEnter={show}
+          onPointerLeave={hide}
+          onFocus={show}
+          onBlur={hide}
+          onKeyDown={({ key }) => key === 'Escape' && hide()}
+        >
+          {name}
+        </button>
+      </dt>
+      <dd className="tabular">
+        {value}
+        {/* The row scrolls sideways on narrow screens, so the definition is placed in the window. */}
+        <span id={id} role="tooltip" className="kpi-tip" hidden={at === null} style={at ?? {}}>
+          {what}
+        </span>
+      </dd>
     </div>
   );
 }

@@ -46,11 +46,12 @@ const handlers = {
   drag: () => undefined,
 };
 
-function card(given: object = {}, allBranches = false): string {
+function card(given: object = {}, allBranches = false, may: string[] = []): string {
   const shown = order(given);
   return renderConsole(<OrderCard id="a" busy={false} frozen={false} handlers={handlers} />, {
     orders: [shown],
     allBranches,
+    may,
   });
 }
 
@@ -84,6 +85,19 @@ describe('the card of an order', () => {
     expect(card({ lane: 'COOKING', moves })).toContain('move.ready');
     expect(card({ moves })).toContain('data-reject');
     expect(card({ lane: 'COOKING' })).not.toContain('move.ready');
+  });
+
+  it('asks to assign a courier first where nobody has taken the delivery', () => {
+    const given = {
+      lane: 'READY',
+      courierStatus: 'PERFORMER_NOT_FOUND',
+      courierMoves: ['PERFORMER_LOOK_UP'],
+      moves: [{ to: 'ON_WAY', label: 'onWay', big: true, asksReason: false }],
+    };
+    expect(card(given, false, ['orders.dispatch'])).toContain('courierPart.assignOne');
+    expect(card(given, false, ['orders.dispatch'])).not.toContain('move.onWay');
+    expect(card(given)).toContain('move.onWay');
+    expect(card(given)).not.toContain('courierPart.assignOne');
   });
 
   it('shows nothing of an order that has left the board', () => {

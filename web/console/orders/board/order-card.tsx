@@ -109,7 +109,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           </span>
         )}
         {order.isTest && <Badge tone="warn">{ct('testOrder.mark')}</Badge>}
-        {source && <Badge>{source}</Badge>}
+        {source && source !== serviceLabel(order, ct) && <Badge>{source}</Badge>}
         {isByStaff && (
           <span className="card-source">
             <Icon name="phone" size={16} />
@@ -186,7 +186,8 @@ function CardActions({
   const t = useT();
   const ct = useConsoleT();
   const [opened, setOpened] = useState<Opened>(null);
-  const big = bigMove(order);
+  const lacksCourier = useLacksCourier(order);
+  const big = lacksCourier ? undefined : bigMove(order);
   const reject = rejectMove(order);
   const rest = order.moves.filter((move) => move !== big && !(order.lane === 'NEW' && move === reject));
   const usual = usualMinutes(order, prepHistory());
@@ -241,7 +242,7 @@ function CardActions({
       </div>
     );
   }
-  if (!big && rest.length === 0 && !reject) return null;
+  if (!big && rest.length === 0 && !reject && !lacksCourier) return null;
   return (
     <div className="card-actions">
       {order.lane === 'NEW' && reject && (
@@ -264,6 +265,11 @@ function CardActions({
           disabled={frozen || busy}
           onClick={() => setOpened('MOVES')}
         />
+      )}
+      {lacksCourier && (
+        <Button className="card-big" kind="tinted" icon="bike" onClick={() => handlers.open(order)}>
+          {ct('courierPart.assignOne')}
+        </Button>
       )}
       {big && (
         <Button
@@ -289,6 +295,12 @@ function CardActions({
       )}
     </div>
   );
+}
+
+/** Nobody has taken the delivery, and this person may find somebody. */
+function useLacksCourier({ courierStatus, courierMoves }: StaffOrder): boolean {
+  const { can } = useStaff();
+  return courierStatus === 'PERFORMER_NOT_FOUND' && courierMoves.length > 0 && can('orders.dispatch');
 }
 
 const focusOnce = (element: HTMLButtonElement | null): void => element?.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ export function TopBar({ onOpen }: { onOpen: (id: string) => void }) {
       <BranchSwitches />
       {bell.unseen > 0 && bell.on && (
         <Button size={40} icon="bell" className="seen-button" onClick={bell.seenAll}>
-          {ct('sound.seen', { n: bell.unseen })}
+          {[ct('sound.seen', { n: bell.unseen }), ...bell.branches].join(' · ')}
         </Button>
       )}
       <IconButton

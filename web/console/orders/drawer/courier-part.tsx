@@ -43,7 +43,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
   const offers = order.courierMoves.includes('PERFORMER_LOOK_UP');
   const assigns = order.courierMoves.includes('PERFORMER_FOUND');
   return (
-    <section className="drawer-part">
+    <section className="drawer-part" ref={from === 'PERFORMER_NOT_FOUND' ? scrollHere : undefined}>
       <h3 className="text-h4">{ct('courierPart')}</h3>
       <p>
         <b>{from ? ct(`courier.${from}`) : ct('courier.NONE')}</b>
@@ -106,7 +106,7 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
               <Button
                 size={40}
                 icon="user-plus"
-                kind="tinted"
+                kind={from === 'PERFORMER_NOT_FOUND' ? 'primary' : 'tinted'}
                 loading={isSending}
                 disabled={chosen === ''}
                 disabledReason={ct('courierPart.chooseFirst')}
@@ -140,6 +140,8 @@ export function CourierPart({ one, isWithCarrier }: CourierPartProps) {
     </section>
   );
 }
+
+const scrollHere = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'center' });
 
 /** Fetched again with every version of the order, which may have freed a courier. */
 function useCouriers(isEnabled: boolean, version: number): ConsoleCourier[] | undefined {

@@ -59,7 +59,13 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
             {order.moves.map((move) => (
               <Button
                 key={move.to}
-                kind={move === bigMove(order) ? 'primary' : move.to === 'CANCELED' ? 'danger' : 'outline'}
+                kind={
+                  move === bigMove(order) && order.courierStatus !== 'PERFORMER_NOT_FOUND'
+                    ? 'primary'
+                    : move.to === 'CANCELED'
+                      ? 'danger'
+                      : 'outline'
+                }
                 loading={busy && move.big}
                 onClick={() => press(move)}
               >

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffOrder } from '#contract/board.ts';
-import { REPEAT_MS, ringFor, SILENT, type Ringing } from '#web/shared/console/bell/ringing.ts';
+import {
+  branchNamesOf,
+  isOwnWork,
+  REPEAT_MS,
+  ringFor,
+  SILENT,
+  type Ringing,
+} from '#web/shared/console/bell/ringing.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 const late = {
@@ -59,4 +66,16 @@ it('an order that turns red rings once', () => {
   const first = ringFor(SILENT, new Set(), [], [late], NOW);
   expect(first.sound).toBe('RED');
   expect(ringFor(first.next, new Set(), [], [late], NOW + 1000).sound).toBeNull();
+});
+
+describe('whose orders ring', () => {
+  it('are those that this person may move: a waiter is not rung for a delivery', () => {
+    expect(isOwnWork({ moves: [] })).toBe(false);
+    expect(isOwnWork({ moves: [{ to: 'ATTACHED', label: 'attach', big: true, asksReason: false }] })).toBe(true);
+  });
+
+  it('are named by their branches, each once', () => {
+    const at = (branchName: string) => ({ branchName });
+    expect(branchNamesOf([at('Chilonzor'), at('Yunusobod'), at('Chilonzor')])).toEqual(['Chilonzor', 'Yunusobod']);
+  });
 });

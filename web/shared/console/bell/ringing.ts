@@ -20,6 +20,14 @@ export interface Sounds {
   sound: 'NEW' | 'RED' | null;
 }
 
+/** Orders that this person may move: others ring for those who may. */
+export const isOwnWork = ({ moves }: Pick<StaffOrder, 'moves'>): boolean => moves.length > 0;
+
+/** The branches of orders, each once. */
+export const branchNamesOf = (orders: readonly Pick<StaffOrder, 'branchName'>[]): string[] => [
+  ...new Set(orders.map(({ branchName }) => branchName)),
+];
+
 /** Once a second: an order that is new to the board rings at once, then every 15 seconds until it is acknowledged. */
 export function ringFor(
   before: Ringing,

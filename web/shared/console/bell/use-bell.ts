@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { StaffOrder } from '#contract/board.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useBoard, useLanes } from '#web/shared/console/board/board-provider.tsx';
+import type { BoardStore } from '#web/shared/console/board/board-store.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { ringNew, ringRed, unlockSound } from './chime.ts';
-import { ringFor, SILENT } from './ringing.ts';
+import { branchNamesOf, isOwnWork, ringFor, SILENT } from './ringing.ts';
 
 const soundSetting = persistedStore<boolean>('consoleSound', (stored) => (typeof stored === 'boolean' ? stored : null));
 
@@ -15,6 +18,8 @@ export interface Bell {
   seen: (id: string) => void;
   /** Number of new orders that were not acknowledged. */
   unseen: number;
+  /** The branches of those orders; empty while one branch is chosen. */
+  branches: readonly string[];
   seenAll: () => void;
 }
 
@@ -49,10 +54,11 @@ export function useBell(): Bell {
     if (!ready) return undefined;
     const look = (): void => {
       const { NEW, COOKING, READY, ON_WAY } = store.lanes();
-      const others = [...NEW, ...COOKING, ...READY, ...ON_WAY].flatMap((id) => store.order(id) ?? []);
-      const { next, sound } = ringFor({ ...ringing.current, seen }, known.current, NEW, others, Date.now());
+      const own = ordersOf(store, [...NEW, ...COOKING, ...READY, ...ON_WAY]).filter(isOwnWork);
+      const ownNew = own.filter(({ lane }) => lane === 'NEW').map(({ id }) => id);
+      const { next, sound } = ringFor({ ...ringing.current, seen }, known.current, ownNew, own, Date.now());
       ringing.current = next;
-      known.current = new Set(NEW);
+      known.current = new Set(ownNew);
       if (!on) return;
       if (sound === 'NEW') ringNew();
       if (sound === 'RED') ringRed();
@@ -62,7 +68,11 @@ export function useBell(): Bell {
     return () => clearInterval(timer);
   }, [on, ready, seen, store]);
 
-  const fresh = lanes.NEW;
+  const unseen = useMemo(
+    () => ordersOf(store, lanes.NEW).filter((order) => isOwnWork(order) && !seen.has(order.id)),
+    [lanes, seen, store],
+  );
+  const isAtAllBranches = useStaff().branch === null;
   const markSeen = useCallback(
     (ids: readonly string[]) =>
       setSeen((before) => (ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]))),
@@ -75,9 +85,13 @@ export function useBell(): Bell {
       unlock,
       toggle: () => soundSetting.set(!on),
       seen: (id: string) => markSeen([id]),
-      unseen: fresh.filter((id) => !seen.has(id)).length,
-      seenAll: () => markSeen(fresh),
+      unseen: unseen.length,
+      branches: isAtAllBranches ? branchNamesOf(unseen) : [],
+      seenAll: () => markSeen(unseen.map(({ id }) => id)),
     }),
-    [on, blocked, unlock, markSeen, fresh, seen],
+    [on, blocked, unlock, markSeen, unseen, isAtAllBranches],
   );
 }
+
+const ordersOf = (store: BoardStore, ids: readonly string[]): StaffOrder[] =>
+  ids.flatMap((id) => store.order(id) ?? []);

@@ -5,26 +5,41 @@ import type { DraftLine } from './draft-lines.ts';
 
 type Group = Product['modificationGroups'][number];
 type Choices = Pick<Product, 'modificationGroups'>;
+/** How many of each modification. */
+export type Counts = ReadonlyMap<string, number>;
 
 /** Required groups start with their first options chosen. */
-export const firstChoice = ({ modificationGroups }: Choices): Set<string> =>
-  new Set(modificationGroups.flatMap(({ min, modifications }) => modifications.slice(0, min).map(({ id }) => id)));
+export const firstChoice = ({ modificationGroups }: Choices): Map<string, number> =>
+  new Map(
+    modificationGroups.flatMap(({ min, modifications }) =>
+      modifications.slice(0, min).map(({ id }) => [id, 1] as const),
+    ),
+  );
 
 /** The choice after an option was pressed: in a group of one it replaces the one before. */
-export function withChoice(chosen: ReadonlySet<string>, group: Group, id: string): Set<string> {
-  const next = new Set(chosen);
+export function withChoice(chosen: Counts, group: Group, id: string): Map<string, number> {
+  const next = new Map(chosen);
   if (group.max === 1) {
     const wasChosen = next.has(id);
     for (const each of group.modifications) next.delete(each.id);
-    if (!wasChosen || group.min > 0) next.add(id);
-  } else if (!next.delete(id)) next.add(id);
+    if (!wasChosen || group.min > 0) next.set(id, 1);
+  } else if (!next.delete(id)) next.set(id, 1);
   return next;
 }
 
-export const judgeChoice = ({ modificationGroups }: Choices, chosen: ReadonlySet<string>): ChoiceVerdict =>
+export const withOptionCount = (chosen: Counts, id: string, count: number): Map<string, number> =>
+  new Map([...chosen].map(([each, was]) => [each, each === id ? count : was]));
+
+/** How many of an option may be chosen: by its own limit, and by what the other options leave of the group's. */
+export function mostOf(group: Group, chosen: Counts, id: string): number {
+  const others = group.modifications.reduce((sum, each) => sum + (each.id === id ? 0 : (chosen.get(each.id) ?? 0)), 0);
+  return Math.min(group.modifications.find((each) => each.id === id)?.max ?? 1, group.max - others);
+}
+
+export const judgeChoice = ({ modificationGroups }: Choices, chosen: Counts): ChoiceVerdict =>
   checkModifications(
     modificationGroups,
-    [...chosen].map((id) => ({ id, count: 1 })),
+    [...chosen].map(([id, count]) => ({ id, count })),
   );
 
 export const isGroupWrong = (verdict: ChoiceVerdict, groupId: string): boolean =>
@@ -32,15 +47,20 @@ export const isGroupWrong = (verdict: ChoiceVerdict, groupId: string): boolean =
 
 type Chosen = Extract<ChoiceVerdict, { ok: true }>['modifications'];
 
-export function lineOf(product: Product, modifications: Chosen, note: string): DraftLine {
+interface Portions {
+  note?: string;
+  count?: number;
+}
+
+export function lineOf(product: Product, modifications: Chosen, { note = '', count = 1 }: Portions = {}): DraftLine {
   const names = new Map(
     product.modificationGroups.flatMap((group) => group.modifications.map((each) => [each.id, each.name] as const)),
   );
   return {
     productId: product.id,
     name: product.name,
-    productCount: 1,
+    productCount: count,
     note: note.trim() || null,
-    modifications: modifications.map(({ id, count }) => ({ id, name: names.get(id) ?? '', count })),
+    modifications: modifications.map(({ id, count: times }) => ({ id, name: names.get(id) ?? '', count: times })),
   };
 }

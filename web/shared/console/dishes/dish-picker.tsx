@@ -1,52 +1,95 @@
-import { useMemo, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { menuPrice } from '#domain/pricing/price.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
-import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { Chip } from '#web/ui/chip.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { DishChoices } from './dish-choices.tsx';
+import { DishChoices, type ChosenDish } from './dish-choices.tsx';
 import type { DraftLine } from './draft-lines.ts';
-import { dishesNamed, productsAt } from './menu-dishes.ts';
+import { typedDishes } from './menu-dishes.ts';
+import { noteRecent } from './recent-dishes.ts';
+import { useDishes } from './use-dishes.ts';
 
-const MOST_SHOWN = 60;
+const MOST_FOUND = 60;
+const FAVOURITES = 'FAVOURITES';
+const RECENT = 'RECENT';
 
-/** The menu of one branch, with search; a dish with required choices opens them first. */
-export function DishPicker({
-  restaurantId,
-  branchId,
-  onAdd,
-}: {
+interface DishPickerProps {
   restaurantId: string;
   branchId: string;
   onAdd: (line: DraftLine) => void;
-}) {
+}
+
+/**
+ * The menu of one branch: most ordered, recent, by category, or searched. By keyboard: `3 lag` and Enter add three of
+ * the first dish found, the arrows walk through the dishes, and a digit on a dish adds that many.
+ */
+export function DishPicker({ restaurantId, branchId, onAdd }: DishPickerProps) {
   const ct = useConsoleT();
   const t = useT();
-  const language = useLanguage();
-  const { products, isFailed, retry } = useDishes(restaurantId, branchId);
+  const { products, categories, favourites, recent, isFailed, retry } = useDishes(restaurantId, branchId);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<Product | null>(null);
-  const found = useMemo(() => dishesNamed(products ?? [], text), [products, text]);
+  const [section, setSection] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenDish | null>(null);
+  const root = useRef<HTMLDivElement>(null);
 
   if (isFailed) return <ErrorState title={ct('dishes.failed')} retryLabel={t('tryAgain')} onRetry={retry} />;
-  const add = (product: Product): void => {
-    if (product.modificationGroups.length > 0) setChosen(product);
-    else onAdd({ productId: product.id, name: product.name, productCount: 1, modifications: [], note: null });
+  const sections = [
+    ...(favourites.length > 0 ? [{ id: FAVOURITES, name: ct('dishes.favourites'), products: favourites }] : []),
+    ...(recent.length > 0 ? [{ id: RECENT, name: ct('dishes.recent'), products: recent }] : []),
+    ...categories,
+  ];
+  const open = sections.find(({ id }) => id === section) ?? sections[0];
+  const typed = typedDishes(products ?? [], text);
+  const shown = text.trim() === '' ? (open?.products ?? []) : typed.found.slice(0, MOST_FOUND);
+
+  const add = (product: Product, count: number): void => {
+    if (product.stoppedAt.includes(branchId)) return;
+    const line = { productId: product.id, name: product.name, productCount: count, modifications: [], note: null };
+    if (product.modificationGroups.length > 0) return setChosen({ product, count });
+    noteRecent(branchId, product.id);
+    onAdd(line);
+  };
+  const move = (event: KeyboardEvent, from: Element | null, by: 1 | -1): void => {
+    const rows = [...(root.current?.querySelectorAll<HTMLElement>('.dish-list button') ?? [])];
+    event.preventDefault();
+    const next = from === null ? 0 : rows.indexOf(from as HTMLElement) + by;
+    if (next < 0) root.current?.querySelector<HTMLElement>('input')?.focus();
+    else rows[next]?.focus();
   };
   return (
-    <div className="dish-picker">
+    <div className="dish-picker" ref={root}>
       <TextField
         type="search"
         label={ct('dishes.find')}
+        hint={ct('dishes.findHint')}
         icon="search"
         value={text}
+        autoComplete="off"
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') move(event, null, 1);
+          const [first] = shown.filter(({ stoppedAt }) => !stoppedAt.includes(branchId));
+          if (event.key !== 'Enter' || text.trim() === '' || !first) return;
+          event.preventDefault();
+          event.currentTarget.select();
+          add(first, typed.count);
+        }}
       />
+      {text.trim() === '' && sections.length > 1 && (
+        <div className="dish-sections" role="group" aria-label={ct('dishes.sections')}>
+          {sections.map(({ id, name }) => (
+            <Chip key={id} pressed={id === open?.id} onClick={() => setSection(id)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      )}
       {products === null ? (
         <div aria-busy="true" className="grid gap-2">
           <Skeleton shape="box" className="h-11 w-full" />
@@ -54,42 +97,62 @@ export function DishPicker({
         </div>
       ) : (
         <ul className="dish-list">
-          {found.slice(0, MOST_SHOWN).map((product) => {
-            const stopped = product.stoppedAt.includes(branchId);
-            return (
-              <li key={product.id}>
-                <button type="button" aria-disabled={stopped || undefined} onClick={() => !stopped && add(product)}>
-                  <span>
-                    <span>{product.name}</span>
-                    {stopped ? (
-                      <small data-stopped>{ct('dishes.stopped')}</small>
-                    ) : (
-                      <small>{ct(`productType.${product.type}`)}</small>
-                    )}
-                  </span>
-                  <span className="tabular text-ink-2">{formatMoney(menuPrice(product), language)}</span>
-                  <Icon name="plus" />
-                </button>
-              </li>
-            );
-          })}
-          {found.length === 0 && <li className="text-ink-2">{ct('dishes.nothing', { text })}</li>}
+          {shown.map((product) => (
+            <li key={product.id}>
+              <DishRow
+                product={product}
+                isStopped={product.stoppedAt.includes(branchId)}
+                onAdd={(count) => add(product, count ?? typed.count)}
+                onMove={move}
+              />
+            </li>
+          ))}
+          {shown.length === 0 && <li className="text-ink-2">{ct('dishes.nothing', { text })}</li>}
         </ul>
       )}
-      <DishChoices product={chosen} onClose={() => setChosen(null)} onAdd={onAdd} />
+      <DishChoices
+        dish={chosen}
+        onClose={() => setChosen(null)}
+        onAdd={(line) => {
+          noteRecent(branchId, line.productId);
+          onAdd(line);
+        }}
+      />
     </div>
   );
 }
 
-interface Dishes {
-  /** null while loading. */
-  products: Product[] | null;
-  isFailed: boolean;
-  retry: () => void;
+interface DishRowProps {
+  product: Product;
+  isStopped: boolean;
+  onAdd: (count?: number) => void;
+  onMove: (event: KeyboardEvent, from: Element, by: 1 | -1) => void;
 }
 
-function useDishes(restaurantId: string, branchId: string): Dishes {
-  const { data, isError, refetch } = useCallQuery('GET /merchants/:id/menu', { params: { id: restaurantId } });
-  const products = useMemo(() => (data ? productsAt(data, branchId) : null), [data, branchId]);
-  return { products, isFailed: isError && data === undefined, retry: () => void refetch() };
+function DishRow({ product, isStopped, onAdd, onMove }: DishRowProps) {
+  const ct = useConsoleT();
+  const language = useLanguage();
+  return (
+    <button
+      type="button"
+      aria-disabled={isStopped || undefined}
+      onClick={() => onAdd()}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') onMove(event, event.currentTarget, 1);
+        if (event.key === 'ArrowUp') onMove(event, event.currentTarget, -1);
+        if (/^[1-9]$/.test(event.key)) onAdd(Number(event.key));
+      }}
+    >
+      <span>
+        <span>{product.name}</span>
+        {isStopped ? (
+          <small data-stopped>{ct('dishes.stopped')}</small>
+        ) : (
+          product.modificationGroups.length > 0 && <small>{ct(`productType.${product.type}`)}</small>
+        )}
+      </span>
+      <span className="tabular text-ink-2">{formatMoney(menuPrice(product), language)}</span>
+      <Icon name="plus" />
+    </button>
+  );
 }

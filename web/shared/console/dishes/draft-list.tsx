@@ -1,5 +1,6 @@
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { modificationText } from '#web/shared/console/orders/order-labels.ts';
 import { keyOf, withCount, type DraftLine } from './draft-lines.ts';
 
 /** The dishes of the order so far. */
@@ -18,7 +19,7 @@ export function DraftList({
         <li key={keyOf(line)}>
           <span>
             {line.name}
-            {line.modifications.length > 0 && <small>{line.modifications.map(({ name }) => name).join(' · ')}</small>}
+            {line.modifications.length > 0 && <small>{line.modifications.map(modificationText).join(' · ')}</small>}
             {line.note && <small className="card-line-note">{line.note}</small>}
           </span>
           <QuantityStepper

@@ -1,25 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import type { Menu } from '#contract/catalog.ts';
-import { dishesNamed, productsAt } from './menu-dishes.ts';
+import { categoriesAt, dishesNamed, dishesWith, productsIn, typedDishes } from './menu-dishes.ts';
 
 const product = (id: string, branches: string[]) => ({ id, name: id, branches });
 const menu = {
   groups: [
-    { categories: [{ products: [product('osh', ['a', 'b']), product('tea', ['a'])] }] },
-    { categories: [{ products: [product('osh', ['a', 'b'])] }, { products: [product('soup', ['b'])] }] },
+    { categories: [{ id: 'hits', name: 'Hits', products: [product('osh', ['a', 'b']), product('tea', ['a'])] }] },
+    {
+      categories: [
+        { id: 'plov', name: 'Plov', products: [product('osh', ['a', 'b'])] },
+        { id: 'soups', name: 'Soups', products: [product('soup', ['b'])] },
+      ],
+    },
   ],
 } as unknown as Menu;
 
 describe('the dishes of a branch', () => {
+  const at = (branch: string): string[] => productsIn(categoriesAt(menu, branch)).map(({ id }) => id);
+
   it('are each shown once, in the order of the menu', () => {
-    expect(productsAt(menu, 'a').map(({ id }) => id)).toEqual(['osh', 'tea']);
-    expect(productsAt(menu, 'b').map(({ id }) => id)).toEqual(['osh', 'soup']);
+    expect(at('a')).toEqual(['osh', 'tea']);
+    expect(at('b')).toEqual(['osh', 'soup']);
+  });
+
+  it('stand in the categories that have a dish there', () => {
+    expect(categoriesAt(menu, 'a').map(({ name }) => name)).toEqual(['Hits', 'Plov']);
   });
 
   it('are none at a branch without a menu', () => {
-    expect(productsAt(menu, 'c')).toEqual([]);
-    expect(productsAt({ groups: [] } as unknown as Menu, 'a')).toEqual([]);
+    expect(at('c')).toEqual([]);
+    expect(categoriesAt({ groups: [] } as unknown as Menu, 'a')).toEqual([]);
   });
+
+  it('are found by their ids, in that order, without those that are gone', () => {
+    expect(dishesWith([{ id: 'a' }, { id: 'b' }], ['b', 'gone', 'a'])).toEqual([{ id: 'b' }, { id: 'a' }]);
+  });
+});
+
+describe('a dish typed with its count', () => {
+  const dishes = ['Lagman', '7 Up', 'Lavash'].map((name) => ({ name }));
+  const typed = (text: string) => {
+    const { count, found } = typedDishes(dishes, text);
+    return [count, ...found.map(({ name }) => name)];
+  };
+
+  it.each([
+    ['la', [1, 'Lagman', 'Lavash']],
+    ['3 lag', [3, 'Lagman']],
+    ['12x lav', [12, 'Lavash']],
+    ['2х lav', [2, 'Lavash']],
+    ['7 up', [1, '7 Up']],
+    ['2 7 up', [2, '7 Up']],
+    ['0 lag', [1]],
+    ['3', [1]],
+  ] as const)('“%s”', (text, expected) => expect(typed(text)).toEqual(expected));
 });
 
 describe('dishes by name', () => {

@@ -1,19 +1,46 @@
-/** The dishes of one branch, and those that are searched for. */
+/** The dishes of one branch by category, and those that are searched for. */
 import type { Menu, Product } from '#contract/catalog.ts';
 import { searchFold } from '#domain/text/search-fold.ts';
 
-/** The products of one branch, each once. */
-export function productsAt(menu: Menu, branchId: string): Product[] {
-  const byId = new Map<string, Product>();
-  for (const { categories } of menu.groups)
-    for (const { products } of categories)
-      for (const product of products)
-        if (product.branches.includes(branchId) && !byId.has(product.id)) byId.set(product.id, product);
-  return [...byId.values()];
+export interface DishCategory {
+  id: string;
+  name: string;
+  products: Product[];
 }
+
+/** The categories of one branch's menu; those without a dish there are left out. */
+export const categoriesAt = (menu: Menu, branchId: string): DishCategory[] =>
+  menu.groups
+    .flatMap(({ categories }) => categories)
+    .map(({ id, name, products }) => ({
+      id,
+      name,
+      products: products.filter(({ branches }) => branches.includes(branchId)),
+    }))
+    .filter(({ products }) => products.length > 0);
+
+/** The products of one branch, each once. */
+export const productsIn = (categories: readonly DishCategory[]): Product[] => [
+  ...new Map(categories.flatMap(({ products }) => products.map((product) => [product.id, product] as const))).values(),
+];
+
+/** Dishes by their ids, in the order of the ids; those that are not on the menu any more are left out. */
+export const dishesWith = <Dish extends { id: string }>(dishes: readonly Dish[], ids: readonly string[]): Dish[] =>
+  ids.flatMap((id) => dishes.find((dish) => dish.id === id) ?? []);
 
 /** Dishes whose name contains the text, in whatever script or spelling it is typed; all of them for no text. */
 export function dishesNamed<Dish extends { name: string }>(dishes: readonly Dish[], text: string): Dish[] {
   const searched = searchFold(text);
   return dishes.filter(({ name }) => searched === '' || searchFold(name).includes(searched));
+}
+
+/** `3 lag`, `3x lag`: a count and a name. A name that begins with a number is found as it is typed. */
+export function typedDishes<Dish extends { name: string }>(
+  dishes: readonly Dish[],
+  text: string,
+): { count: number; found: Dish[] } {
+  const found = dishesNamed(dishes, text);
+  const [, count, name] = /^\s*(\d{1,2})\s*[x×*х]?\s+(\S.*)$/iu.exec(text) ?? [];
+  if (found.length > 0 || !count || !name || Number(count) === 0) return { count: 1, found };
+  return { count: Number(count), found: dishesNamed(dishes, name) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrent, pagesFor, sectionsFor, settingsFor } from './sections.ts';
+import { actionsOf } from '#domain/identity/roles.ts';
+import { isCurrent, landingPath, pagesFor, sectionsFor, settingsFor } from './sections.ts';
 
 const paths = (may: string[], isMarketplace = false, isLive = true): string[] =>
   sectionsFor(may, isMarketplace, isLive).map(({ path }) => path);
@@ -9,6 +10,12 @@ describe('sections of the console', () => {
     expect(paths(['kitchen.work'])).toEqual(['/console/kitchen']);
     expect(paths(['deliveries.own'])).toEqual(['/console/courier']);
     expect(paths([])).toEqual([]);
+  });
+
+  it('open at the tables for a waiter, and at the board for whoever dispatches orders', () => {
+    expect(landingPath(actionsOf('WAITER'))).toBe('/console/tables');
+    expect(landingPath(actionsOf('OPERATOR'))).toBe('/console');
+    expect(landingPath(actionsOf('COOK'))).toBe('/console');
   });
 
   it('have one entry for all settings pages', () => {

@@ -97,6 +97,10 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
+/** The page that opens first: waiters work at the tables, everybody else who sees orders at the board. */
+export const landingPath = (may: readonly string[]): string =>
+  may.includes('hall.work') && !may.includes('orders.dispatch') ? '/console/tables' : '/console';
+
 /** A page, or one below it; the board is above all others. */
 const isWithin = (here: string, page: string): boolean =>
   here === page || (page !== '/console' && here.startsWith(`${page}/`));

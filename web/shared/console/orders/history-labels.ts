@@ -25,7 +25,7 @@ export function changeLabel({ type, to, isUndo }: HistoryEntry, ct: ConsoleT): s
   if (type === 'CHANGE_DELIVERY_TYPE' && isOneOf(DELIVERY_TYPES, to)) return ct(`deliveryType.${to}`);
   if (type === 'CHANGE_PAYMENT_TYPE' && isOneOf(PAYMENT_TYPES, to)) return ct(`pay.${to}`);
   if (isOneOf(ORDER_STATUSES, to)) return undone + ct(`status.${to}`);
-  return ct(`change.${type}`);
+  return undone + ct(`change.${type}`);
 }
 
 export function shortfallLabel(shortfall: HistoryEntry['shortfall'], ct: ConsoleT, language: Language): string | null {

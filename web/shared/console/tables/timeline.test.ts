@@ -1,8 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { TableSession } from '#contract/tables.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
-import { axisOf, hoursOf, joinTogether, placeOf, rowsOf, seatsAt, stack, takenIn, withoutTable } from './timeline.ts';
+import {
+  axisOf,
+  hoursOf,
+  joinTogether,
+  placeOf,
+  quarterAt,
+  quartersOf,
+  rowsOf,
+  seatedAt,
+  seatsAt,
+  stack,
+  tablesAfter,
+  takenIn,
+  withoutTable,
+} from './timeline.ts';
 
 const tashkent = clockOf('Asia/Tashkent');
 const at = (time: string, day = '2026-11-21'): string => `${day}T${time}:00+05:00`;
@@ -111,8 +126,52 @@ describe('rows of tables', () => {
       booking('c', '19:00', '20:00', []),
     ];
     const rows = rowsOf(halls[0]!, all);
-    expect(rows.map(({ lines }) => lines.flat().map(({ order }) => order.id))).toEqual([['a'], ['a'], [], []]);
+    expect(rows.map(({ lines }) => lines.flat().map((bar) => ('order' in bar ? bar.order.id : bar.id)))).toEqual([
+      ['a'],
+      ['a'],
+      [],
+      [],
+    ]);
     expect(withoutTable(halls, all).map(({ order }) => order.id)).toEqual(['c']);
+  });
+
+  it('guests at a table are a bar until their turn ends, and longer while they stay', () => {
+    const session = (given: object = {}) =>
+      ({
+        id: 's',
+        state: 'OPEN',
+        tables: [{ id: '1' }],
+        openedAt: at('18:00'),
+        partySize: 4,
+        billAskedAt: null,
+        isPaid: false,
+        ...given,
+      }) as unknown as TableSession;
+    const seated = (given: object, now: string, all: Booking[] = []) =>
+      seatedAt([session(given)], all, Date.parse(at(now)));
+    expect(seated({}, '18:30')).toMatchObject([{ leavesAt: new Date(at('19:30')).toISOString(), billAsked: false }]);
+    expect(seated({ billAskedAt: at('19:00') }, '20:00')).toMatchObject([
+      { leavesAt: new Date(at('20:15')).toISOString(), billAsked: true },
+    ]);
+    expect(rowsOf(halls[0]!, [], seated({}, '18:30'))[0]!.lines).toHaveLength(1);
+    expect(seated({ state: 'CLOSED' }, '18:30')).toEqual([]);
+    // A booking that is seated has a bar of its own.
+    expect(seated({}, '18:30', [booking('a', '18:00', '20:00', ['1'], 'ATTACHED')])).toEqual([]);
+    expect(seated({}, '18:30', [booking('a', '21:00', '22:00', ['1'])])).toHaveLength(1);
+  });
+
+  it('a dragged booking lands on a quarter of an hour', () => {
+    const axis = { from: Date.parse(at('10:00')), to: Date.parse(at('20:00')) };
+    expect(quarterAt(axis, 0.512)).toBe(Date.parse(at('15:00')));
+    expect(quarterAt(axis, 0.52)).toBe(Date.parse(at('15:15')));
+    expect(quartersOf(axis, Date.parse(at('19:20')))).toEqual([Date.parse(at('19:30')), Date.parse(at('19:45'))]);
+    expect(quartersOf(axis, Date.parse(at('21:00')))).toEqual([]);
+  });
+
+  it('a dragged booking leaves the table that it was dragged from, and keeps those beside', () => {
+    expect(tablesAfter(['1', '2'], '2', '3')).toEqual(['1', '3']);
+    expect(tablesAfter(['1', '2'], '2', '1')).toEqual(['1']);
+    expect(tablesAfter([], null, '3')).toEqual(['3']);
   });
 
   it('a table is taken by overlapping bookings only, and not by the booking itself', () => {

@@ -3,10 +3,13 @@
  * axis.
  */
 import type { Booking, HallPlan } from '#contract/bookings.ts';
+import type { TableSession } from '#contract/tables.ts';
+import { turnMinutes } from '#domain/tables/tables.ts';
 import type { Moment } from '#web/platform/format/moments.ts';
 import type { Clock } from '#web/platform/format/clock.ts';
 
 const HOUR_MS = 3_600_000;
+const QUARTER_MS = 900_000;
 /** Hours shown at least, also on a day without bookings. */
 const USUAL = { from: 10, to: 23 } as const;
 const instant = (moment: Moment): number => (typeof moment === 'number' ? moment : Date.parse(moment));
@@ -61,24 +64,77 @@ export function stack<T extends Times>(bookings: readonly T[]): T[][] {
 /** Closed or cancelled bookings hold no table. */
 export const isOver = ({ order }: Booking): boolean => order.status === 'CANCELED' || order.status === 'CLOSED';
 
+/** Guests at tables, until their turn is expected to end. */
+export interface Seated extends Times {
+  id: string;
+  tableIds: string[];
+  partySize: number | null;
+  billAsked: boolean;
+}
+
+/** Guests who overstay their turn are expected to leave within this time. */
+const LINGER_MS = 900_000;
+
+/** Running sessions as bars; guests of a booking that is seated have its bar. */
+export function seatedAt(sessions: readonly TableSession[], bookings: readonly Booking[], now: number): Seated[] {
+  const booked = new Set(
+    bookings
+      .filter((booking) => !isOver(booking) && !['OPEN', 'AT_TIME', 'ACCEPTED'].includes(booking.order.status))
+      .flatMap(({ tableIds }) => tableIds),
+  );
+  return sessions
+    .filter(({ state, tables }) => state !== 'CLOSED' && !tables.some(({ id }) => booked.has(id)))
+    .map(({ id, tables, openedAt, partySize, billAskedAt, isPaid }) => {
+      const turnEnds = instant(openedAt) + turnMinutes(partySize ?? 1) * 60_000;
+      return {
+        id,
+        tableIds: tables.map((table) => table.id),
+        partySize,
+        billAsked: billAskedAt !== null && !isPaid,
+        arrivesAt: openedAt,
+        leavesAt: new Date(Math.max(turnEnds, now + LINGER_MS)).toISOString(),
+      };
+    });
+}
+
+export type Bar = Booking | Seated;
+
 export interface TableRow {
   id: string;
   number: string;
   seats: string;
-  lines: Booking[][];
+  lines: Bar[][];
 }
 
 export const seatsLabel = ({ seatsMin, seatsMax }: { seatsMin: number; seatsMax: number }): string =>
   seatsMin === seatsMax ? String(seatsMax) : `${seatsMin}–${seatsMax}`;
 
-/** A row for each table with its bookings; a booking of several tables is in each of their rows. */
-export const rowsOf = (hall: HallPlan, bookings: readonly Booking[]): TableRow[] =>
+/** A row for each table with its bookings and guests; a booking of several tables is in each of their rows. */
+export const rowsOf = (hall: HallPlan, bookings: readonly Booking[], seated: readonly Seated[] = []): TableRow[] =>
   hall.tables.map((table) => ({
     id: table.id,
     number: table.number,
     seats: seatsLabel(table),
-    lines: stack(bookings.filter((booking) => booking.tableIds.includes(table.id) && !isOver(booking))),
+    lines: stack<Bar>([
+      ...seated.filter(({ tableIds }) => tableIds.includes(table.id)),
+      ...bookings.filter((booking) => booking.tableIds.includes(table.id) && !isOver(booking)),
+    ]),
   }));
+
+/** The quarter of an hour of a place on the axis, between 0 and 1. */
+export const quarterAt = ({ from, to }: Axis, place: number): number =>
+  from + Math.round(((to - from) * place) / QUARTER_MS) * QUARTER_MS;
+
+/** The quarters of an hour to which a booking may be moved: of the shown hours, and still to come. */
+export function quartersOf({ from, to }: Axis, now: number): number[] {
+  const first = Math.max(from, Math.ceil(now / QUARTER_MS) * QUARTER_MS);
+  return Array.from({ length: Math.max(0, (to - first) / QUARTER_MS) }, (_, index) => first + index * QUARTER_MS);
+}
+
+/** The tables of a booking after it was dragged from one of them to another. */
+export const tablesAfter = (tableIds: readonly string[], from: string | null, to: string): string[] => [
+  ...new Set(tableIds.includes(from ?? '') ? tableIds.map((id) => (id === from ? to : id)) : [to]),
+];
 
 /** Running bookings that no row of the plan shows. */
 export function withoutTable(halls: readonly HallPlan[], bookings: readonly Booking[]): Booking[] {

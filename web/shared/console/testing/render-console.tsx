@@ -53,6 +53,7 @@ const silentBell = {
   unlock: () => undefined,
   seen: () => undefined,
   unseen: 0,
+  branches: [],
   seenAll: () => undefined,
 };
 
