@@ -6,6 +6,7 @@ import { boardContract } from './board.ts';
 import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { consoleGuestsContract } from './console-guests.ts';
+import { consoleReportsContract } from './console-reports.ts';
 import { consoleMenuContract } from './console-menu.ts';
 import { menuHistoryContract } from './console-menu-history.ts';
 import { carriersContract } from './carriers.ts';
@@ -72,6 +73,7 @@ export const contract = {
   ...consolePlacesContract,
   ...consoleOffersContract,
   ...consoleGuestsContract,
+  ...consoleReportsContract,
   ...consoleFrontContract,
   ...merchantOpeningsContract,
   ...merchantSetupContract,

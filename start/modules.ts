@@ -47,6 +47,7 @@ import type { Metrics } from '#server/platform/http/metrics.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { reportsModule } from '#server/reports/reports-module.ts';
 import { reviewsModule } from '#server/reviews/reviews-module.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { settingsModule } from '#server/settings/settings-module.ts';
@@ -140,6 +141,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     placesEditorModule({ ...base, router }),
     offersModule(base),
     guestsModule(base),
+    reportsModule({ ...base, log }),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({

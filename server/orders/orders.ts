@@ -28,6 +28,7 @@ export { claimSql, type OrderRow, orderById } from './order-rows.ts';
 export { ownOrderOf } from './own-order.ts';
 export { arrivalFields, type ArrivalRow } from './order-arrival.ts';
 export { courierSpotOf, toStaffOrder } from './order-shapes.ts';
+export { isSaleSql } from './sale-sql.ts';
 export { readStaffOrder } from './read-staff-order.ts';
 export { type CourierColumns, staffOrdersWhere, type StaffRow } from './staff-order-rows.ts';
 export { openOrderFeed, type OrderFeed } from './order-feed.ts';

@@ -28,6 +28,7 @@ export type Retention =
 const SETUP = 'A merchant sets it up: its size follows the menu and the places, not the traffic.';
 const SALE = 'The record of a sale: accounts, refunds, limits of promos and the history of a guest are read from it.';
 const PERSON = 'What a person has entered; it goes when the account is deleted.';
+const REPORTS = 'Figures of the reports, made from the orders; they are compared over years.';
 const DERIVED = 'Derived from the rows of merchants, and rewritten with them.';
 const PLATFORM = 'The platform sets it up: a few rows.';
 
@@ -62,6 +63,12 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     ],
   },
   order_line: { kept: SALE },
+  order_fact: { kept: REPORTS },
+  sales_sum: { kept: REPORTS },
+  sales_change: {
+    deletedIn: 'server/reports/fold-statements.ts',
+    because: 'counting the order deletes the row, within a minute',
+  },
   payment: { kept: SALE },
   payment_attempt: { kept: SALE },
   payment_refund: { kept: SALE },

@@ -385,6 +385,24 @@ AS $function$
       set_config('app.guest_phone', of_phone, true)
   $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (merchant_id, order_id) values (new.merchant_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_inserted_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (merchant_id, order_id) select merchant_id, id from new_rows where not is_test;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_new_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -480,6 +498,15 @@ begin
     perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
     perform set_config('app.public_changes', array_to_string(noted || tags, ' '), true);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_returned_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (merchant_id, order_id) values (new.merchant_id, new.order_id);
   return null;
 end $function$;
 
@@ -2286,6 +2313,40 @@ create policy visitor on order_event for select to dasturxon_visitor using ((EXI
    FROM orders o
   WHERE ((o.merchant_id = order_event.merchant_id) AND (o.id = order_event.order_id)))));
 
+create table order_fact (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  day date not null,
+  hour smallint not null,
+  branch_id uuid not null,
+  state text not null,
+  service text not null,
+  source text not null,
+  payment text not null,
+  promo_id uuid,
+  courier_id uuid,
+  waiter_id uuid,
+  guest text,
+  reason text,
+  booking text,
+  bill bigint not null,
+  discount bigint not null,
+  refunded bigint not null,
+  dishes integer not null,
+  late_minutes smallint,
+  accept_seconds smallint,
+  constraint order_fact_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint order_fact_booking_check CHECK ((booking = ANY (ARRAY['EXPECTED'::text, 'CAME'::text, 'NO_SHOW'::text, 'CANCELED'::text]))),
+  constraint order_fact_guest_check CHECK ((guest = ANY (ARRAY['NEW'::text, 'RETURNING'::text]))),
+  constraint order_fact_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SOLD'::text, 'CANCELED'::text])))
+);
+comment on table order_fact is 'scope: tenant. What the reports count of one order';
+CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, order_id);
+alter table order_fact enable row level security;
+alter table order_fact force row level security;
+create policy backup_reads_all on order_fact for select to dasturxon_backup using (true);
+create policy tenant on order_fact to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table order_limits (
   merchant_id uuid not null,
   orders_new smallint not null,
@@ -2505,6 +2566,8 @@ CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
+CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((((((((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill)) OR (old.business_day IS DISTINCT FROM new.business_day)) OR (old.promised_to IS DISTINCT FROM new.promised_to)) OR (old.courier_id IS DISTINCT FROM new.courier_id)) OR (old.waiter_id IS DISTINCT FROM new.waiter_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.created_date IS DISTINCT FROM new.created_date)))) EXECUTE FUNCTION note_changed_sale();
+CREATE TRIGGER inserted_sales AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_sales();
 alter table orders enable row level security;
 alter table orders force row level security;
 create policy backup_reads_all on orders for select to dasturxon_backup using (true);
@@ -2599,6 +2662,7 @@ CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provid
 CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
 CREATE TRIGGER payment_journal AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION add_payment_entry();
 CREATE TRIGGER payment_journal_of_new AFTER INSERT ON payment FOR EACH ROW WHEN (((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text])) AND (new.state <> 'NEW'::text))) EXECUTE FUNCTION add_payment_entry();
+CREATE TRIGGER returned_money AFTER UPDATE ON payment FOR EACH ROW WHEN ((old.refunded <> new.refunded)) EXECUTE FUNCTION note_returned_money();
 alter table payment enable row level security;
 alter table payment force row level security;
 create policy backup_reads_all on payment for select to dasturxon_backup using (true);
@@ -3184,6 +3248,38 @@ create table review_report (
 );
 comment on table review_report is 'scope: platform. Reviews that a merchant reported, for the platform to decide on';
 CREATE INDEX review_report_open ON review_report USING btree (created_date) WHERE (resolved_at IS NULL);
+
+create table sales_change (
+  id bigint not null generated always as identity,
+  merchant_id uuid not null,
+  order_id uuid not null,
+  constraint sales_change_pkey PRIMARY KEY (id)
+);
+comment on table sales_change is 'scope: platform. Changed orders that the reports have not counted yet';
+CREATE INDEX sales_change_merchant ON sales_change USING btree (merchant_id, id);
+
+create table sales_sum (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  span text not null,
+  day date not null,
+  dimension text not null,
+  key text not null,
+  orders integer not null,
+  canceled integer not null,
+  dishes integer not null,
+  revenue bigint not null,
+  discount bigint not null,
+  refunded bigint not null,
+  lost bigint not null,
+  constraint sales_sum_pkey PRIMARY KEY (merchant_id, branch_id, span, day, dimension, key),
+  constraint sales_sum_span_check CHECK ((span = ANY (ARRAY['DAY'::text, 'MONTH'::text])))
+);
+comment on table sales_sum is 'scope: tenant. Sums of one business day or month of a branch, by one dimension of the reports';
+alter table sales_sum enable row level security;
+alter table sales_sum force row level security;
+create policy backup_reads_all on sales_sum for select to dasturxon_backup using (true);
+create policy tenant on sales_sum to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table schema_migrations (
   name text not null,
@@ -3771,6 +3867,8 @@ grant select on modification_group to dasturxon_backup;
 grant delete, insert, select, update on order_event to dasturxon_app;
 grant select on order_event to dasturxon_backup;
 grant select on order_event to dasturxon_visitor;
+grant delete, insert, select, update on order_fact to dasturxon_app;
+grant select on order_fact to dasturxon_backup;
 grant delete, insert, select, update on order_limits to dasturxon_app;
 grant select on order_limits to dasturxon_backup;
 grant delete, insert, select, update on order_line to dasturxon_app;
@@ -3834,6 +3932,10 @@ grant delete, insert, select, update on review_photo to dasturxon_app;
 grant select on review_photo to dasturxon_backup;
 grant delete, insert, select, update on review_report to dasturxon_app;
 grant select on review_report to dasturxon_backup;
+grant delete, insert, select on sales_change to dasturxon_app;
+grant select on sales_change to dasturxon_backup;
+grant delete, insert, select, update on sales_sum to dasturxon_app;
+grant select on sales_sum to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;
