@@ -17,6 +17,7 @@ import { benchOrders } from './orders-bench.ts';
 import { benchPages } from './pages-bench.ts';
 import { benchRetention } from './retention-bench.ts';
 import { benchStart } from './start-bench.ts';
+import { benchStorm } from './storm-bench.ts';
 import { benchStreams } from './streams-bench.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     console.log(`${when}: a bare node:http answer costs ${Math.round(await yardstick())} µs`);
   await printPace('Before');
   if (wanted.includes('fresh')) rmSync(dataDir, { recursive: true, force: true });
-  if (wants('pages') || wants('start')) {
+  if (wants('pages') || wants('start') || wants('storm')) {
     const first = await startProduct({ dataDir, env: { LOG_LEVEL: 'info' } });
     await first.stop();
   }
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   if (wants('lighthouse')) verdicts.push(...(await benchLighthouse(dataDir)));
   if (wants('board')) verdicts.push(...(await benchBoard(dataDir)));
   if (wants('streams')) verdicts.push(...(await benchStreams()));
+  if (wants('storm')) verdicts.push(...(await benchStorm(dataDir)));
   if (wants('flow')) verdicts.push(...(await benchFlow()));
   if (wants('orders')) verdicts.push(...(await benchOrders()));
   // Takes minutes, and compares what was decided: only when asked for.

@@ -1,10 +1,12 @@
 /** Every call of the product in one object: what the server implements and the browser may call. */
+import { aggregatorsContract } from './aggregators.ts';
 import { availabilityContract } from './availability.ts';
 import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';
 import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
 import { consoleGuestsContract } from './console-guests.ts';
+import { consoleReportsContract } from './console-reports.ts';
 import { consoleMenuContract } from './console-menu.ts';
 import { menuHistoryContract } from './console-menu-history.ts';
 import { carriersContract } from './carriers.ts';
@@ -52,6 +54,7 @@ export const contract = {
   ...courierCashContract,
   ...couriersContract,
   ...carriersContract,
+  ...aggregatorsContract,
   ...availabilityContract,
   ...consoleMenuContract,
   ...menuHistoryContract,
@@ -70,6 +73,7 @@ export const contract = {
   ...consolePlacesContract,
   ...consoleOffersContract,
   ...consoleGuestsContract,
+  ...consoleReportsContract,
   ...consoleFrontContract,
   ...merchantOpeningsContract,
   ...merchantSetupContract,

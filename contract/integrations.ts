@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CALL_WHEN } from '#domain/orders/carrier-call.ts';
 import { FAILURE_KINDS } from '#domain/integrations/failures.ts';
 import { VENDORS } from '#domain/integrations/vendors.ts';
+import { AGGREGATORS } from '#domain/aggregators/aggregators.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryFlag } from './values.ts';
 
@@ -98,7 +99,7 @@ export const integrationsContract = define({
     access: 'keys.manage',
     summary: 'The calls of the last seven days, the latest first; secrets and what tells who a guest is are hidden',
     tag,
-    params,
+    params: z.object({ vendor: z.enum([...VENDORS, ...AGGREGATORS]) }),
     query: z.object({
       after: Id.optional(),
       failed: queryFlag().optional(),

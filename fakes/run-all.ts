@@ -8,8 +8,25 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PORTS = { identity: 4010, payme: 4011, click: 4012, 'uzum-bank': 4013, 'yandex-delivery': 4014, s3: 4015 };
+const PORTS = {
+  identity: 4010,
+  payme: 4011,
+  click: 4012,
+  'uzum-bank': 4013,
+  'yandex-delivery': 4014,
+  s3: 4015,
+  'yandex-eats': 4016,
+  'express-24': 4017,
+};
 type Name = keyof typeof PORTS;
+
+/** Two of them are one program. */
+const AGGREGATORS = { YANDEX_EATS: 'yandex-eats', EXPRESS_24: 'express-24' } as const;
+const KIND_OF: Partial<Record<Name, string>> = Object.fromEntries(
+  Object.entries(AGGREGATORS).map(([kind, name]) => [name, kind]),
+);
+/** Aggregators poll menus and statuses this often. */
+const POLL_MS = '20000';
 
 const MERCHANT = 'anhor';
 const OWNER = '+998900000001';
@@ -46,8 +63,16 @@ const ACCOUNTS = {
 } as const;
 
 function start(name: Name): void {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], {
-    env: { ...process.env, PORT: String(PORTS[name]), STEP_MS, KEY: YANDEX_KEY },
+  const kind = KIND_OF[name];
+  const file = kind ? 'aggregator' : name;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${file}.ts`)], {
+    env: {
+      ...process.env,
+      PORT: String(PORTS[name]),
+      STEP_MS,
+      KEY: YANDEX_KEY,
+      ...(kind ? { KIND: kind, POLL_MS } : {}),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   child.once('exit', (code) => {
@@ -81,15 +106,17 @@ async function signIn(origin: string): Promise<Session> {
     `/settings?host=localhost&path=/${MERCHANT}/`,
   );
   const session = { origin, headers: { merchant: merchant.id, 'device-id': randomUUID() } };
+  const since = Date.now();
   await call(session, 'POST', '/auth/code', { phone: OWNER });
   for (let tries = 0; tries < 20; tries += 1) {
     await sleep(250);
-    const inbox = await call<{ messages: { text: string }[] }>(
+    const inbox = await call<{ messages: { text: string; at: string }[] }>(
       none,
       'GET',
       `/dev/inbox?phone=${encodeURIComponent(OWNER)}`,
     );
-    for (const { text } of inbox.messages.toReversed()) {
+    // Older codes are no longer good, and trying them uses up the tries.
+    for (const { text } of inbox.messages.filter(({ at }) => Date.parse(at) >= since)) {
       const code = /\b\d{6}\b/.exec(text)?.[0];
       const answer = code && (await verified(session, code));
       if (answer) return { origin, headers: { ...session.headers, authorization: `Bearer ${answer}` } };
@@ -130,6 +157,23 @@ async function connect(origin: string): Promise<void> {
     });
     const test = await call<{ ok: boolean }>(owner, 'POST', `/console/partners/${vendor}/test`);
     console.log(`${MERCHANT}: ${vendor} is connected${test.ok ? '' : ', but it does not accept the key'}`);
+  }
+  await connectAggregators(owner);
+}
+
+/** The aggregators are clients of ours: they are given the address and the credentials. */
+async function connectAggregators(owner: Session): Promise<void> {
+  type Connection = { vendor: keyof typeof AGGREGATORS; version: number; address: string };
+  const { items } = await call<{ items: Connection[] }>(owner, 'GET', '/console/aggregators');
+  for (const { vendor, version, address } of items) {
+    await call(owner, 'PATCH', `/console/aggregators/${vendor}`, { version, isActive: true });
+    const credentials = await call<object>(owner, 'POST', `/console/aggregators/${vendor}/credentials`);
+    const control = `${urlOf(AGGREGATORS[vendor])}/__control`;
+    const here = `${owner.origin}${new URL(address).pathname}`;
+    const body = JSON.stringify({ address: here, ...credentials });
+    const answer = (await (await fetch(`${control}/connect`, { method: 'POST', body })).json()) as { status: number };
+    if (answer.status !== 200) throw new Error(`${vendor}: ${JSON.stringify(answer)}`);
+    console.log(`${MERCHANT}: ${vendor} is connected; an order of it: curl -X POST ${control}/order -d '{}'`);
   }
 }
 

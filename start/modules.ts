@@ -1,6 +1,7 @@
 /** Every capability of the product with its dependencies and adapters. */
 import { resolveTxt } from 'node:dns/promises';
 import path from 'node:path';
+import { AGGREGATOR_PROTOCOLS } from '#adapters/aggregators/eats-protocol.ts';
 import { escposNetwork } from '#adapters/printer/escpos-network.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import { click } from '#adapters/payments/click.ts';
@@ -8,6 +9,7 @@ import { payme } from '#adapters/payments/payme.ts';
 import { uzumBank } from '#adapters/payments/uzum-bank.ts';
 import { osrm } from '#adapters/routing/osrm.ts';
 import { straightLine } from '#adapters/routing/straight-line.ts';
+import { aggregatorsModule } from '#server/aggregators/aggregators-module.ts';
 import { availabilityModule } from '#server/availability/availability-module.ts';
 import { basketModule } from '#server/basket/basket-module.ts';
 import { boardModule } from '#server/board/board-module.ts';
@@ -45,6 +47,7 @@ import type { Metrics } from '#server/platform/http/metrics.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { reportsModule } from '#server/reports/reports-module.ts';
 import { reviewsModule } from '#server/reviews/reviews-module.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
 import { settingsModule } from '#server/settings/settings-module.ts';
@@ -138,6 +141,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     placesEditorModule({ ...base, router }),
     offersModule(base),
     guestsModule(base),
+    reportsModule({ ...base, log }),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({
@@ -170,6 +174,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     kitchenModule(base),
     couriersModule(watched),
     carriersModule(carriers),
+    aggregatorsModule({ ...base, tenancy, protocols: AGGREGATOR_PROTOCOLS, publicOrigin, key, log }),
     tablesModule({ ...tables, hub, addressOf }),
     bookingsModule(base),
     availabilityModule(base),

@@ -19,8 +19,12 @@ const USES_CACHE = /\/platform\/cache\/(cached-responses|tagged-cache)\.ts'/;
 /** Tables that need no trigger, with the reason. */
 const WITHOUT_TRIGGER: Readonly<Record<string, string>> = {
   liked_restaurant: 'read for one visitor only; such answers are not cached',
+  aggregator_connection: 'read for each call of an aggregator; only the menu of a branch is cached',
+  aggregator_mapping: 'read for each order of an aggregator; only the menu of a branch is cached',
+  aggregator_order: 'read for each call about an order; only the menu of a branch is cached',
   orders: 'read for one visitor only; such answers are not cached',
   review_report: 'read for staff and the platform only; such answers are not cached',
+  stock_day: 'read for each poll of what is available; such answers are not cached',
   search_count: 'the most frequent searches of a day: their answer expires by time',
   search_synonym: 'changed by migrations only, and every process starts after them',
   directory_word: 'written together with directory_restaurant, which has the trigger',

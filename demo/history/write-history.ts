@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/platform/database/connect.ts';
 import type { TenantTx, Transactions } from '#server/platform/database/transactions.ts';
 import { statement } from '#server/platform/database/sql.ts';
+import { foldOrdersOf } from '#server/reports/reports.ts';
 import { visitKeyOf } from '#server/reviews/rate-visit.ts';
 import { MERCHANTS } from '../city/merchants.ts';
 import { PEOPLE } from '../city/people.ts';
@@ -92,6 +93,7 @@ export async function writeHistory(parts: HistoryParts): Promise<void> {
       people.map(({ id }) => id),
       dayIn(now, 0),
     );
+    await foldOrdersOf(transactions, merchantIdOf(key));
   }
   // The statistics of PostgreSQL still describe empty tables.
   await database.owner.query('analyze orders, order_line, order_event, payment, customer');

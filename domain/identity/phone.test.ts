@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNational, formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
+import { dialable, formatNational, formatPhone, nationalDigits, parsePhone } from '#domain/identity/phone.ts';
 
 const national = fc.stringMatching(/^[0-9]{9}$/);
 
@@ -66,4 +66,9 @@ describe('formatPhone', () => {
     expect(formatPhone('+998901234567')).toBe('+998\u00a090\u00a0123-45-67');
     expect(formatPhone('+4915112345678')).toBe('+4915112345678');
   });
+});
+
+it('dials an extension after a pause', () => {
+  expect(dialable('+7 903 111-11-11 доб. 4432')).toBe('+79031111111,4432');
+  expect(dialable('+998901112233')).toBe('+998901112233');
 });

@@ -51,6 +51,13 @@ export function formatNational(digits: string): string {
 /**
  * `+998 90 123-45-67` for reading; the spaces do not break. Foreign or broken text is returned as it came.
  */
+/** For a link that dials: an extension (`+7 903… доб. 4432`) follows after a pause. */
+export function dialable(phone: string): string {
+  const [number = '', extension] = phone.split(/доб|ext|qoʻsh/i);
+  const digits = (text: string): string => text.replace(/[^\d+]/g, '');
+  return extension ? `${digits(number)},${digits(extension)}` : digits(number);
+}
+
 export function formatPhone(phone: string): string {
   const whole = parsePhone(phone);
   if (!whole) return phone;

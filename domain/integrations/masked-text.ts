@@ -22,6 +22,11 @@ const PERSONAL_FIELDS = new Set([
   'address',
   'pickup_code',
   'coordinates',
+  'clientName',
+  'pickupCode',
+  'full',
+  'latitude',
+  'longitude',
 ]);
 const HIDDEN = '•••';
 

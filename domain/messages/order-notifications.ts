@@ -1,4 +1,5 @@
 /** What a guest is notified of away from the page, and by which channel: the cheapest allowed one that reaches them. */
+import { isAggregator } from '../aggregators/aggregators.ts';
 import type { OrderServiceType, OrderStatus } from '../orders/statuses.ts';
 
 /** Status changes worth a message; each is one message at most. */
@@ -11,9 +12,14 @@ interface MovedOrder {
   serviceType: OrderServiceType;
 }
 
-/** A courier takes a delivery from the counter; its guest is notified when it is on the way. */
+/**
+ * A courier takes a delivery from the counter; its guest is notified when it is on the way. Guests of an aggregator are
+ * notified by it.
+ */
 export const isTold = ({ status, serviceType }: MovedOrder): boolean =>
-  NOTIFIED.includes(status) && !(status === 'DONE' && serviceType !== 'PICK_UP' && serviceType !== 'DINE_IN');
+  !isAggregator(serviceType) &&
+  NOTIFIED.includes(status) &&
+  !(status === 'DONE' && serviceType !== 'PICK_UP' && serviceType !== 'DINE_IN');
 
 export const isWorthAnSms = ({ status }: Pick<MovedOrder, 'status'>): boolean => WORTH_AN_SMS.includes(status);
 

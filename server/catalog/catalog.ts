@@ -16,8 +16,10 @@ import type { Language } from '#domain/text/language.ts';
 import { merchantTag, MERCHANTS_TAG, type Storefront, type Tenancy } from '../tenancy/tenancy.ts';
 import { isId, placeById, placeBySlug, type RestaurantPlace } from './restaurant-view.ts';
 
+export { branchNow, branchesOfRestaurant } from './branch-view.ts';
 export { branchHours, dayAt } from './business-day.ts';
 export { forgetLikes, likedEverywhere, likedIds, moveLikes } from './likes.ts';
+export { menuOfRestaurant } from './menu-view.ts';
 export { SHIFTS_SQL, specialShiftsSql } from './shifts-sql.ts';
 
 /** Everything shown of a restaurant except its menu: names, pictures, branches, hours, rating. */

@@ -2,3 +2,4 @@
 export { openPartnerCalls, type PartnerCalls, type PartnerConnection } from './partner-calls.ts';
 export { hookAddress } from './hook-address.ts';
 export { withDefaults } from './connection-store.ts';
+export { noteIncomingCall } from './note-incoming.ts';

@@ -3,6 +3,7 @@ import type { ShortfallReason, ShortfallResolution } from '#domain/orders/cash-s
 import { SHORT_NUMBER_CYCLE } from '#domain/orders/order-number.ts';
 import { dueSql } from '../payments/payments.ts';
 import { statement } from '../platform/database/sql.ts';
+import { isSaleSql } from './sale-sql.ts';
 import { CAR_SQL, claimSql, orderSelect, type OrderRowWithDue } from './order-rows.ts';
 
 /** Where the order's courier was last. */
@@ -83,7 +84,7 @@ export const dayInNumbers = statement<{ orders: number; sum: number; minutes: nu
   from unnest($1::uuid[], $2::date[]) as d(branch_id, day)
   join orders o on o.branch_id = d.branch_id and o.business_day = d.day
   where (o.later or o.created_date > $3::timestamptz - interval '3 days')
-    and o.status not in ('OPEN', 'CANCELED') and not o.is_test`,
+    and ${isSaleSql('o')}`,
 );
 
 /** $1 branch, $2 since when. */

@@ -1,7 +1,7 @@
 /** People who come by the calls alone, with the code that the demo's inbox shows. */
 import { randomUUID } from 'node:crypto';
 import type { Challenge, SignedIn } from '#contract/identity.ts';
-import { productOrigin } from '#tests/support/browser.ts';
+import { productOrigin } from '#tests/support/product-origin.ts';
 import { solved } from '#tests/support/solve-challenge.ts';
 
 export interface SignedInPerson {

@@ -3,17 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { BROWSER_ARGS } from '#tools/find-browser.ts';
+import { productOrigin } from './product-origin.ts';
+
+export { productOrigin };
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export const productOrigin = (): string => {
-  const origin = process.env.PRODUCT_ORIGIN;
-  if (!origin) throw new Error('Journeys run with their own setup: vitest run --project journeys');
-  return origin;
-};
 
 export async function launch(): Promise<Browser> {
   const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
@@ -85,11 +82,13 @@ export async function hydrated(page: Page): Promise<void> {
     () => {
       const isAlive = (element: Element): boolean =>
         Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+      // Shelves of the home page hydrate when they are scrolled near.
+      const isFarBelow = (element: Element): boolean => element.getBoundingClientRect().top > 1.5 * innerHeight;
       const buttons = [...document.querySelectorAll('header button, header a, main button, main a')];
       return (
         document.readyState === 'complete' &&
         buttons.length > 0 &&
-        buttons.every((each) => isAlive(each) || !each.isConnected)
+        buttons.every((each) => isAlive(each) || !each.isConnected || isFarBelow(each))
       );
     },
     undefined,

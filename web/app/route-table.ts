@@ -101,6 +101,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'collections/:rowId?', file: 'console/offers/collections-route.tsx' },
   { path: 'vacancies/:rowId?', file: 'console/offers/vacancies-route.tsx' },
   { path: 'printers', file: 'console/printers/printers-route.tsx' },
+  { path: 'reports/:view?', file: 'console/reports/reports-route.tsx' },
   { path: 'reviews', file: 'console/reviews/reviews-route.tsx' },
   { path: 'settings', file: 'console/settings/settings-route.tsx' },
   { path: 'setup', file: 'console/setup/setup-route.tsx' },

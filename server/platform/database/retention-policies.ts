@@ -28,6 +28,7 @@ export type Retention =
 const SETUP = 'A merchant sets it up: its size follows the menu and the places, not the traffic.';
 const SALE = 'The record of a sale: accounts, refunds, limits of promos and the history of a guest are read from it.';
 const PERSON = 'What a person has entered; it goes when the account is deleted.';
+const REPORTS = 'Figures of the reports, made from the orders; they are compared over years.';
 const DERIVED = 'Derived from the rows of merchants, and rewritten with them.';
 const PLATFORM = 'The platform sets it up: a few rows.';
 
@@ -62,6 +63,12 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     ],
   },
   order_line: { kept: SALE },
+  order_fact: { kept: REPORTS },
+  sales_sum: { kept: REPORTS },
+  sales_change: {
+    deletedIn: 'server/reports/fold-statements.ts',
+    because: 'counting the order deletes the row, within a minute',
+  },
   payment: { kept: SALE },
   payment_attempt: { kept: SALE },
   payment_refund: { kept: SALE },
@@ -72,6 +79,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   payment_callback: { kept: 'One a provider of a merchant: the address under which the provider calls.' },
   partner_connection: { kept: 'One a vendor of a merchant.' },
   partner_call: { rules: [{ since: 'at', age: '7 days', every: 'hour' }] },
+  aggregator_connection: { kept: 'One an aggregator of a merchant.' },
+  aggregator_mapping: { rules: [{ since: 'last_seen_at', age: '90 days', only: 'inside_id is null' }] },
+  aggregator_order: { rules: [{ since: 'updated_at', age: '60 days' }] },
   carrier_quote: { rules: [{ since: 'expires_at', every: 'hour' }] },
   promo_use: { kept: SALE },
   cash_shortfall: { kept: SALE },

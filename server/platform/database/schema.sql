@@ -385,6 +385,24 @@ AS $function$
       set_config('app.guest_phone', of_phone, true)
   $function$;
 
+CREATE OR REPLACE FUNCTION public.note_changed_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (merchant_id, order_id) values (new.merchant_id, new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_inserted_sales()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (merchant_id, order_id) select merchant_id, id from new_rows where not is_test;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_new_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -480,6 +498,15 @@ begin
     perform pg_notify('dasturxon', '{"topic": "outbox.waiting", "merchantId": null, "payload": {}}');
     perform set_config('app.public_changes', array_to_string(noted || tags, ' '), true);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_returned_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sales_change (merchant_id, order_id) values (new.merchant_id, new.order_id);
   return null;
 end $function$;
 
@@ -798,6 +825,67 @@ begin
   insert into promo_use (merchant_id, promo_id, order_id, user_id, phone)
   values (current_setting('app.merchant_id')::uuid, used_promo, for_order, guest, guest_phone);
 end $function$;
+
+create table aggregator_connection (
+  merchant_id uuid not null,
+  vendor text not null,
+  is_active boolean not null default false,
+  secret_number integer not null default 1,
+  version integer not null default 1,
+  last_call_at timestamp with time zone,
+  last_menu_at timestamp with time zone,
+  last_order_at timestamp with time zone,
+  last_refused_at timestamp with time zone,
+  created_date timestamp with time zone not null default now(),
+  constraint aggregator_connection_pkey PRIMARY KEY (merchant_id, vendor),
+  constraint aggregator_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint aggregator_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_connection is 'scope: tenant. Which aggregators may call for this merchant';
+alter table aggregator_connection enable row level security;
+alter table aggregator_connection force row level security;
+create policy backup_reads_all on aggregator_connection for select to dasturxon_backup using (true);
+create policy tenant on aggregator_connection to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table aggregator_mapping (
+  merchant_id uuid not null,
+  vendor text not null,
+  kind text not null,
+  outside_id text not null,
+  name text not null,
+  inside_id uuid,
+  last_seen_at timestamp with time zone not null,
+  constraint aggregator_mapping_pkey PRIMARY KEY (merchant_id, vendor, kind, outside_id),
+  constraint aggregator_mapping_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint aggregator_mapping_kind_check CHECK ((kind = ANY (ARRAY['BRANCH'::text, 'DISH'::text]))),
+  constraint aggregator_mapping_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_mapping is 'scope: tenant. Branches and dishes by the ids of an aggregator; null: unmapped';
+alter table aggregator_mapping enable row level security;
+alter table aggregator_mapping force row level security;
+create policy backup_reads_all on aggregator_mapping for select to dasturxon_backup using (true);
+create policy tenant on aggregator_mapping to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table aggregator_order (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  vendor text not null,
+  delivered_by text not null,
+  pickup_code text,
+  body text not null,
+  courier jsonb,
+  updated_at timestamp with time zone not null,
+  constraint aggregator_order_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint aggregator_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
+  constraint aggregator_order_delivered_by_check CHECK ((delivered_by = ANY (ARRAY['AGGREGATOR'::text, 'RESTAURANT'::text, 'GUEST'::text]))),
+  constraint aggregator_order_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_EATS'::text, 'EXPRESS_24'::text])))
+);
+comment on table aggregator_order is 'scope: tenant. What an aggregator said of its order beside the order itself';
+CREATE INDEX aggregator_order_age ON aggregator_order USING btree (merchant_id, updated_at);
+alter table aggregator_order enable row level security;
+alter table aggregator_order force row level security;
+create policy backup_reads_all on aggregator_order for select to dasturxon_backup using (true);
+create policy tenant on aggregator_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table app_user (
   id uuid not null,
@@ -2225,6 +2313,40 @@ create policy visitor on order_event for select to dasturxon_visitor using ((EXI
    FROM orders o
   WHERE ((o.merchant_id = order_event.merchant_id) AND (o.id = order_event.order_id)))));
 
+create table order_fact (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  day date not null,
+  hour smallint not null,
+  branch_id uuid not null,
+  state text not null,
+  service text not null,
+  source text not null,
+  payment text not null,
+  promo_id uuid,
+  courier_id uuid,
+  waiter_id uuid,
+  guest text,
+  reason text,
+  booking text,
+  bill bigint not null,
+  discount bigint not null,
+  refunded bigint not null,
+  dishes integer not null,
+  late_minutes smallint,
+  accept_seconds smallint,
+  constraint order_fact_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint order_fact_booking_check CHECK ((booking = ANY (ARRAY['EXPECTED'::text, 'CAME'::text, 'NO_SHOW'::text, 'CANCELED'::text]))),
+  constraint order_fact_guest_check CHECK ((guest = ANY (ARRAY['NEW'::text, 'RETURNING'::text]))),
+  constraint order_fact_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SOLD'::text, 'CANCELED'::text])))
+);
+comment on table order_fact is 'scope: tenant. What the reports count of one order';
+CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, order_id);
+alter table order_fact enable row level security;
+alter table order_fact force row level security;
+create policy backup_reads_all on order_fact for select to dasturxon_backup using (true);
+create policy tenant on order_fact to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table order_limits (
   merchant_id uuid not null,
   orders_new smallint not null,
@@ -2424,7 +2546,7 @@ comment on table orders is 'scope: tenant. The order with every field it was pla
 comment on column orders.awaits_payment is 'The kitchen does not see it until it is paid or cash is chosen';
 CREATE INDEX orders_customer ON orders USING btree (merchant_id, customer_id, created_date);
 CREATE INDEX orders_day ON orders USING btree (merchant_id, created_date);
-CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, eats_id) WHERE (eats_id IS NOT NULL);
+CREATE UNIQUE INDEX orders_eats ON orders USING btree (merchant_id, service_type, eats_id) WHERE (eats_id IS NOT NULL);
 CREATE INDEX orders_for_day ON orders USING btree (merchant_id, business_day, branch_id) WHERE later;
 CREATE UNIQUE INDEX orders_idempotency ON orders USING btree (merchant_id, COALESCE(user_id, device_id), idempotency_key) WHERE (idempotency_key IS NOT NULL);
 CREATE INDEX orders_live ON orders USING btree (merchant_id, branch_id, created_date) WHERE (status <> ALL (ARRAY['CLOSED'::text, 'CANCELED'::text]));
@@ -2444,6 +2566,8 @@ CREATE INDEX orders_restaurant ON orders USING btree (merchant_id, restaurant_id
 CREATE INDEX orders_session ON orders USING btree (merchant_id, table_session_id);
 CREATE UNIQUE INDEX orders_staff_key ON orders USING btree (merchant_id, placed_by, idempotency_key) WHERE ((placed_by IS NOT NULL) AND (idempotency_key IS NOT NULL));
 CREATE INDEX orders_test ON orders USING btree (merchant_id) WHERE is_test;
+CREATE TRIGGER changed_sale AFTER UPDATE ON orders FOR EACH ROW WHEN (((NOT new.is_test) AND ((((((((old.version IS DISTINCT FROM new.version) OR (old.bill IS DISTINCT FROM new.bill)) OR (old.business_day IS DISTINCT FROM new.business_day)) OR (old.promised_to IS DISTINCT FROM new.promised_to)) OR (old.courier_id IS DISTINCT FROM new.courier_id)) OR (old.waiter_id IS DISTINCT FROM new.waiter_id)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) OR (old.created_date IS DISTINCT FROM new.created_date)))) EXECUTE FUNCTION note_changed_sale();
+CREATE TRIGGER inserted_sales AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_sales();
 alter table orders enable row level security;
 alter table orders force row level security;
 create policy backup_reads_all on orders for select to dasturxon_backup using (true);
@@ -2538,6 +2662,7 @@ CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provid
 CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
 CREATE TRIGGER payment_journal AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION add_payment_entry();
 CREATE TRIGGER payment_journal_of_new AFTER INSERT ON payment FOR EACH ROW WHEN (((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text])) AND (new.state <> 'NEW'::text))) EXECUTE FUNCTION add_payment_entry();
+CREATE TRIGGER returned_money AFTER UPDATE ON payment FOR EACH ROW WHEN ((old.refunded <> new.refunded)) EXECUTE FUNCTION note_returned_money();
 alter table payment enable row level security;
 alter table payment force row level security;
 create policy backup_reads_all on payment for select to dasturxon_backup using (true);
@@ -3124,6 +3249,38 @@ create table review_report (
 comment on table review_report is 'scope: platform. Reviews that a merchant reported, for the platform to decide on';
 CREATE INDEX review_report_open ON review_report USING btree (created_date) WHERE (resolved_at IS NULL);
 
+create table sales_change (
+  id bigint not null generated always as identity,
+  merchant_id uuid not null,
+  order_id uuid not null,
+  constraint sales_change_pkey PRIMARY KEY (id)
+);
+comment on table sales_change is 'scope: platform. Changed orders that the reports have not counted yet';
+CREATE INDEX sales_change_merchant ON sales_change USING btree (merchant_id, id);
+
+create table sales_sum (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  span text not null,
+  day date not null,
+  dimension text not null,
+  key text not null,
+  orders integer not null,
+  canceled integer not null,
+  dishes integer not null,
+  revenue bigint not null,
+  discount bigint not null,
+  refunded bigint not null,
+  lost bigint not null,
+  constraint sales_sum_pkey PRIMARY KEY (merchant_id, branch_id, span, day, dimension, key),
+  constraint sales_sum_span_check CHECK ((span = ANY (ARRAY['DAY'::text, 'MONTH'::text])))
+);
+comment on table sales_sum is 'scope: tenant. Sums of one business day or month of a branch, by one dimension of the reports';
+alter table sales_sum enable row level security;
+alter table sales_sum force row level security;
+create policy backup_reads_all on sales_sum for select to dasturxon_backup using (true);
+create policy tenant on sales_sum to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -3590,6 +3747,12 @@ alter table vacancy_application force row level security;
 create policy backup_reads_all on vacancy_application for select to dasturxon_backup using (true);
 create policy tenant on vacancy_application to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+grant delete, insert, select, update on aggregator_connection to dasturxon_app;
+grant select on aggregator_connection to dasturxon_backup;
+grant delete, insert, select, update on aggregator_mapping to dasturxon_app;
+grant select on aggregator_mapping to dasturxon_backup;
+grant delete, insert, select, update on aggregator_order to dasturxon_app;
+grant select on aggregator_order to dasturxon_backup;
 grant insert, select, update on app_user to dasturxon_app;
 grant select on app_user to dasturxon_backup;
 grant select on applied_seed to dasturxon_app;
@@ -3704,6 +3867,8 @@ grant select on modification_group to dasturxon_backup;
 grant delete, insert, select, update on order_event to dasturxon_app;
 grant select on order_event to dasturxon_backup;
 grant select on order_event to dasturxon_visitor;
+grant delete, insert, select, update on order_fact to dasturxon_app;
+grant select on order_fact to dasturxon_backup;
 grant delete, insert, select, update on order_limits to dasturxon_app;
 grant select on order_limits to dasturxon_backup;
 grant delete, insert, select, update on order_line to dasturxon_app;
@@ -3767,6 +3932,10 @@ grant delete, insert, select, update on review_photo to dasturxon_app;
 grant select on review_photo to dasturxon_backup;
 grant delete, insert, select, update on review_report to dasturxon_app;
 grant select on review_report to dasturxon_backup;
+grant delete, insert, select on sales_change to dasturxon_app;
+grant select on sales_change to dasturxon_backup;
+grant delete, insert, select, update on sales_sum to dasturxon_app;
+grant select on sales_sum to dasturxon_backup;
 grant select on schema_migrations to dasturxon_backup;
 grant delete, insert, select, update on search_count to dasturxon_app;
 grant select on search_count to dasturxon_backup;

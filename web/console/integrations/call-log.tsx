@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AggregatorConnection } from '#contract/aggregators.ts';
 import type { Partner, PartnerCall } from '#contract/integrations.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -13,7 +14,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 const TIME_ZONE = 'Asia/Tashkent';
 
 /** The latest calls, without secrets and without what tells who a guest is. */
-export function CallLog({ vendor }: { vendor: Partner['vendor'] }) {
+export function CallLog({ vendor }: { vendor: Partner['vendor'] | AggregatorConnection['vendor'] }) {
   const ct = useConsoleT();
   const language = useLanguage();
   const clock = clockOf(TIME_ZONE);

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { AggregatorCard } from './aggregator-card.tsx';
 import { CallLog } from './call-log.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 
@@ -20,9 +21,33 @@ export function PartnersPage() {
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.partners')}</h1>
-      {me.may.includes('keys.manage') ? <Partners /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
+      {me.may.includes('keys.manage') ? <Connections /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
     </div>
   );
+}
+
+const Connections = () => (
+  <>
+    <Partners />
+    <Aggregators />
+  </>
+);
+
+function Aggregators() {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { data, error, refetch } = useCallQuery('GET /console/aggregators', undefined, {
+    select: ({ items }) => items,
+  });
+  if (error && !data)
+    return (
+      <ErrorState title={ct('aggregators.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton shape="box" className="h-96 w-full" />;
+  return data.map((connection) => <AggregatorCard key={connection.vendor} connection={connection} />);
 }
 
 function Partners() {

@@ -109,7 +109,7 @@ export const OrderCard = memo(function OrderCard({ id, busy, frozen, handlers }:
           </span>
         )}
         {order.isTest && <Badge tone="warn">{ct('testOrder.mark')}</Badge>}
-        {source && <Badge>{source}</Badge>}
+        {source && source !== serviceLabel(order, ct) && <Badge>{source}</Badge>}
         {isByStaff && (
           <span className="card-source">
             <Icon name="phone" size={16} />

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { StaffOrder } from '#contract/board.ts';
+import { isAggregator } from '#domain/aggregators/aggregators.ts';
 import { paidPart } from '#domain/orders/paid-part.ts';
 import { isOnlinePayment } from '#domain/orders/statuses.ts';
 import { paymentObstacle } from '#domain/orders/payment-change.ts';
@@ -23,7 +24,9 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const { can } = useStaff();
   const [refunding, setRefunding] = useState(false);
   // Partial payments can be refunded too, such as when the order was cancelled before the rest was paid.
-  const paid = order.isPaid ? order.bill : paidPart(order);
+  // An aggregator that was paid refunds as well.
+  const isPaidElsewhere = isAggregator(order.serviceType) && order.isPaid && order.paymentType === 'CARD';
+  const paid = isPaidElsewhere ? 0 : order.isPaid ? order.bill : paidPart(order);
   const facts = { ...order, inTableSession: order.tableSessionId !== null };
   const other = order.paymentType === 'CASH' ? 'CARD' : 'CASH';
   const change = (body: { paid?: true; paymentType?: 'CASH' | 'CARD' }): void =>
@@ -34,7 +37,11 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
     <section className="drawer-part">
       <h3 className="text-h4">{ct('money')}</h3>
       <p>
-        {order.isPaid ? ct('payment.paid') : ct(`payment.${order.paymentType}`)}
+        {isPaidElsewhere
+          ? ct('payment.toAggregator')
+          : order.isPaid
+            ? ct('payment.paid')
+            : ct(`payment.${order.paymentType}`)}
         {order.isPaid && isOnlinePayment(order.paymentType) && ` · ${ct(`payment.${order.paymentType}`)}`}
         {order.awaitsPayment && ` · ${ct('money.awaits')}`}
         {!order.isPaid && order.due < order.bill && ` · ${ct('pay.rest', { sum: formatMoney(order.due, language) })}`}

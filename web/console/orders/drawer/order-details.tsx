@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/board.ts';
 import { formatMoney } from '#web/platform/format/numbers.ts';
-import { formatPhone } from '#domain/identity/phone.ts';
+import { isAggregator } from '#domain/aggregators/aggregators.ts';
+import { dialable, formatPhone } from '#domain/identity/phone.ts';
 import { useLanguage } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,8 @@ import { ChangeItems } from './change-items.tsx';
 import { CarrierPart } from './carrier-part.tsx';
 import { CourierPart } from './courier-part.tsx';
 import { isWithCarrier, useCarrierDelivery } from './use-carrier-delivery.ts';
+import { AggregatorPart } from './aggregator-part.tsx';
+import { Fact } from './fact.tsx';
 import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
@@ -54,7 +57,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
         <Badge tone={tone} icon={icon} size={28}>
           {serviceLabel(order, ct)}
         </Badge>
-        <Badge size={28}>{source}</Badge>
+        {source !== serviceLabel(order, ct) && <Badge size={28}>{source}</Badge>}
         {me.branches.length > 1 && (
           <Badge size={28} icon="store">
             {order.branchName}
@@ -79,6 +82,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
           {order.posterErrorMessage}
         </Notice>
       )}
+      {isAggregator(order.serviceType) && <AggregatorPart order={order} />}
       <Facts order={order} />
       <GuestPart one={one} />
       {notesOf(order).map((note) => (
@@ -131,7 +135,7 @@ function Facts({ order }: { order: StaffOrder }) {
       {order.customerName && <Fact name={ct('order.guest')}>{order.customerName}</Fact>}
       {order.phone && (
         <Fact name={ct('order.phone')}>
-          <a className="link tabular" href={`tel:${order.phone}`}>
+          <a className="link tabular" href={`tel:${dialable(order.phone)}`}>
             {formatPhone(order.phone)}
           </a>
         </Fact>
@@ -165,13 +169,6 @@ function Facts({ order }: { order: StaffOrder }) {
     </dl>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Sums({ order }: { order: StaffOrder }) {
   const ct = useConsoleT();

@@ -1,5 +1,6 @@
 /** Labels of an order on cards, on tickets and in the drawer. */
 import type { StaffOrder } from '#contract/board.ts';
+import { columnOf } from '#domain/orders/statuses.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import type { IconName } from '#web/ui/icon-names.ts';
 import type { Tone as BadgeTone } from '#web/ui/badge.tsx';
@@ -15,8 +16,8 @@ const LOOKS: Record<StaffOrder['serviceType'], ServiceLook> = {
   DELIVERY: { icon: 'bike', tone: 'violet' },
   PICK_UP: { icon: 'shopping-bag', tone: 'neutral' },
   DINE_IN: { icon: 'utensils', tone: 'brand' },
-  YANDEX_EATS: { icon: 'bike', tone: 'violet' },
-  EXPRESS_24: { icon: 'bike', tone: 'violet' },
+  YANDEX_EATS: { icon: 'bike', tone: 'warn' },
+  EXPRESS_24: { icon: 'bike', tone: 'info' },
 };
 
 export const serviceLook = (order: StaffOrder): ServiceLook => LOOKS[order.serviceType];
@@ -58,7 +59,7 @@ export const sourceLabel = (order: StaffOrder, ct: ConsoleT): string | null => {
 };
 
 export function courierLabel(order: StaffOrder, ct: ConsoleT): string | null {
-  if (order.serviceType !== 'DELIVERY' || !order.deliveryType) return null;
+  if (columnOf(order) !== 'DELIVERY' || !order.deliveryType) return null;
   const who = order.courierName ?? (order.deliveryType === 'CUSTOM' ? order.deliveryTypeComment : null);
   // Own couriers are the default.
   if (order.deliveryType === 'DASTURXON') return who;

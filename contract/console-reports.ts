@@ -1,0 +1,132 @@
+/** Sales of a merchant in figures. Days are business days of the branches; sums are in the currency's minor unit. */
+import { z } from 'zod';
+import { DIMENSIONS } from '#domain/reports/dimensions.ts';
+import { CANCEL_REASONS, ORDER_SERVICE_TYPES, ORDER_STATUSES } from '#domain/orders/statuses.ts';
+import { define } from './kit.ts';
+import { Id, Instant, Money, queryNumber } from './values.ts';
+
+const tag = 'console';
+const access = 'reports.see';
+const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+/** `from` and `to` are both part of the period. `branchId` leaves out the other branches. */
+const Choice = z.object({ from: z.iso.date(), to: z.iso.date(), branchId: Id.optional() });
+
+const SalesFigures = z
+  .object({
+    /** Orders that were accepted and not cancelled. */
+    orders: z.int(),
+    canceled: z.int(),
+    /** Portions. */
+    dishes: z.int(),
+    /** Bills of those orders. */
+    revenue: Money,
+    discount: Money,
+    /** Given back of orders of the period, whenever that was. */
+    refunded: Money,
+    /** Bills of cancelled orders. */
+    lost: Money,
+  })
+  .meta({ id: 'SalesFigures' });
+export type SalesFigures = z.infer<typeof SalesFigures>;
+
+const PeriodValue = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/** Waiting times: the share that was not late, the median and what nine of ten did not exceed. */
+const Delays = z.object({ count: z.int(), inTime: z.int(), median: z.int().nullable(), most: z.int().nullable() });
+
+const ReportRow = SalesFigures.extend({
+  /** What it is counted of: an id, a word of the orders, an hour; empty for a dish that is no longer known. */
+  key: z.string(),
+  /** Null where the key is a word that the client translates. */
+  name: z.string().nullable(),
+  before: SalesFigures,
+  /** Of a dish, by its part in the revenue. */
+  abc: z.enum(['A', 'B', 'C']).nullable(),
+}).meta({ id: 'ReportRow' });
+export type ReportRow = z.infer<typeof ReportRow>;
+
+const ReportOrder = z
+  .object({
+    id: Id,
+    number: z.int(),
+    status: z.enum(ORDER_STATUSES),
+    serviceType: z.enum(ORDER_SERVICE_TYPES),
+    branchName: z.string(),
+    bill: Money,
+    refunded: Money,
+    day: z.iso.date(),
+    createdDate: Instant,
+    /** Of a cancelled order. */
+    reason: z.enum(CANCEL_REASONS).nullable(),
+    lateMinutes: z.int().nullable(),
+  })
+  .meta({ id: 'ReportOrder' });
+export type ReportOrder = z.infer<typeof ReportOrder>;
+
+/** Which orders of the period are meant: all, or those of one row of a report. */
+export const ORDER_STATES = ['sold', 'canceled', 'refunded', 'late'] as const;
+
+export const consoleReportsContract = define({
+  'GET /console/reports/overview': {
+    access,
+    summary: 'Sales of a period by day and hour, compared with the period before; punctuality and cancellations',
+    tag,
+    query: Choice,
+    result: z.object({
+      compared: PeriodValue,
+      total: SalesFigures,
+      before: SalesFigures,
+      days: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: Money })),
+      daysBefore: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: Money })),
+      /** By weekday (1 is Monday) and hour of the branch's clock. */
+      hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), revenue: Money })),
+      /** Minutes after the promised time, 0 when it was kept; deliveries and orders that guests pick up. */
+      lateness: Delays,
+      latenessBefore: Delays,
+      /** Seconds until the restaurant answered; in time is within three minutes. */
+      acceptance: Delays,
+      acceptanceBefore: Delays,
+      /** Booked tables. */
+      bookings: z.object({ all: z.int(), noShow: z.int() }),
+      guests: z.object({ new: z.int(), returning: z.int() }),
+      guestsBefore: z.object({ new: z.int(), returning: z.int() }),
+    }),
+    errors: refusals,
+  },
+  'GET /console/reports/breakdown': {
+    access,
+    summary: 'Sales of a period by branch, service, dish, courier and so on, compared with the period before',
+    tag,
+    query: Choice.extend({ by: z.enum(DIMENSIONS) }),
+    result: z.object({ items: z.array(ReportRow) }),
+    errors: refusals,
+  },
+  'GET /console/reports/export': {
+    access,
+    summary: 'Sales by day, or by what a report counts by, as a file',
+    tag,
+    query: Choice.extend({
+      by: z.enum(['day', ...DIMENSIONS]).default('day'),
+      format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }),
+    result: z.string().meta({ format: 'binary' }),
+    errors: refusals,
+    limit: { perMinute: 10 },
+  },
+  'GET /console/reports/orders': {
+    access,
+    summary: 'The orders behind a number of a report, the latest first',
+    tag,
+    query: Choice.extend({
+      state: z.enum(ORDER_STATES).optional(),
+      by: z.enum(DIMENSIONS).optional(),
+      /** With `by`: the row of that report. */
+      key: z.string().max(60).optional(),
+      cursor: z.string().max(60).optional(),
+      limit: queryNumber().int().min(1).max(100).default(50),
+    }),
+    result: z.object({ items: z.array(ReportOrder), nextCursor: z.string().optional() }),
+    errors: refusals,
+  },
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { abcClasses, averageBill, changeOf, quantile } from './figures.ts';
+import {
+  addDays,
+  comparedWith,
+  daysOf,
+  eachDay,
+  kindOf,
+  periodAround,
+  piecesOf,
+  shifted,
+  weekdayOf,
+} from './periods.ts';
+
+const day = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const kind = fc.constantFrom('day', 'week', 'month');
+
+describe('a period', () => {
+  it('of a week begins on a Monday', () => {
+    fc.assert(
+      fc.property(day, (given) => {
+        const { from } = periodAround('week', given);
+        expect(Temporal.PlainDate.from(from).dayOfWeek).toBe(1);
+        expect(weekdayOf(given)).toBe(Temporal.PlainDate.from(given).dayOfWeek);
+      }),
+    );
+  });
+
+  it('of a day, a week or a month holds its day, and is recognised by its days', () => {
+    fc.assert(
+      fc.property(day, kind, (given, wanted) => {
+        const period = periodAround(wanted, given);
+        expect(eachDay(period)).toContain(given);
+        expect(kindOf(period)).toBe(wanted);
+        expect(eachDay(period)).toHaveLength(daysOf(period));
+      }),
+    );
+  });
+
+  it('ends where the next of its kind begins, and there is a way back', () => {
+    fc.assert(
+      fc.property(day, kind, (given, wanted) => {
+        const period = periodAround(wanted, given);
+        const before = shifted(period, -1);
+        expect(daysOf({ from: before.from, to: period.to })).toBe(daysOf(before) + daysOf(period));
+        expect(shifted(before, 1)).toEqual(period);
+      }),
+    );
+  });
+
+  it('of chosen days is as long as the one it is compared with', () => {
+    const period = { from: '2026-03-10', to: '2026-03-19' };
+    expect(kindOf(period)).toBe('custom');
+    expect(comparedWith(period, '2026-04-01')).toEqual({ from: '2026-02-28', to: '2026-03-09' });
+  });
+
+  it('that still runs is compared with as many days of the one before', () => {
+    const march = periodAround('month', '2026-03-10');
+    expect(comparedWith(march, '2026-03-10')).toEqual({ from: '2026-02-01', to: '2026-02-10' });
+    expect(comparedWith(march, '2026-03-30')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(comparedWith(march, '2026-04-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(comparedWith(periodAround('week', '2026-03-11'), '2026-03-11')).toEqual({
+      from: '2026-03-02',
+      to: '2026-03-04',
+    });
+  });
+});
+
+it('a period is made of its whole months and the days around them', () => {
+  fc.assert(
+    fc.property(day, fc.nat(400), (from, length) => {
+      const period = { from, to: addDays(from, length) };
+      const days = piecesOf(period).flatMap(({ span, day: first }) =>
+        span === 'DAY' ? [first] : eachDay(periodAround('month', first)),
+      );
+      expect(days).toEqual(eachDay(period));
+      expect(piecesOf(period).length).toBeLessThanOrEqual(75);
+    }),
+  );
+});
+
+describe('a quantile', () => {
+  it('is a value that occurred, with at least the share of all occurrences up to it', () => {
+    const counts = fc.array(
+      fc.record({ value: fc.integer({ min: -50, max: 50 }), times: fc.integer({ min: 1, max: 9 }) }),
+    );
+    fc.assert(
+      fc.property(counts, fc.double({ min: 0.01, max: 1, noNaN: true }), (given, share) => {
+        const all = given
+          .flatMap(({ value, times }) => Array.from({ length: times }, () => value))
+          .toSorted((a, b) => a - b);
+        const expected = all[Math.max(0, Math.ceil(share * all.length) - 1)];
+        expect(quantile(given, share)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('ABC classes', () => {
+  it('never put a smaller sum into a better class, and the largest is A', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }), (sums) => {
+        const classes = abcClasses(sums);
+        const sorted = sums.map((sum, at) => ({ sum, of: classes[at]! })).toSorted((a, b) => b.sum - a.sum);
+        for (const [at, { sum, of }] of sorted.entries()) {
+          const next = sorted[at + 1];
+          if (next && next.sum < sum) expect(of <= next.of).toBe(true);
+        }
+        if (sorted[0]!.sum > 0) expect(sorted.some(({ of }) => of === 'A')).toBe(true);
+      }),
+    );
+  });
+
+  it('follow the shares of 80 and 95 percent', () => {
+    expect(abcClasses([500, 300, 150, 40, 10, 0])).toEqual(['A', 'A', 'B', 'C', 'C', 'C']);
+  });
+});
+
+it('a change has no percentage where there was nothing, and an average bill needs orders', () => {
+  expect(changeOf(150, 100)).toBe(50);
+  expect(changeOf(1, 3)).toBe(-66.7);
+  expect(changeOf(5, 0)).toBeNull();
+  expect(averageBill(1000, 3)).toBe(333);
+  expect(averageBill(0, 0)).toBe(0);
+});

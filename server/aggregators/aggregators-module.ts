@@ -1,0 +1,19 @@
+import { aggregatorsContract } from '#contract/aggregators.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { openAggregatorMenus } from './aggregator-menu.ts';
+import { consoleHandlers, type AggregatorConsoleParts } from './console-routes.ts';
+import { aggregatorCredentials } from './credentials.ts';
+import { mountProtocolRoutes, type ProtocolRouteParts } from './protocol-routes.ts';
+
+type AggregatorParts = Omit<AggregatorConsoleParts & ProtocolRouteParts, 'credentials' | 'menus'> & { key: Buffer };
+
+export function aggregatorsModule({ key, ...given }: AggregatorParts): CapabilityModule {
+  const menus = openAggregatorMenus({ ...given, origin: given.publicOrigin });
+  const parts = { ...given, credentials: aggregatorCredentials(key), menus };
+  return {
+    calls: implement(aggregatorsContract, consoleHandlers(parts)),
+    caches: [menus.cache],
+    mountApiRoutes: (api) => mountProtocolRoutes(api, parts),
+  };
+}

@@ -1,0 +1,146 @@
+/** Answers reports from sums; nothing here reads the orders but the list of orders behind a number. */
+import type { consoleReportsContract, SalesFigures } from '#contract/console-reports.ts';
+import { averageBill, quantile, type Count } from '#domain/reports/figures.ts';
+import { eachDay, piecesOf, type Period } from '#domain/reports/periods.ts';
+import { call } from '../platform/database/sql.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
+import { XLSX_TYPE, writeCsv, writeXlsx } from '../platform/sheets/sheet-file.ts';
+import { breakdown, sumOf } from './breakdown.ts';
+import { dayByDay, piecesIn, refused, scopeOf, type ReportsParts, type Scope } from './report-scope.ts';
+import { keyCounts, ordersBehind, salesByDay, salesByHour } from './report-statements.ts';
+
+/** An answer within three minutes is in time. */
+const ANSWER_SECONDS = 180;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where the last page of a list ended; before the first one a day that is never reached. */
+function placeIn(cursor = '9999-12-31_ffffffff-ffff-ffff-ffff-ffffffffffff'): { day: string; id: string } {
+  const [, day = '', id = ''] = /^(\d{4}-\d\d-\d\d)_(.+)$/.exec(cursor) ?? [];
+  if (!UUID.test(id) || Number.isNaN(Date.parse(day))) throw refused('cursor');
+  return { day, id };
+}
+
+/** Days without an order have no sums; a chart shows them as zero. */
+function dayLine(period: Period, rows: readonly (SalesFigures & { day: string })[]) {
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return eachDay(period).map((day) => ({
+    day,
+    orders: known.get(day)?.orders ?? 0,
+    revenue: known.get(day)?.revenue ?? 0,
+  }));
+}
+
+function delays(counts: readonly Count[], most: number) {
+  const count = counts.reduce((sum, { times }) => sum + times, 0);
+  const inTime = counts.reduce((sum, { value, times }) => (value <= most ? sum + times : sum), 0);
+  return { count, inTime, median: quantile(counts, 0.5) ?? null, most: quantile(counts, 0.9) ?? null };
+}
+
+export function reportsHandlers(parts: ReportsParts): Handlers<typeof consoleReportsContract> {
+  const { transactions } = parts;
+
+  const daysIn = (scope: Scope) => transactions.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));
+
+  return {
+    'GET /console/reports/overview': async (request) => {
+      const scope = await scopeOf(parts, request);
+      const { period, before } = scope;
+      const [days, hours, counts] = await transactions.pipelined(scope.merchantId, [
+        call(salesByDay, piecesIn(scope, dayByDay)),
+        call(salesByHour, piecesIn(scope, dayByDay)),
+        call(keyCounts, piecesIn(scope, piecesOf)),
+      ]);
+      const inPeriod = days.filter((row) => row.is_now);
+      const inBefore = days.filter((row) => !row.is_now);
+      const countsOf = (dimension: string, isNow: boolean): Count[] =>
+        counts
+          .filter((each) => each.dimension === dimension && each.is_now === isNow)
+          .map(({ key, times }) => ({ value: Number(key), times }));
+      // Early is as good as in time.
+      const lateness = (isNow: boolean) =>
+        delays(
+          countsOf('late', isNow).map(({ value, times }) => ({ value: Math.max(0, value), times })),
+          0,
+        );
+      const timesOf = (dimension: string, key: string, isNow = true): number =>
+        counts.find((each) => each.dimension === dimension && each.key === key && each.is_now === isNow)?.times ?? 0;
+      const guests = (isNow: boolean) => ({
+        new: timesOf('guest', 'NEW', isNow),
+        returning: timesOf('guest', 'RETURNING', isNow),
+      });
+      return {
+        compared: before,
+        total: sumOf(inPeriod),
+        before: sumOf(inBefore),
+        days: dayLine(period, inPeriod),
+        daysBefore: dayLine(before, inBefore),
+        hours,
+        lateness: lateness(true),
+        latenessBefore: lateness(false),
+        acceptance: delays(countsOf('accept', true), ANSWER_SECONDS),
+        acceptanceBefore: delays(countsOf('accept', false), ANSWER_SECONDS),
+        bookings: {
+          all: countsOf('booking', true).reduce((sum, { times }) => sum + times, 0),
+          noShow: timesOf('booking', 'NO_SHOW'),
+        },
+        guests: guests(true),
+        guestsBefore: guests(false),
+      };
+    },
+
+    'GET /console/reports/breakdown': async (request) => ({
+      items: await breakdown(transactions, await scopeOf(parts, request), request.query.by, request.language),
+    }),
+
+    'GET /console/reports/export': async (request) => {
+      const { query, language, reply } = request;
+      const { by, format } = query;
+      const scope = await scopeOf(parts, request);
+      const rows =
+        by === 'day'
+          ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
+          : (await breakdown(transactions, scope, by, language)).map((row) => ({ ...row, key: row.name ?? row.key }));
+      const table = [
+        [by, 'Orders', 'Revenue', 'Average bill', 'Dishes', 'Discounts', 'Refunds', 'Cancelled', 'Cancelled bills'],
+        ...rows.map((row) => [
+          row.key,
+          row.orders,
+          row.revenue / 100,
+          averageBill(row.revenue, row.orders) / 100,
+          row.dishes,
+          row.discount / 100,
+          row.refunded / 100,
+          row.canceled,
+          row.lost / 100,
+        ]),
+      ];
+      await reply!
+        .header('content-disposition', `attachment; filename="${by}-${query.from}-${query.to}.${format}"`)
+        .header('cache-control', 'no-store')
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_TYPE)
+        .send(format === 'csv' ? writeCsv(table) : await writeXlsx(table, 'Report'));
+      return '';
+    },
+
+    'GET /console/reports/orders': async (request) => {
+      const { query, language } = request;
+      const { period, branches, merchantId } = await scopeOf(parts, request);
+      if (query.key !== undefined && !query.by) throw refused('by');
+      const { day, id } = placeIn(query.cursor);
+      const rows = await transactions.tenantRows(merchantId, ordersBehind(query.by), [
+        period.from,
+        period.to,
+        branches,
+        day,
+        id,
+        query.limit,
+        query.state ?? null,
+        query.key ?? null,
+        language,
+      ]);
+      const items = rows.map(({ row }) => row);
+      const last = items.at(-1);
+      return { items, ...(last && items.length === query.limit ? { nextCursor: `${last.day}_${last.id}` } : {}) };
+    },
+  };
+}

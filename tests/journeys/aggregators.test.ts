@@ -1,0 +1,125 @@
+/** Orders of an aggregator: from "Connect" in the console to a delivered order, and to one that it cancels. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AggregatorConnection } from '#contract/aggregators.ts';
+import { axe, DESKTOP, launch, PHONE } from '#tests/support/browser.ts';
+import {
+  accept,
+  atConsole,
+  card,
+  complaintsOf,
+  expectSoon,
+  inLane,
+  openEvening,
+  OWNER,
+  SOON,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
+
+interface Sent {
+  eatsId: string;
+  orderId: string;
+}
+
+let browser: Browser;
+let evening: Evening;
+let owner: AtConsole;
+
+async function control<T>(word: string, body: object = {}): Promise<T> {
+  const url = `${process.env['AGGREGATOR_FAKE']}/__control/${word}`;
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  return (await answer.json()) as T;
+}
+const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
+const send = async (more: object = {}): Promise<{ id: string; eatsId: string }> => {
+  const { orderId, eatsId } = await control<Sent>('order', { restaurantId: evening.branch.id, ...more });
+  return { id: orderId, eatsId };
+};
+
+beforeAll(async () => {
+  browser = await launch();
+  evening = await openEvening();
+  owner = await atConsole(browser, OWNER, evening);
+  // The data are kept between runs.
+  const { items } = await staff<{ items: AggregatorConnection[] }>('GET /console/aggregators');
+  const { version, isActive } = items[0]!;
+  if (isActive) await staff('PATCH /console/aggregators/YANDEX_EATS', { version, isActive: false });
+});
+afterAll(() => browser?.close());
+
+it('is connected in the console with the three values that it shows', async () => {
+  const page = await owner.goTo('/partners');
+  await page.setViewportSize(DESKTOP);
+  const part = page.getByRole('region', { name: 'Yandex Eats' });
+  await part.getByRole('button', { name: /^(Connect|Switch on)$/ }).click();
+  await part.getByText('Connected', { exact: true }).waitFor(SOON);
+  await part.getByRole('button', { name: 'Show the secret' }).click();
+  await part.getByLabel('client_secret', { exact: true }).waitFor();
+  const [address, clientId, clientSecret] = await Promise.all(
+    ['Server address', 'client_id', 'client_secret'].map((label) =>
+      part.getByLabel(label, { exact: true }).inputValue(),
+    ),
+  );
+  const here = `${process.env['PRODUCT_ORIGIN']}${new URL(address!).pathname}`;
+  expect(await control('connect', { address: here, clientId, clientSecret })).toMatchObject({ status: 200 });
+  await control('poll');
+  await part.getByRole('button', { name: 'Test connection' }).click();
+  await part.getByText(/^All is well|^All branches are closed now/).waitFor(SOON);
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await axe(page)).toEqual([]);
+  }
+  await page.setViewportSize(DESKTOP);
+});
+
+it('its order arrives on the board, is accepted, and is delivered when the aggregator says so', async () => {
+  const page = await owner.goTo();
+  const order = await send({ items: [{ id: 'pos-77', name: 'Halim', quantity: 2, price: 42_000 }] });
+  await inLane(page, 'NEW', order).waitFor(SOON);
+  await card(page, order).getByText('Yandex Eats').waitFor();
+  await card(page, order).getByText('Menyuda yoʻq taom').waitFor();
+  await accept(page, order).click();
+  await inLane(page, 'COOKING', order).waitFor(SOON);
+  expect(await control('status', order)).toMatchObject({ body: { status: 'ACCEPTED_BY_RESTAURANT' } });
+  await control('courier', { ...order, name: 'Sardor' });
+  await card(page, order).getByRole('button', { name: /^Open/ }).click();
+  await page.getByRole('dialog').getByText('Sardor').waitFor(SOON);
+  await page.getByRole('dialog').getByText('A dish is not on the menu').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await control('report', { eatsId: order.eatsId, status: 'TAKEN_BY_COURIER' });
+  await inLane(page, 'ON_WAY', order).waitFor(SOON);
+  await control('report', { eatsId: order.eatsId, status: 'DELIVERED' });
+  await card(page, order).waitFor({ state: 'detached', ...SOON });
+  expect(await evening.restaurantSide.see(order.id)).toMatchObject({ isPaid: true, due: 0, eatsId: order.eatsId });
+});
+
+it('a dish of theirs is mapped by the suggestion of its name', async () => {
+  const dish = evening.dishes[0]!;
+  await send({ items: [{ id: `pos-${dish.id}`, name: dish.name, quantity: 1, price: 42_000 }] });
+  const page = await owner.goTo('/partners');
+  const part = page.getByRole('region', { name: 'Yandex Eats' });
+  const row = part.getByRole('row').filter({ hasText: dish.name }).first();
+  await row
+    .getByRole('button', { name: /^Similar/ })
+    .first()
+    .click();
+  await row
+    .getByRole('button', { name: /^Similar/ })
+    .first()
+    .waitFor({ state: 'detached', ...SOON });
+});
+
+it('its order leaves the board when the aggregator cancels it, with the reason at the order', async () => {
+  const page = await owner.goTo();
+  const order = await send();
+  await inLane(page, 'NEW', order).waitFor(SOON);
+  await control('report', { eatsId: order.eatsId, status: 'CANCELLED', reason: 'client.does_not_want_to_wait' });
+  await card(page, order).waitFor({ state: 'detached', ...SOON });
+  await expectSoon(() => evening.restaurantSide.see(order.id)).toMatchObject({
+    status: 'CANCELED',
+    eatsReasonCancel: 'client.does_not_want_to_wait',
+  });
+  expect(complaintsOf(owner)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+/** What is photographed. Steps use no words of the interface, because they run in three languages. */
+import type { Browser, Page } from 'playwright-core';
+import { hydrated, type Guest, type GuestOptions } from '#tests/support/browser.ts';
+import { browserOf, newDiner, openRestaurantSide } from '#tests/journeys/after-order-steps.ts';
+import { plainDishes, PLACE } from '#tests/journeys/ordering-steps.ts';
+import { signInAs } from '#tests/journeys/people.ts';
+
+export interface Scene {
+  name: string;
+  path: string;
+  isConsole?: boolean;
+  /** Without one it is a guest who is not signed in. */
+  visitor?: (browser: Browser, options: GuestOptions) => Promise<Guest>;
+  steps?: (guest: Guest) => Promise<void>;
+}
+
+const OWNER = '+998900000001';
+const MENU = `/Merchants/${PLACE}`;
+
+async function addDishes(page: Page): Promise<void> {
+  await hydrated(page);
+  const [first, second] = await plainDishes();
+  for (const dish of [first!, second!]) {
+    const tile = page.locator('.tile', { has: page.locator(`a[data-product="${dish.id}"]`) }).first();
+    await tile.locator('.tile-button').first().click();
+    await tile.locator('output').waitFor();
+  }
+}
+
+/** To the basket with two dishes. */
+async function toBasket({ page }: Guest): Promise<void> {
+  await addDishes(page);
+  await page.goto(new URL('/basket', page.url()).href);
+  await hydrated(page);
+  await page.locator('.order-aside').waitFor();
+}
+
+async function toCheckout(guest: Guest): Promise<void> {
+  await toBasket(guest);
+  await guest.page.locator('.order-aside a[href*="checkout"]').click();
+  await guest.page.locator('.checkout-step').first().waitFor();
+}
+
+export async function openScenes(): Promise<Scene[]> {
+  const [diner, restaurant, dishes] = await Promise.all([newDiner(), openRestaurantSide(), plainDishes()]);
+  // Not at the same moment as the restaurant's side: the second code of a person replaces the first.
+  const owner = await signInAs(OWNER);
+  const order = await restaurant.order(diner, [[dishes[0]!, 2]]);
+  const asOwner: Scene['visitor'] = (browser, options) => browserOf(browser, owner, options);
+  const ofConsole = (name: string, page: string): Scene => ({
+    name,
+    path: `/${PLACE}/console${page}`,
+    isConsole: true,
+    visitor: asOwner,
+    steps: ({ page: opened }) => opened.waitForTimeout(1_500),
+  });
+  return [
+    { name: 'home', path: '/' },
+    { name: 'list', path: '/Merchants' },
+    { name: 'map', path: '/map', steps: ({ page }) => page.waitForTimeout(1_500) },
+    { name: 'menu', path: MENU },
+    {
+      name: 'dish',
+      path: MENU,
+      steps: async ({ page }) => {
+        await hydrated(page);
+        await page.locator('.tile a[data-product]').nth(1).click();
+        await page.locator('dialog[open]').waitFor();
+      },
+    },
+    { name: 'basket', path: MENU, steps: toBasket },
+    { name: 'basket-empty', path: '/basket' },
+    { name: 'checkout', path: MENU, steps: toCheckout },
+    {
+      name: 'basket-offline',
+      path: MENU,
+      steps: async (guest) => {
+        await toBasket(guest);
+        await guest.context.setOffline(true);
+        await guest.page.waitForTimeout(500);
+      },
+    },
+    { name: 'search-nothing', path: '/search?q=xyzxyz' },
+    { name: 'search', path: '/search?q=osh' },
+    { name: 'tracking', path: `/Modals/activeorder?order=${order.link}` },
+    { name: 'sign-in', path: '/login' },
+    { name: 'missing', path: '/no-such-page' },
+    { name: 'brand-burger', path: `/${PLACE}/` },
+    { name: 'brand-choyxona', path: '/anhor/' },
+    ofConsole('board', '/'),
+    ofConsole('kitchen', '/kitchen'),
+    ofConsole('tables', '/tables'),
+    ofConsole('bookings', '/bookings'),
+    ofConsole('menu-editor', '/menu'),
+  ];
+}

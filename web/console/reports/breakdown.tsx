@@ -1,0 +1,198 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ReportRow } from '#contract/console-reports.ts';
+import { DIMENSIONS, isOfLines, type Dimension } from '#domain/reports/dimensions.ts';
+import { averageBill, changeOf } from '#domain/reports/figures.ts';
+import { formatCount } from '#web/platform/format/numbers.ts';
+import { useFormat } from '#web/platform/format/use-format.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
+import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
+import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
+import { downloadTo } from '#web/shared/console/files/download.ts';
+import { useConsoleT, type ConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Change } from './change.tsx';
+import { ORDERS_PATH, queryOf, searchOf, type ReportChoice } from './report-choice.ts';
+import { rowLabel } from './row-label.ts';
+
+interface BreakdownProps {
+  choice: ReportChoice;
+  onChoose: (next: Partial<ReportChoice>) => void;
+}
+
+/** Sales by one of the dimensions, as a table and a file. */
+export function Breakdown({ choice, onChoose }: BreakdownProps) {
+  const ct = useConsoleT();
+  const { by } = choice;
+  const breakdown = useCallQuery(
+    'GET /console/reports/breakdown',
+    { query: { ...queryOf(choice), by } },
+    { staleTime: 30_000 },
+  );
+  const columns = useColumns(choice, breakdown.data?.items ?? []);
+  return (
+    <section className="grid gap-3" aria-label={ct(`reports.by.${by}`)}>
+      <div className="report-tools">
+        <Select
+          label={ct('reports.by')}
+          value={by}
+          onChange={({ target }) => onChoose({ by: target.value as Dimension })}
+          options={DIMENSIONS.map((value) => ({ value, label: ct(`reports.by.${value}`) }))}
+        />
+        <ExportButtons choice={choice} />
+      </div>
+      <DataTable
+        key={by}
+        caption={ct(`reports.by.${by}`)}
+        isCard
+        columns={columns}
+        rowKey={({ key }) => key}
+        rowName={(row) => rowLabel(row, by, ct)}
+        query={{ ...breakdown, data: breakdown.data?.items }}
+        failed={ct('reports.failed')}
+        empty={<p className="text-ink-2">{ct('reports.noRows')}</p>}
+      />
+    </section>
+  );
+}
+
+function useColumns(choice: ReportChoice, rows: readonly ReportRow[]): TableColumn<ReportRow>[] {
+  const ct = useConsoleT();
+  const { money, decimal } = useFormat();
+  const { by, from, to, branchId } = choice;
+  const isReason = by === 'reason';
+  const sizes = rows.map((row) => (isReason ? row.canceled : row.revenue));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  const largest = Math.max(...sizes, 1);
+  const behind = (row: ReportRow, state: ReportChoice['state']) => ({
+    pathname: ORDERS_PATH,
+    search: searchOf({ from, to, branchId, by, key: row.key, state }),
+  });
+  const name: TableColumn<ReportRow> = {
+    id: 'name',
+    head: ct('reports.name'),
+    cell: (row) => (
+      <span className="report-row-name">
+        {row.abc && <Badge tone={row.abc === 'A' ? 'ok' : row.abc === 'B' ? 'info' : 'neutral'}>{row.abc}</Badge>}
+        <Link className="link" to={behind(row, isReason ? 'canceled' : by === 'booking' ? null : 'sold')}>
+          {rowLabel(row, by, ct)}
+        </Link>
+      </span>
+    ),
+    sortBy: (row) => (by === 'hour' ? Number(row.key) : rowLabel(row, by, ct)),
+  };
+  const share: TableColumn<ReportRow> = {
+    id: 'share',
+    head: ct('reports.share'),
+    cell: (row) => {
+      const size = isReason ? row.canceled : row.revenue;
+      return (
+        <span className="report-share">
+          <i style={{ inlineSize: `${(size / largest) * 100}%` }} aria-hidden="true" />
+          <span className="tabular">{decimal(all === 0 ? 0 : (size / all) * 100)} %</span>
+        </span>
+      );
+    },
+    sortBy: (row) => (isReason ? row.canceled : row.revenue),
+  };
+  const canceled: TableColumn<ReportRow> = {
+    id: 'canceled',
+    head: ct('reports.canceled'),
+    cell: (row) =>
+      row.canceled > 0 && (
+        <Cell head={ct('reports.canceled')}>
+          <Link className="link" to={behind(row, 'canceled')}>
+            {formatCount(row.canceled)}
+          </Link>
+        </Cell>
+      ),
+    sortBy: ({ canceled: count }) => count,
+  };
+  if (isReason) return [name, share, canceled, moneyColumn('lost', ct('reports.bill'), ({ lost }) => lost, money)];
+  const sales = salesColumns(by, ct, money);
+  return isOfLines(by) ? [name, share, ...sales] : [name, share, ...sales, canceled];
+}
+
+/** A number of a column; in a card, which has no head, it is preceded by what it is. */
+function Cell({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <span className="report-cell tabular" data-head={head}>
+      {children}
+    </span>
+  );
+}
+
+const moneyColumn = (
+  id: string,
+  head: string,
+  of: (row: ReportRow) => number,
+  money: (sum: number) => string,
+): TableColumn<ReportRow> => ({
+  id,
+  head,
+  cell: (row) => <Cell head={head}>{money(of(row))}</Cell>,
+  sortBy: of,
+});
+
+function salesColumns(by: Dimension, ct: ConsoleT, money: (sum: number) => string): TableColumn<ReportRow>[] {
+  return [
+    {
+      id: 'revenue',
+      head: ct('reports.revenue'),
+      cell: (row) => (
+        <span className="report-row-sum">
+          <span className="tabular">{money(row.revenue)}</span>
+          <Change value={changeOf(row.revenue, row.before.revenue)} />
+        </span>
+      ),
+      sortBy: ({ revenue }) => revenue,
+    },
+    {
+      id: 'orders',
+      head: ct('reports.orders'),
+      cell: ({ orders }) => <Cell head={ct('reports.orders')}>{formatCount(orders)}</Cell>,
+      sortBy: ({ orders }) => orders,
+    },
+    isOfLines(by)
+      ? {
+          id: 'dishes',
+          head: ct('reports.portions'),
+          cell: ({ dishes }) => <Cell head={ct('reports.portions')}>{formatCount(dishes)}</Cell>,
+          sortBy: ({ dishes }) => dishes,
+        }
+      : moneyColumn('average', ct('reports.average'), (row) => averageBill(row.revenue, row.orders), money),
+  ];
+}
+
+function ExportButtons({ choice }: { choice: ReportChoice }) {
+  const ct = useConsoleT();
+  const { api } = useStorefront();
+  const showError = useErrorToast();
+  const [saving, setSaving] = useState<'xlsx' | 'csv' | null>(null);
+  const { by, from, to } = choice;
+  const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
+    setSaving(format);
+    await api('GET /console/reports/export', {
+      query: { ...queryOf(choice), by, format },
+      fetch: downloadTo(`${by}-${from}-${to}.${format}`),
+    }).catch(showError);
+    setSaving(null);
+  };
+  return (['xlsx', 'csv'] as const).map((format) => (
+    <Button
+      key={format}
+      size={40}
+      kind="ghost"
+      icon="download"
+      aria-label={ct('reports.exportAs', { format: format.toUpperCase() })}
+      loading={saving === format}
+      onClick={() => void save(format)}
+    >
+      {format.toUpperCase()}
+    </Button>
+  ));
+}

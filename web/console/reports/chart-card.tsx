@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+
+interface ChartCardProps {
+  title: string;
+  hint?: ReactNode;
+  chart: ReactNode;
+  /** The same numbers as a table: for screen readers, and for whoever wants to read them. */
+  table: ReactNode;
+}
+
+export function ChartCard({ title, hint, chart, table }: ChartCardProps) {
+  const ct = useConsoleT();
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section className="card report-chart" data-pad="" aria-label={title}>
+      <div className="report-chart-head">
+        <h2 className="text-h4">{title}</h2>
+        {hint && <div className="text-small text-ink-2">{hint}</div>}
+        <Button size={40} kind="ghost" onClick={() => setIsTable(!isTable)}>
+          {ct(isTable ? 'reports.hideTable' : 'reports.showTable')}
+        </Button>
+      </div>
+      {!isTable && chart}
+      <div className={isTable ? 'report-table' : 'sr-only'}>{table}</div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Breakdown } from './breakdown.tsx';
+import { DayChart } from './day-chart.tsx';
+import { HourMap } from './hour-map.tsx';
+import { ReportBar } from './report-bar.tsx';
+import { queryOf, useReportChoice, type ReportChoice } from './report-choice.ts';
+import { ReportOrders } from './report-orders.tsx';
+import { ReportTiles } from './report-tiles.tsx';
+import './reports.css';
+
+export function ReportsPage() {
+  const ct = useConsoleT();
+  const { can } = useStaff();
+  return (
+    <div className="console-sheet">
+      {can('reports.see') ? (
+        <Reports />
+      ) : (
+        <>
+          <h1 className="text-h2">{ct('section.reports')}</h1>
+          <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Reports() {
+  const ct = useConsoleT();
+  const { view } = useParams();
+  const [now] = useState(Date.now);
+  const today = useClock().day(now);
+  const [choice, choose] = useReportChoice(today);
+  if (view === 'orders') return <ReportOrders choice={choice} today={today} onChoose={choose} />;
+  return (
+    <>
+      <div className="report-head">
+        <h1 className="text-h2">{ct('section.reports')}</h1>
+        <ReportBar choice={choice} today={today} onChoose={choose} />
+      </div>
+      <Overview choice={choice} today={today} />
+      <Breakdown choice={choice} onChoose={choose} />
+    </>
+  );
+}
+
+function Overview({ choice, today }: { choice: ReportChoice; today: string }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { data, error, refetch } = useCallQuery(
+    'GET /console/reports/overview',
+    { query: queryOf(choice) },
+    { staleTime: 30_000 },
+  );
+  if (!data && error)
+    return (
+      <ErrorState title={ct('reports.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <div className="report-tiles" aria-busy="true">
+        {Array.from({ length: 8 }, (_, place) => (
+          <Skeleton key={place} shape="box" className="h-24 w-full" />
+        ))}
+      </div>
+    );
+  const isEmpty = data.total.orders + data.total.canceled + data.before.orders === 0;
+  if (isEmpty)
+    return (
+      <EmptyState icon="chart-column" title={ct('reports.none')}>
+        {ct('reports.noneWhy')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ReportTiles overview={data} choice={choice} />
+      <div className="report-charts">
+        <DayChart overview={data} today={today} />
+        <HourMap hours={data.hours} />
+      </div>
+    </>
+  );
+}
