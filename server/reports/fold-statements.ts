@@ -27,7 +27,7 @@ export const takeChanges = statement<{ order_id: string }>(
 
 /** The late minutes and the wait for an answer are cut off where they say nothing more. */
 const FACT = `
-  select o.merchant_id, o.id as order_id, coalesce(o.business_day, placed.at::date) as day,
+  select o.merchant_id, o.id as order_id, o.number, coalesce(o.business_day, placed.at::date) as day,
     extract(hour from coalesce(case when o.later then o.at_time at time zone o.time_zone end, placed.at))::smallint
       as hour,
     o.branch_id,
@@ -54,6 +54,7 @@ const FACT = `
   where not o.is_test and `;
 
 const COLUMNS = [
+  'number',
   'day',
   'hour',
   'branch_id',

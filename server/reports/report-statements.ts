@@ -122,7 +122,7 @@ const KEYED: Record<Dimension, string> = {
   modifier: HAS_LINE(`l.modifications @> jsonb_build_array(jsonb_build_object('id', $8::text))`),
 };
 
-/** A position in the list: its last order. $4 day and $5 id; before the first page a day that is never reached. */
+/** A position in the list: its last order. $4 day and $5 number; before the first page a day that is never reached. */
 const ordersWhere = (name: string, condition: string): Statement<{ row: ReportOrder }> =>
   statement<{ row: ReportOrder }>(
     `reports.orders-${name}`,
@@ -132,15 +132,15 @@ const ordersWhere = (name: string, condition: string): Statement<{ row: ReportOr
     'createdDate', o.created_date, 'reason', f.reason, 'lateMinutes', f.late_minutes) as row
   from (
     select f.* from order_fact f where f.day between $1::date and $2::date
-      and ($3::uuid[] is null or f.branch_id = any($3)) and (f.day, f.order_id) < ($4::date, $5::uuid)
+      and ($3::uuid[] is null or f.branch_id = any($3)) and (f.day, f.number) < ($4::date, $5::bigint)
       and case $7::text when 'sold' then f.state = 'SOLD' when 'canceled' then f.state = 'CANCELED'
         when 'refunded' then f.refunded > 0 when 'late' then f.state = 'SOLD' and f.late_minutes > 0
         else f.state <> 'WAITING' end
       and ($8::text is null or ${condition})
-    order by f.day desc, f.order_id desc limit $6
+    order by f.day desc, f.number desc limit $6
   ) f join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
   join branch b on b.merchant_id = f.merchant_id and b.id = f.branch_id
-  order by f.day desc, f.order_id desc`,
+  order by f.day desc, f.number desc`,
     { plan: 'each time' },
   );
 

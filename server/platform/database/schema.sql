@@ -2316,6 +2316,7 @@ create policy visitor on order_event for select to dasturxon_visitor using ((EXI
 create table order_fact (
   merchant_id uuid not null,
   order_id uuid not null,
+  number bigint not null,
   day date not null,
   hour smallint not null,
   branch_id uuid not null,
@@ -2341,7 +2342,7 @@ create table order_fact (
   constraint order_fact_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SOLD'::text, 'CANCELED'::text])))
 );
 comment on table order_fact is 'scope: tenant. What the reports count of one order';
-CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, order_id);
+CREATE INDEX order_fact_day ON order_fact USING btree (merchant_id, day, number);
 alter table order_fact enable row level security;
 alter table order_fact force row level security;
 create policy backup_reads_all on order_fact for select to dasturxon_backup using (true);

@@ -121,7 +121,7 @@ function useOrderColumns(): TableColumn<ReportOrder>[] {
         </span>
       ),
     },
-    { id: 'service', head: ct('reports.by.service'), cell: ({ serviceType }) => ct(`service.${serviceType}`) },
+    { id: 'service', head: ct('reports.service'), cell: ({ serviceType }) => ct(`service.${serviceType}`) },
     {
       id: 'status',
       head: ct('reports.status'),

@@ -2,6 +2,7 @@
 create table order_fact (
   merchant_id uuid not null,
   order_id uuid not null,
+  number bigint not null,
   -- The business day and the hour of the branch's clock: of a later order those it was placed for.
   day date not null,
   hour smallint not null,
@@ -29,7 +30,7 @@ create table order_fact (
   primary key (merchant_id, order_id)
 );
 comment on table order_fact is 'scope: tenant. What the reports count of one order';
-create index order_fact_day on order_fact (merchant_id, day, order_id);
+create index order_fact_day on order_fact (merchant_id, day, number);
 
 create table sales_sum (
   merchant_id uuid not null,
