@@ -1,6 +1,6 @@
 /** Caches frequent answers as compressed bytes: sending them again costs a fraction of building them. */
 import { newProvenance, CachedResponse, type Provenance } from '../http/call-context.ts';
-import { bytesHeld, compressBody, type CompressedBody } from '../http/compressed-body.ts';
+import { compressBody, type CompressedBody } from '../http/compressed-body.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
 interface CachedEntry {
@@ -36,7 +36,7 @@ export class CachedResponses {
       const bytes = compressBody(typeof value === 'string' ? value : JSON.stringify(value));
       const { validUntil } = provenance;
       const tags = [...provenance.tags];
-      return { value: { bytes, tags, validUntil }, bytes: bytesHeld(bytes), tags, validUntil };
+      return { value: { bytes, tags, validUntil }, bytes: bytes.bytesHeld, tags, validUntil };
     });
     outer.tag(...stored.tags);
     outer.until(stored.validUntil);

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { CachedResponse } from './call-context.ts';
 import { quickLines, type QuickLine } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { bytesHeld, matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
+import { matchesEtag, pickEncoding, type Encoding, type CompressedBody } from './compressed-body.ts';
 
 export interface FastPathResponse {
   status: number;
@@ -50,7 +50,7 @@ export class ResponseFastPath {
   private readonly answers = new LRUCache<string, { ready: CachedResponse; answer: FastPathResponse }>({
     max: 5_000,
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ ready }) => bytesHeld(ready.bytes),
+    sizeCalculation: ({ ready }) => ready.bytes.bytesHeld,
   });
 
   constructor(parts: FastPathParts) {

@@ -11,7 +11,7 @@ import { withDeadline } from '../database/deadline.ts';
 import '../http/fastify-types.ts';
 import type { PageContext, RenderedPage } from '#contract/page-rendering.ts';
 import type { FastPathResponse } from '../http/response-fast-path.ts';
-import { bytesHeld, matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
+import { matchesEtag, pickEncoding, type CompressedBody } from '../http/compressed-body.ts';
 import type { RateVerdict } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { allowedMethods } from '../http/unknown-call.ts';
@@ -234,7 +234,7 @@ export class PageServer {
     };
     return {
       value: page,
-      bytes: bytesHeld(bytes),
+      bytes: bytes.bytesHeld,
       tags: [...tags],
       validUntil: Math.min(validUntil ?? Infinity, this.now() + MAX_AGE_MS),
       isStandIn: rendering.wasUnavailable(),
