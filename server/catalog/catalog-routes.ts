@@ -104,7 +104,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /merchants/:id': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`restaurant|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagRestaurant(found, tenant, inner);
+        tagRestaurant(found, inner);
         const merchantId = found.owner.merchant.id;
         const [[row], branches] = await Promise.all([
           transactions.tenantRows(merchantId, restaurantDetails, [found.id, language, found.mainLanguage]),
@@ -155,7 +155,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /merchants/:id/menu': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`menu|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagRestaurant(found, tenant, inner);
+        tagRestaurant(found, inner);
         inner.tag(menuTag(found.id));
         const [row] = await transactions.tenantRows(found.owner.merchant.id, menuOfRestaurant, [
           found.id,
@@ -170,7 +170,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /merchants/:id/branches': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`branches|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagRestaurant(found, tenant, inner);
+        tagRestaurant(found, inner);
         const offered = offeredServices(found.owner.web);
         return (await branchesOf(found, language, inner)).map((branch) =>
           toBranchView(branch.row, branch.now, offered),
@@ -180,7 +180,7 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
     'GET /merchants/:id/gallery': ({ params, tenant, language, provenance }) =>
       cachedResponses.answer(`gallery|${tenant.id}|${language}|${params.id}`, provenance, async (inner) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagRestaurant(found, tenant, inner);
+        tagRestaurant(found, inner);
         const rows = await transactions.tenantRows(found.owner.merchant.id, galleryOfRestaurant, [
           found.id,
           language,

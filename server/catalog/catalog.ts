@@ -96,12 +96,10 @@ export async function foundAt(
     : undefined;
 }
 
-/** The answer depends on where the restaurant is reachable from: it may be delisted, renamed or closed for now. */
-export function tagRestaurant(found: FoundRestaurant, tenant: Tenant, provenance: Provenance): void {
-  provenance.tag(
-    restaurantTag(found.id),
-    merchantTag(found.owner.merchant.id),
-    MERCHANTS_TAG,
-    tenant.kind === 'MARKETPLACE' ? MARKETPLACE_DIRECTORY_TAG : directoryTag(tenant.id),
-  );
+/**
+ * The answer depends on the restaurant and on its owner: it may be delisted, renamed or closed for now. It does not
+ * depend on the directory, which every change of any restaurant makes stale.
+ */
+export function tagRestaurant(found: FoundRestaurant, provenance: Provenance): void {
+  provenance.tag(restaurantTag(found.id), merchantTag(found.owner.merchant.id), MERCHANTS_TAG);
 }

@@ -52,7 +52,7 @@ export function reviewsHandlers(parts: ReviewsParts): Handlers<typeof reviewsCon
       const after = cursorIn(query.cursor);
       const ask = async (inner: typeof provenance) => {
         const found = await findRestaurant(parts, tenant, params.id);
-        tagRestaurant(found, tenant, inner);
+        tagRestaurant(found, inner);
         const [row] = await parts.transactions.tenantRows(found.owner.merchant.id, reviewsOfRestaurant, [
           found.id,
           after?.day,

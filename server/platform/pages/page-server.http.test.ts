@@ -194,6 +194,17 @@ describe('cached pages', () => {
     expect(pages[0]!.rendered()).toBe(before);
   });
 
+  it('of the marketplace about a restaurant are not dropped when another merchant saves its settings', async () => {
+    const other = await createMerchant(one.db.transactions, { key: 'other' });
+    expect((await open(one, '/Merchants/osh')).body).toContain('Osh');
+    const before = pages[0]!.rendered();
+    const drop = vi.spyOn(one.product.pages.cache, 'drop');
+    await one.product.transactions.pipelined(other, [call(rebrand, ['Other'])]);
+    await expect.poll(() => drop.mock.calls.flatMap(([tags]) => tags)).toContain(`merchant:${other}`);
+    await open(one, '/Merchants/osh');
+    expect(pages[0]!.rendered()).toBe(before);
+  });
+
   it('change when the clock passes an opening hour, in both processes', async () => {
     expect((await open(one, '/osh/Merchants/osh')).body).toContain('is closed');
     expect((await open(two, '/osh/Merchants/osh')).body).toContain('is closed');
