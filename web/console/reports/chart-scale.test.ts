@@ -15,9 +15,11 @@ it('ticks begin at zero, reach the highest value and are few', () => {
   expect(ticksUpTo(0)).toEqual([0, 1]);
 });
 
-it('labels stand at the ends and between them', () => {
+it('labels stand equally far apart, from the first one on', () => {
   expect(labelPlaces(3, 5)).toEqual([0, 1, 2]);
-  expect(labelPlaces(30, 3)).toEqual([0, 15, 29]);
+  expect(labelPlaces(7, 6)).toEqual([0, 2, 4, 6]);
+  expect(labelPlaces(30, 3)).toEqual([0, 15]);
+  expect(labelPlaces(31, 6)).toEqual([0, 6, 12, 18, 24, 30]);
 });
 
 it('a line is drawn from the left to the right, the highest value at the top', () => {

@@ -9,10 +9,10 @@ export function ticksUpTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, at) => at * step);
 }
 
-/** Places of labels, evenly spread, with the first and the last one. */
+/** Places of labels from the first one on, all equally far apart. */
 export function labelPlaces(count: number, most: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, at) => at);
-  return Array.from({ length: most }, (_, at) => Math.round((at * (count - 1)) / (most - 1)));
+  const step = Math.max(1, Math.ceil((count - 1) / (most - 1)));
+  return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 }
 
 /** The path of a line through values, in a box of this size. */
