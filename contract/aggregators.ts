@@ -94,7 +94,7 @@ export const aggregatorsContract = define({
   },
   'POST /console/aggregators/:vendor/credentials': {
     access: 'keys.manage',
-    summary: 'Show the login and the secret to give to the aggregator; who asked is noted',
+    summary: 'Show the login and the secret to give to the aggregator; recorded in the audit',
     tag,
     params,
     limit: { perMinute: 20 },

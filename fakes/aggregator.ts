@@ -29,7 +29,7 @@ interface SentOrder {
   status: string;
   sentAt: number;
 }
-interface OrderWish {
+interface OrderOptions {
   eatsId?: string;
   restaurantId?: string;
   discriminator?: 'yandex' | 'marketplace' | 'pickup';
@@ -126,21 +126,21 @@ async function ask(order: SentOrder): Promise<void> {
     await report({ eatsId: order.eatsId, status: 'CANCELLED', reason: 'place.unable_to_call' });
 }
 
-async function post(wish: OrderWish): Promise<object> {
+async function post(options: OrderOptions): Promise<object> {
   if (places.size === 0) await poll();
   const [restaurantId = '', place] = [...places][0] ?? [];
   const dish = place?.menu?.items.find(({ id }) => !place.stopped.includes(id));
-  const items = wish.items ?? [
+  const items = options.items ?? [
     { id: dish?.id, name: dish?.name, quantity: 2, price: dish?.price ?? 0, modifications: [], promos: [] },
   ];
-  const discriminator = wish.discriminator ?? 'yandex';
+  const discriminator = options.discriminator ?? 'yandex';
   const inHalfAnHour = new Date(now() + 30 * 60_000).toISOString().replace('Z', '000+00:00');
   orders += 1;
   const body = {
     platform: 'YE',
     discriminator,
-    eatsId: wish.eatsId ?? `190330-${String(10_000_000 + orders + Math.floor(Math.random() * 80_000_000))}`,
-    restaurantId: wish.restaurantId ?? restaurantId,
+    eatsId: options.eatsId ?? `190330-${String(10_000_000 + orders + Math.floor(Math.random() * 80_000_000))}`,
+    restaurantId: options.restaurantId ?? restaurantId,
     deliveryInfo: {
       clientName: 'Aziz Karimov',
       phoneNumber: '+79031111111 доб. 4432',
@@ -153,17 +153,17 @@ async function post(wish: OrderWish): Promise<object> {
         : { courierArrivementDate: inHalfAnHour, pickupCode: '4563' }),
     },
     paymentInfo: {
-      itemsCost: wish.itemsCost ?? items.reduce((sum: number, item) => sum + costOf(item), 0),
-      paymentType: wish.paymentType ?? 'CARD',
+      itemsCost: options.itemsCost ?? items.reduce((sum: number, item) => sum + costOf(item), 0),
+      paymentType: options.paymentType ?? 'CARD',
     },
     items,
     persons: 2,
     comment: 'Kam achchiq',
     promos: [],
-    ...wish.more,
+    ...options.more,
   };
   const answers: Answer[] = [];
-  for (let time = 0; time < (wish.times ?? 1); time += 1)
+  for (let time = 0; time < (options.times ?? 1); time += 1)
     answers.push(await signed('POST', '/order', body, ORDER_TYPE));
   const orderId = (answers[0]?.body as { orderId?: string } | null)?.orderId ?? null;
   if (orderId) sent.push({ eatsId: body.eatsId, orderId, status: 'NEW', sentAt: now() });

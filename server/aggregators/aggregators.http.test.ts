@@ -48,7 +48,7 @@ let other: string;
 let place: OpenedRestaurant;
 let owner: string;
 let manager: string;
-let stranger: string;
+let otherOwner: string;
 const fakes = {} as Record<Aggregator, Fake>;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
     ],
   });
   await openRestaurant(transactions, other, { slug: 'sushi', dishes: [{ name: 'Rol', price: 5_000_000 }] });
-  [owner, manager, stranger] = [
+  [owner, manager, otherOwner] = [
     await newStaff(transactions, merchant, 'OWNER'),
     await newStaff(transactions, merchant, 'MANAGER'),
     await newStaff(transactions, other, 'OWNER'),
@@ -102,8 +102,8 @@ async function connect(vendor: Aggregator): Promise<Answer> {
   const address = `${origin}${new URL(body.address).pathname}`;
   return fakes[vendor].control<Answer>('connect', { address, ...credentials });
 }
-const send = (wish: object = {}, vendor: Aggregator = 'YANDEX_EATS'): Promise<Sent> =>
-  fakes[vendor].control<Sent>('order', wish);
+const send = (options: object = {}, vendor: Aggregator = 'YANDEX_EATS'): Promise<Sent> =>
+  fakes[vendor].control<Sent>('order', options);
 const raw = (call: object, vendor: Aggregator = 'YANDEX_EATS'): Promise<Answer> =>
   fakes[vendor].control<Answer>('raw', call);
 const seen = async (id: string): Promise<StaffOrder> =>
@@ -242,12 +242,12 @@ describe('an order', () => {
   });
 
   it('of a branch that is not known is refused, listed, and taken once the branch is mapped', async () => {
-    const wish = { restaurantId: 'outside-place', eatsId: '190330-66666666' };
-    const { answers } = await send(wish);
+    const options = { restaurantId: 'outside-place', eatsId: '190330-66666666' };
+    const { answers } = await send(options);
     expect([answers[0]!.status, Array.isArray(answers[0]!.body)]).toEqual([400, true]);
     const body = { kind: 'BRANCH', outsideId: 'outside-place', insideId: place.branches[0] };
     expect((await askOwner('aggregators/YANDEX_EATS/mapping', 'PUT', body)).status).toBe(200);
-    expect((await send(wish)).answers[0]!.status).toBe(200);
+    expect((await send(options)).answers[0]!.status).toBe(200);
   });
 
   it('that we deliver is offered to own couriers and has its address and cash; others are not', async () => {
@@ -318,7 +318,7 @@ describe('an order', () => {
 });
 
 describe('the life of an order', () => {
-  it('is told by status polls from acceptance to delivery, and ends paid', async () => {
+  it('is informed by status polls from acceptance to delivery, and ends paid', async () => {
     const sent = await send();
     const statuses = [(await statusAt(sent)).body.status];
     for (const to of ['ACCEPTED', 'COOKING', 'DONE', 'ON_WAY', 'DELIVERED']) {
@@ -391,7 +391,7 @@ describe('the life of an order', () => {
       pickupCode: '4563',
       courier: { name: 'Sardor', status: 'accepted' },
     });
-    expect((await of(stranger, other)).status).toBe(404);
+    expect((await of(otherOwner, other)).status).toBe(404);
   });
 });
 
@@ -477,14 +477,14 @@ describe('the console', () => {
 
   it('is for owners, of their own merchant, and refuses a version that is not current', async () => {
     const get = (user: string, where: string) => t.ask('/console/aggregators', { merchant: where, user });
-    expect([(await get(manager, merchant)).status, (await get(stranger, merchant)).status]).toEqual([403, 403]);
+    expect([(await get(manager, merchant)).status, (await get(otherOwner, merchant)).status]).toEqual([403, 403]);
     const foreign = (
-      await t.ask<{ items: AggregatorConnection[] }>('/console/aggregators', { merchant: other, user: stranger })
+      await t.ask<{ items: AggregatorConnection[] }>('/console/aggregators', { merchant: other, user: otherOwner })
     ).body;
     expect(foreign.items).toMatchObject([{ version: 0, isActive: false }, { version: 0 }]);
     const none = await t.ask('/console/aggregators/YANDEX_EATS/credentials', {
       merchant: other,
-      user: stranger,
+      user: otherOwner,
       method: 'POST',
     });
     expect(none.status).toBe(404);

@@ -117,14 +117,14 @@ const SUMS = ['orders', 'canceled', 'dishes', 'revenue', 'discount', 'refunded',
 const listed = (of: (name: string) => string): string => SUMS.map(of).join(', ');
 
 /**
- * Replaces sums: `asked` names their branch, span and day, `before` precedes `fresh`, which is what they should be.
+ * Replaces sums: `stale` names their branch, span and day, `before` precedes `fresh`, which is what they should be.
  * Returns how many were not right.
  */
-const replaceSums = (name: string, { before = '', asked, fresh }: { before?: string; asked: string; fresh: string }) =>
+const replaceSums = (name: string, { before = '', stale, fresh }: { before?: string; stale: string; fresh: string }) =>
   statement<{ changed: number }>(
     name,
     `
-  with asked (branch_id, span, day) as materialized (${asked}), ${before}
+  with stale (branch_id, span, day) as materialized (${stale}), ${before}
   fresh (branch_id, span, day, dimension, key, ${SUMS.join(', ')}) as materialized (${fresh}
   ), written as (
     insert into sales_sum as s (merchant_id, branch_id, span, day, dimension, key, ${SUMS.join(', ')})
@@ -134,7 +134,7 @@ const replaceSums = (name: string, { before = '', asked, fresh }: { before?: str
     where (${listed((sum) => `s.${sum}`)}) is distinct from (${listed((sum) => `excluded.${sum}`)})
     returning 1
   ), gone as materialized (
-    select s.branch_id, s.span, s.day, s.dimension, s.key from asked a
+    select s.branch_id, s.span, s.day, s.dimension, s.key from stale a
     cross join lateral (select * from sales_sum s where s.merchant_id = ${merchant} and s.branch_id = a.branch_id
       and s.span = a.span and s.day = a.day offset 0) as s
     except select branch_id, span, day, dimension, key from fresh
@@ -162,9 +162,9 @@ const ofLines = (dimension: string, key: string, count: string, sum: string, mor
 
 /** $1 branches with $2 days: their sums, from the facts. */
 export const sumDays = replaceSums('reports.sum-days', {
-  asked: `select branch_id, 'DAY', day from unnest($1::uuid[], $2::date[]) as a(branch_id, day)`,
+  stale: `select branch_id, 'DAY', day from unnest($1::uuid[], $2::date[]) as a(branch_id, day)`,
   before: `f as materialized (
-    select f.* from asked a cross join lateral (select * from order_fact f where f.merchant_id = ${merchant}
+    select f.* from stale a cross join lateral (select * from order_fact f where f.merchant_id = ${merchant}
       and f.day = a.day and f.branch_id = a.branch_id and f.state <> 'WAITING' offset 0) as f
   ),`,
   fresh: `
@@ -191,19 +191,19 @@ export const EVERY_BRANCH = '00000000-0000-0000-0000-000000000000';
 
 const added = (from: string): string => `
     select a.branch_id, a.span, a.day, s.dimension, s.key, ${listed((sum) => `sum(s.${sum})`)}
-    from asked a ${from}
+    from stale a ${from}
     group by 1, 2, 3, 4, 5`;
 
 /** $1 days: the sums of all branches together. */
 export const sumBranches = replaceSums('reports.sum-branches', {
-  asked: `select '${EVERY_BRANCH}'::uuid, 'DAY', day from unnest($1::date[]) as a(day)`,
+  stale: `select '${EVERY_BRANCH}'::uuid, 'DAY', day from unnest($1::date[]) as a(day)`,
   fresh: added(`cross join lateral (select s.* from branch b join sales_sum s on s.merchant_id = b.merchant_id
       and s.branch_id = b.id and s.span = 'DAY' and s.day = a.day offset 0) as s`),
 });
 
 /** $1 branches with $2 days: the sums of their months, from the sums of days. */
 export const sumMonths = replaceSums('reports.sum-months', {
-  asked: `select distinct branch_id, 'MONTH', date_trunc('month', day::timestamp)::date
+  stale: `select distinct branch_id, 'MONTH', date_trunc('month', day::timestamp)::date
     from unnest($1::uuid[], $2::date[]) as a(branch_id, day)`,
   fresh: added(`cross join lateral (select s.* from sales_sum s where s.merchant_id = ${merchant}
       and s.branch_id = a.branch_id and s.span = 'DAY' and s.day >= a.day and s.day < a.day + interval '1 month'

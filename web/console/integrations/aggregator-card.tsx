@@ -78,7 +78,7 @@ function OnOff({ connection: { vendor, version, isActive } }: { connection: Aggr
   );
 }
 
-/** What the merchant gives to the aggregator. The secret is shown when it is asked for. */
+/** What the merchant gives to the aggregator. The secret is shown on request. */
 function Credentials({ connection: { vendor, version, address, clientId } }: { connection: AggregatorConnection }) {
   const { api } = useStorefront();
   const ct = useConsoleT();

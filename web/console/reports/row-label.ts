@@ -1,4 +1,4 @@
-/** What a row of a report is called: its name, or the word that its key stands for. */
+/** What a row of a report is called: its name, or the translation of its key. */
 import type { ReportRow } from '#contract/console-reports.ts';
 import type { CancelReason, OrderServiceType, OrderSource, PaymentType } from '#domain/orders/statuses.ts';
 import type { Dimension } from '#domain/reports/dimensions.ts';

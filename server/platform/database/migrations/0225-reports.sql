@@ -14,7 +14,7 @@ create table order_fact (
   promo_id uuid,
   courier_id uuid,
   waiter_id uuid,
-  -- Whether the guest has ordered here before; null: nobody knows who it was.
+  -- Whether the guest has ordered here before; null: the guest is unknown.
   guest text check (guest in ('NEW', 'RETURNING')),
   -- Of a cancelled order.
   reason text,
