@@ -152,7 +152,8 @@ describe('the product says no to the restaurant', () => {
     await page.waitForURL('**/console/tables');
     await page.getByRole('link', { name: 'Orders' }).click();
     await inLane(page, 'NEW', order).waitFor(SOON);
-    await page.unroute(url);
+    // A reading that is on its way is answered first.
+    await page.unrouteAll({ behavior: 'wait' });
     await accept(page, order).click();
     await page.locator('.toast', { hasText: 'You may not do that' }).waitFor(SOON);
     await expectSoon(() => accept(page, order).count()).toBe(0);

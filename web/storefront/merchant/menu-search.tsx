@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { flag } from '#web/ui/flag.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,9 +15,12 @@ export function MenuSearch({ search }: { search: MenuQuery }) {
   const shown = opened || query !== '';
   const open = (): void => {
     setOpened(true);
-    // The field is hidden until the next frame.
-    requestAnimationFrame(() => field.current?.focus());
+    field.current?.focus();
   };
+  // The field cannot take the focus before it is shown.
+  useLayoutEffect(() => {
+    if (opened) field.current?.focus();
+  }, [opened]);
   useEffect(() => onMenuSearchRequest(open), []);
   const leave = (): void => {
     clear();
