@@ -49,7 +49,7 @@ const GuestOrder = z
   .meta({ id: 'GuestOrder' });
 export type GuestOrder = z.infer<typeof GuestOrder>;
 
-/** An order as it can be placed again. */
+/** A former order with the lines that staff can order again. */
 const CallerOrder = GuestOrder.extend({
   lines: z.array(
     z.object({

@@ -36,7 +36,7 @@ interface OrderOptions {
   items?: object[];
   itemsCost?: number;
   paymentType?: 'CARD' | 'CASH';
-  /** How often the same order is posted. */
+  /** How many times the same order is posted; 1 by default. */
   times?: number;
   more?: object;
 }

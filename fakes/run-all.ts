@@ -115,7 +115,7 @@ async function signIn(origin: string): Promise<Session> {
       'GET',
       `/dev/inbox?phone=${encodeURIComponent(OWNER)}`,
     );
-    // Older codes are no longer good, and trying them uses up the tries.
+    // Older codes have expired, and each wrong code counts against the limit of attempts.
     for (const { text } of inbox.messages.filter(({ at }) => Date.parse(at) >= since)) {
       const code = /\b\d{6}\b/.exec(text)?.[0];
       const answer = code && (await verified(session, code));

@@ -13,8 +13,8 @@ interface MovedOrder {
 }
 
 /**
- * A courier takes a delivery from the counter; its guest is notified when it is on the way. Guests of an aggregator are
- * notified by it.
+ * A courier takes a delivery from the counter; its guest is notified when it is on the way. Guests of an
+ * aggregator get their messages from the aggregator.
  */
 export const isTold = ({ status, serviceType }: MovedOrder): boolean =>
   !isAggregator(serviceType) &&

@@ -35,8 +35,8 @@ const CLASS_A = 0.8;
 const CLASS_B = 0.95;
 
 /**
- * A: the rows that together bring the first 80 % of the sum, B: up to 95 %, C: the rest. A row belongs to the class in
- * which its part begins, so that the best row is always A.
+ * A: the rows that together bring the first 80 % of the sum, B: up to 95 %, C: the rest. A row is
+ * classed by the share of the rows before it, so that the best row is always A.
  */
 export function abcClasses(sums: readonly number[]): AbcClass[] {
   const total = sums.reduce((all, sum) => all + Math.max(0, sum), 0);

@@ -162,7 +162,7 @@ export interface AggregatorOrderRow {
   body: string;
   courier: CourierInfo | null;
 }
-/** $1 order, $2 vendor, $3 who delivers, $4 code, $5 body, $6 now. */
+/** Parameters: $1 order id, $2 vendor, $3 who delivers, $4 pick-up code, $5 body as received, $6 now. */
 export const putAggregatorOrder = statement(
   'aggregators.put-order',
   `

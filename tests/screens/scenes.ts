@@ -1,4 +1,4 @@
-/** What is photographed. Steps use no words of the interface, because they run in three languages. */
+/** The screens of which screenshots are taken. Steps use no interface texts, because they run in three languages. */
 import type { Browser, Page } from 'playwright-core';
 import { hydrated, type Guest, type GuestOptions } from '#tests/support/browser.ts';
 import { browserOf, newDiner, openRestaurantSide } from '#tests/journeys/after-order-steps.ts';
@@ -43,7 +43,7 @@ async function toCheckout(guest: Guest): Promise<void> {
 
 export async function openScenes(): Promise<Scene[]> {
   const [diner, restaurant, dishes] = await Promise.all([newDiner(), openRestaurantSide(), plainDishes()]);
-  // Not at the same moment as the restaurant's side: the second code of a person replaces the first.
+  // Signed in after the restaurant's manager, who is the same person: a new code invalidates the one before.
   const owner = await signInAs(OWNER);
   const order = await restaurant.order(diner, [[dishes[0]!, 2]]);
   const asOwner: Scene['visitor'] = (browser, options) => browserOf(browser, owner, options);

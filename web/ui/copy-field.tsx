@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 interface CopyFieldProps {
   label: string;
@@ -12,14 +12,7 @@ interface CopyFieldProps {
 
 /** A value that is given to somebody else: selected on focus, copied by a button. */
 export function CopyField({ label, value, hint, copyLabel, copiedLabel }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    // There is no clipboard over plain http; the value can be selected and copied instead.
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
+  const { copied, copy } = useCopy(value);
   return (
     <>
       <TextField

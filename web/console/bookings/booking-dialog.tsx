@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/orders/statuses.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
+import { isMovableBooking } from '#domain/orders/booking-move.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -182,7 +183,7 @@ function Assign({ booking, halls, bookings, sitting, times, onChanged, onStale, 
   };
   const assign = useCallMutation('POST /console/bookings/:id/assign', settled);
   const moveTo = useCallMutation('POST /console/bookings/:id/move', settled);
-  const mayMove = booking.order.status === 'OPEN' || booking.order.status === 'AT_TIME';
+  const mayMove = isMovableBooking(booking.order.status);
   const [now] = useState(() => Date.now());
   const isNow = Date.parse(booking.arrivesAt) <= now && now < Date.parse(booking.leavesAt);
   const turn = Date.parse(booking.leavesAt) - was;

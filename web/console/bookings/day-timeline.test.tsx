@@ -73,7 +73,7 @@ describe('the timeline of a day', () => {
       id: 's',
       tableIds: ['t2'],
       partySize: 3,
-      billAsked: false,
+      isBillRequested: false,
       arrivesAt: '2026-11-22T14:00:00+05:00',
       leavesAt: '2026-11-22T16:00:00+05:00',
     };
@@ -81,7 +81,7 @@ describe('the timeline of a day', () => {
     expect(html).toContain('--at:0.5');
     expect(html).toContain('left:40%;width:20%');
     expect(html).toContain('bookings.sittingFor 60');
-    expect(timeline([], '15:00', [{ ...guests, billAsked: true }])).toContain('want.BILL');
+    expect(timeline([], '15:00', [{ ...guests, isBillRequested: true }])).toContain('want.BILL');
   });
 
   it('names every hour', () => {

@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { Booking, HallPlan } from '#contract/bookings.ts';
+import { isMovableBooking } from '#domain/orders/booking-move.ts';
 import { clockOf } from '#web/platform/format/clock.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -30,7 +31,7 @@ export function BookingBar({ booking, tableId, halls, axis, onOpen }: BookingBar
   const bar = useRef<HTMLButtonElement>(null);
   const { order } = booking;
   const state = stateOf(booking, ct);
-  useBookingDrag(bar, { id: order.id, tableId, isDisabled: order.status !== 'OPEN' && order.status !== 'AT_TIME' });
+  useBookingDrag(bar, { id: order.id, tableId, isDisabled: !isMovableBooking(order.status) });
   const party = ct('card.party', { n: order.partySize ?? 1 });
   return (
     <button
@@ -63,12 +64,12 @@ export function SeatedBar({ seated, axis, now }: { seated: Seated; axis: Axis; n
   const ct = useConsoleT();
   const clock = useClock();
   const minutes = Math.max(0, Math.floor((now - Date.parse(seated.arrivesAt)) / MINUTE_MS));
-  const words = ct(seated.billAsked ? 'want.BILL' : 'bookings.sittingFor', { n: minutes });
+  const words = ct(seated.isBillRequested ? 'want.BILL' : 'bookings.sittingFor', { n: minutes });
   return (
     <Link
       to="/console/tables"
       className="timeline-block"
-      data-tone={seated.billAsked ? 'bad' : 'ok'}
+      data-tone={seated.isBillRequested ? 'bad' : 'ok'}
       style={spanOf(axis, seated)}
     >
       <b>{seated.partySize === null ? ct('bookings.guests') : ct('card.party', { n: seated.partySize })}</b>

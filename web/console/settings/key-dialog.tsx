@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.tsx';
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -67,14 +68,7 @@ function KeyForm({ onClose, onMade }: Omit<KeyDialogProps, 'open'>) {
 /** The server answers a new key once; it can be copied here and nowhere else. */
 function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const ct = useConsoleT();
-  const [copied, setCopied] = useState(false);
-  const copy = (): void => {
-    // There is no clipboard over plain http; the key can be selected and copied instead.
-    navigator.clipboard?.writeText(secret).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
+  const { copied, copy } = useCopy(secret);
   return (
     <div className="grid gap-4">
       <Notice tone="warn" icon="key-round">

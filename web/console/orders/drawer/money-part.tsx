@@ -24,7 +24,7 @@ export function MoneyPart({ one }: { one: OneOrder & { order: StaffOrder } }) {
   const { can } = useStaff();
   const [refunding, setRefunding] = useState(false);
   // Partial payments can be refunded too, such as when the order was cancelled before the rest was paid.
-  // An aggregator that was paid refunds as well.
+  // An order that was paid to an aggregator is refunded by the aggregator.
   const isPaidElsewhere = isAggregator(order.serviceType) && order.isPaid && order.paymentType === 'CARD';
   const paid = isPaidElsewhere ? 0 : order.isPaid ? order.bill : paidPart(order);
   const facts = { ...order, inTableSession: order.tableSessionId !== null };

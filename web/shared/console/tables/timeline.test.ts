@@ -149,9 +149,11 @@ describe('rows of tables', () => {
       }) as unknown as TableSession;
     const seated = (given: object, now: string, all: Booking[] = []) =>
       seatedAt([session(given)], all, Date.parse(at(now)));
-    expect(seated({}, '18:30')).toMatchObject([{ leavesAt: new Date(at('19:30')).toISOString(), billAsked: false }]);
+    expect(seated({}, '18:30')).toMatchObject([
+      { leavesAt: new Date(at('19:30')).toISOString(), isBillRequested: false },
+    ]);
     expect(seated({ billAskedAt: at('19:00') }, '20:00')).toMatchObject([
-      { leavesAt: new Date(at('20:15')).toISOString(), billAsked: true },
+      { leavesAt: new Date(at('20:15')).toISOString(), isBillRequested: true },
     ]);
     expect(rowsOf(halls[0]!, [], seated({}, '18:30'))[0]!.lines).toHaveLength(1);
     expect(seated({ state: 'CLOSED' }, '18:30')).toEqual([]);

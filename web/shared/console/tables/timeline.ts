@@ -69,7 +69,7 @@ export interface Seated extends Times {
   id: string;
   tableIds: string[];
   partySize: number | null;
-  billAsked: boolean;
+  isBillRequested: boolean;
 }
 
 /** Guests who overstay their turn are expected to leave within this time. */
@@ -90,7 +90,7 @@ export function seatedAt(sessions: readonly TableSession[], bookings: readonly B
         id,
         tableIds: tables.map((table) => table.id),
         partySize,
-        billAsked: billAskedAt !== null && !isPaid,
+        isBillRequested: billAskedAt !== null && !isPaid,
         arrivesAt: openedAt,
         leavesAt: new Date(Math.max(turnEnds, now + LINGER_MS)).toISOString(),
       };
