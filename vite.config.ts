@@ -32,6 +32,8 @@ const SHARED_BY_VIEWS = new RegExp(
   '(web/(ui|rendering|app/layout|platform/(?!query|form|map|loading)\\w+' +
     '|shared/(?!map|sign-in|query|console|branches/branch-map)[\\w-]+)|domain)/',
 );
+/** The same in both builds: the server names in its HTML what the browser's files name. */
+const ASSET_NAMES = 'assets/[name]-[hash:6][extname]';
 const QUERY = /(node_modules\/@tanstack|web\/(platform|shared)\/query)\//;
 
 export default defineConfig({
@@ -47,6 +49,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: { assetFileNames: ASSET_NAMES } } } },
     client: {
       build: {
         rolldownOptions: {
@@ -54,7 +57,7 @@ export default defineConfig({
             // Every page loads the list of all files: shorter names are fewer bytes.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
+            assetFileNames: ASSET_NAMES,
             codeSplitting: {
               // Small files compress badly and carry headers of their own, so what is needed together travels together:
               // the libraries, what the root of every page uses, and what its views share and fetch a moment later.

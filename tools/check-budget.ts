@@ -1,5 +1,9 @@
-/** What a visitor loads first on each page: held against the budget, counted in the bytes of the built files. */
-import { readFileSync } from 'node:fs';
+/**
+ * What a visitor loads first on each page: held against the budget, counted in the bytes of the built files. A file that
+ * was built under two names would be loaded twice, once for the server's HTML and once for the browser's code.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const BUDGET = { js: 100_000, css: 15_000 };
@@ -44,8 +48,23 @@ export async function readWeights(root: string): Promise<PageWeight[]> {
   return pageWeights(build.assets, meta.sizes);
 }
 
+/** Files with the same content and the same name but for its hash. */
+export function builtTwice(folder: string): string[][] {
+  const names = readdirSync(folder).filter((file) => !/\.(br|gz)$/.test(file));
+  const byContent = Map.groupBy(names, (file) => {
+    const digest = createHash('sha256').update(readFileSync(path.join(folder, file)));
+    return file.replace(/-[\w-]{6,8}(?=\.\w+$)/, ' ') + digest.digest('hex');
+  });
+  return [...byContent.values()].filter((same) => same.length > 1);
+}
+
 if (import.meta.main) {
-  const weights = (await readWeights(path.join(import.meta.dirname, '..'))).toSorted((a, b) => b.js - a.js);
+  const root = path.join(import.meta.dirname, '..');
+  for (const names of builtTwice(path.join(root, 'build/client/assets'))) {
+    console.log(`TWICE ${names.join(', ')}`);
+    process.exitCode = 1;
+  }
+  const weights = (await readWeights(root)).toSorted((a, b) => b.js - a.js);
   for (const { route, js, css } of weights) {
     const over = js > BUDGET.js || css > BUDGET.css;
     console.log(
