@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, ServiceType } from './values.ts';
+import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue,
+  VideoValue, ServiceType } from './values.ts';
 
 const restaurantParams = z.object({ id: IdOrSlug });
 
@@ -138,9 +139,7 @@ export const GalleryItem = z
     kind: z.enum(['IMAGE', 'VIDEO']),
     picture: PictureValue.nullable(),
     /** The file's address; it supports range requests. */
-    video: z
-      .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
-      .nullable(),
+    video: VideoValue.nullable(),
     caption: z.string(),
     /** A photo of a guest's review. */
     fromGuest: z.boolean(),

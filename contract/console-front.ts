@@ -1,7 +1,7 @@
 /** Banners, stories, vacancies and collections as managers write them. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, Instant, LanguageCode, LinkText, Money, PictureValue, queryFlag, TextsValue } from './values.ts';
+import { Id, Instant, LanguageCode, LinkText, Money, PictureValue, VideoValue, queryFlag, TextsValue } from './values.ts';
 
 const tag = 'console';
 const access = 'promos.change';
@@ -59,7 +59,9 @@ const ConsoleStory = StoryFields.extend(Stored.shape)
   .extend({
     title: TextsValue,
     picture: PictureValue.nullable(),
-    slides: z.array(Slide.extend({ title: TextsValue, picture: PictureValue.nullable() })),
+    slides: z.array(
+      Slide.extend({ title: TextsValue, picture: PictureValue.nullable(), video: VideoValue.nullable() }),
+    ),
   })
   .meta({ id: 'ConsoleStory' });
 export type ConsoleStory = z.infer<typeof ConsoleStory>;

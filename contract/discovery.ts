@@ -11,6 +11,7 @@ import {
   Longitude,
   Money,
   PictureValue,
+  VideoValue,
   queryFlag,
   queryList,
   queryNumber,
@@ -136,7 +137,15 @@ export const Story = z
     id: Id,
     title: z.string(),
     cover: PictureValue.nullable(),
-    slides: z.array(z.object({ picture: PictureValue.nullable(), title: z.string(), link: LinkText.nullable() })),
+    slides: z.array(
+      z.object({
+        /** Of a video its poster. */
+        picture: PictureValue.nullable(),
+        video: VideoValue.nullable(),
+        title: z.string(),
+        link: LinkText.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Story' });
 export type Story = z.infer<typeof Story>;

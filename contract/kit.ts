@@ -36,9 +36,10 @@ export interface Call {
   /**
    * `json` by default. `upload` takes multipart/form-data with one file and the body's fields. `stream` answers
    * Server-Sent Events whose data is one of `result`. `webhook` passes the raw body to the handler, which verifies it.
-   * `form` is posted by a page, even of another site.
+   * `form` is posted by a page, even of another site. `chunk` is a part of a file: its handler reads the stream of
+   * bytes.
    */
-  as?: 'json' | 'upload' | 'stream' | 'webhook' | 'form';
+  as?: 'json' | 'upload' | 'stream' | 'webhook' | 'form' | 'chunk';
   /** Maximum bytes of an upload's file, where it is less than the general limit. */
   mostBytes?: number;
   /** Most calls name their storefront by the `merchant` header; a few have none. */

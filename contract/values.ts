@@ -60,6 +60,13 @@ export const PictureValue = z
     height: z.int(),
     placeholder: z.string().optional(),
     alt: z.string(),
+    /** Fractions of width and height: what stays visible where the picture is cut to another shape. */
+    focus: z.object({ x: z.number(), y: z.number() }).optional(),
   })
   .meta({ id: 'Picture' });
 export type PictureValue = z.infer<typeof PictureValue>;
+
+export const VideoValue = z
+  .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
+  .meta({ id: 'Video' });
+export type VideoValue = z.infer<typeof VideoValue>;

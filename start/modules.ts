@@ -134,7 +134,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     }),
     tenancyModule({ tenancy }),
     discoveryModule({ ...cached, hub, router: checkout.router }),
-    mediaModule({ transactions, store }),
+    mediaModule({ ...base, store }),
     catalogModule({ ...cached, hub }),
     checkoutModule(checkout),
     placesModule({ geocoder: composeGeocoder(config) }),

@@ -10,7 +10,7 @@ interface GalleryRow {
   content_type: string;
   width: number | null;
   height: number | null;
-  picture: Record<string, unknown>;
+  picture: PictureValue | null;
   caption: string;
   from_guest: boolean;
 }
@@ -19,7 +19,7 @@ interface GalleryRow {
 export const galleryOfRestaurant = statement<GalleryRow>(
   'catalog.gallery',
   `
-  (select a.id, a.kind, a.folder, a.content_type, a.width, a.height, picture_of(a, $2, $3) as picture,
+  (select a.id, a.kind, a.folder, a.content_type, a.width, a.height, still_of(a, $2, $3) as picture,
     text_in(g.caption, $2, $3) as caption, false as from_guest
   from gallery_item g join media_asset a on a.merchant_id = g.merchant_id and a.id = g.media_id
   where g.restaurant_id = $1
@@ -36,7 +36,7 @@ export function toGalleryItem(row: GalleryRow): GalleryItem {
   return {
     id: row.id,
     kind: row.kind,
-    picture: isVideo ? null : (row.picture as PictureValue),
+    picture: row.picture && { ...row.picture, alt: row.picture.alt ?? '' },
     video: isVideo ? { src: row.folder, contentType: row.content_type, width: row.width, height: row.height } : null,
     caption: row.caption,
     fromGuest: row.from_guest,

@@ -54,7 +54,7 @@ const homeOfStorefront = statement<HomeRow>(
       picture_of(a, $1, $3),
         'slides', coalesce((select jsonb_agg(jsonb_build_object('title', text_in(slide -> 'title', $1, $3), 'link',
           slide ->> 'link',
-            'picture', picture_of(m, $1, $3)) order by n)
+            'picture', still_of(m, $1, $3), 'video', video_of(m)) order by n)
           from jsonb_array_elements(s.slides) with ordinality as each(slide, n)
           left join media_asset m on m.merchant_id = s.merchant_id and m.id::text = slide ->> 'mediaId'), '[]'))
         order by s.position, s.id)

@@ -1,11 +1,12 @@
 import { mediaContract } from '#contract/media.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { mediaJobs } from './media-library.ts';
 import { mayUpload } from './media-policy.ts';
 import { mediaHandlers, type MediaParts } from './media-routes.ts';
+import { removeFilesJob } from './remove-files.ts';
+import { dropReplacedJob } from './replace-media.ts';
 
 export const mediaModule = (parts: Omit<MediaParts, 'mayUpload'>): CapabilityModule => ({
-  ...mediaJobs(parts),
+  jobs: [removeFilesJob(parts.store), dropReplacedJob(parts)],
   calls: implement(mediaContract, mediaHandlers({ ...parts, mayUpload: mayUpload(parts.transactions) })),
 });

@@ -51,6 +51,7 @@ beforeAll(async () => {
       mediaContract,
       mediaHandlers({
         transactions: db.transactions,
+      now: Date.now,
         store: {
           ...disk,
           put: async (name, bytes, contentType) => {

@@ -37,16 +37,20 @@ export interface StoredFile {
   folder: string;
   kind: 'IMAGE' | 'VIDEO';
   widths: number[];
+  /** Of a cropped picture. */
+  original?: { folder: string; widths: number[] } | null;
 }
 
 /** The paths of a row's files in the store. An address outside /media is not ours. */
-export function fileNamesOf({ folder, kind, widths }: StoredFile): string[] {
-  if (!folder.startsWith('/media/')) return [];
+export function fileNamesOf({ folder, kind, widths, original }: StoredFile): string[] {
+  const originals = original ? fileNamesOf({ kind, ...original }) : [];
+  if (!folder.startsWith('/media/')) return originals;
   const name = folder.slice('/media/'.length);
-  return kind === 'VIDEO' ? [name] : widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
+  if (kind === 'VIDEO') return [name];
+  return [...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]), ...originals];
 }
 
-interface FileToStore {
+export interface FileToStore {
   path: string;
   bytes: Uint8Array;
   contentType: string;
@@ -92,7 +96,31 @@ interface Pixels {
  */
 export async function encodePicture(bytes: Uint8Array, care: EncodingCare = {}): Promise<EncodedPicture> {
   if (sniff(bytes)?.kind !== 'IMAGE') throw new Refusal('UNSUPPORTED_MEDIA');
-  const pixels = await decode(bytes);
+  return encodePixels(await decode(bytes), care);
+}
+
+/** Fractions of width and height. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function cut(pixels: Pixels, { x, y, width, height }: Rectangle): Promise<Pixels> {
+  const { width: fullWidth, height: fullHeight } = pixels.raw;
+  const [left, top] = [Math.round(x * fullWidth), Math.round(y * fullHeight)];
+  const region = {
+    left: Math.min(left, fullWidth - 1),
+    top: Math.min(top, fullHeight - 1),
+    width: Math.max(1, Math.min(Math.round(width * fullWidth), fullWidth - left)),
+    height: Math.max(1, Math.min(Math.round(height * fullHeight), fullHeight - top)),
+  };
+  const { data, info } = await open(pixels).extract(region).raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
+async function encodePixels(pixels: Pixels, care: EncodingCare): Promise<EncodedPicture> {
   const { width, height } = pixels.raw;
   const widths = PICTURE_WIDTHS.filter((each) => each === PICTURE_WIDTHS[0] || each <= width);
   const effort = care.avifEffort ?? (() => 2);
@@ -129,6 +157,13 @@ const uploads = new FairQueue({
 
 export const encodeUpload = (owner: JobOwner, bytes: Uint8Array): Promise<EncodedPicture> =>
   uploads.add(owner, () => encodePicture(bytes));
+
+/** The sizes of a part of a stored picture. */
+export const encodeCrop = (owner: JobOwner, bytes: Uint8Array, part: Rectangle): Promise<EncodedPicture> =>
+  uploads.add(owner, async () => encodePixels(await cut(await decode(bytes), part), {}));
+
+export const bytesOf = ({ files }: EncodedPicture): number =>
+  files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** The placeholder alone, for a picture whose sizes are created later. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {

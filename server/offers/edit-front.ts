@@ -14,8 +14,10 @@ import { frontRows, scheduleJson } from './front-rows.ts';
 
 type Body<Key extends keyof typeof consoleFrontContract> = BodyOf<(typeof consoleFrontContract)[Key]>;
 
-const picture = (id: string): string => `(select picture_of(a, 'uz', null) from media_asset a
+const media = (id: string, shown: string): string => `(select ${shown} from media_asset a
     where a.merchant_id = t.merchant_id and a.id = ${id})`;
+const picture = (id: string): string => media(id, `picture_of(a, 'uz', null)`);
+const SLIDE_MEDIA = `(slide ->> 'mediaId')::uuid`;
 const SCHEDULE = ['active_from', 'active_until', 'is_active'] as const;
 
 interface Scheduled {
@@ -29,14 +31,19 @@ function demandSchedule(change: Scheduled, was: Scheduled | null, now: number): 
     throw invalid('activeUntil', 'BEFORE_START');
 }
 
-/** Pictures of the media library. */
-const knownPictures = statement<{ id: string }>(
-  'offers.known-pictures',
-  `select id from media_asset where id = any($1::uuid[]) and kind = 'IMAGE'`,
+/** Files of the media library, $2 of these kinds. */
+const knownMedia = statement<{ id: string }>(
+  'offers.known-media',
+  'select id from media_asset where id = any($1::uuid[]) and kind = any($2::text[])',
 );
-async function demandPictures({ tx }: RowEditor, path: string, ids: readonly string[]): Promise<void> {
+async function demandMedia(
+  { tx }: RowEditor,
+  path: string,
+  ids: readonly string[],
+  kinds: readonly ('IMAGE' | 'VIDEO')[] = ['IMAGE'],
+): Promise<void> {
   const unique = [...new Set(ids)];
-  if ((await tx.rows(knownPictures, [unique])).length < unique.length) throw invalid(path, 'UNKNOWN');
+  if ((await tx.rows(knownMedia, [unique, kinds])).length < unique.length) throw invalid(path, 'UNKNOWN');
 }
 
 type BannerChange = Partial<Body<'POST /console/banners'>>;
@@ -51,7 +58,7 @@ export const banners = frontRows<ConsoleBanner, BannerChange>({
   columns: ['title', 'body', 'action', 'link', 'media_id', 'tone', 'languages', ...SCHEDULE],
   async toColumns(editor, { title, body, action, ...fields }, was) {
     demandSchedule(fields, was, editor.now);
-    if (fields.mediaId) await demandPictures(editor, 'mediaId', [fields.mediaId]);
+    if (fields.mediaId) await demandMedia(editor, 'mediaId', [fields.mediaId]);
     return toColumns({
       ...fields,
       title: title && demandTexts('title', title),
@@ -69,19 +76,20 @@ export const stories = frontRows<ConsoleStory, StoryChange>({
     'restaurantId', t.restaurant_id, 'languages', t.languages, 'picture', ${picture('t.media_id')},
     'slides', (select jsonb_agg(jsonb_build_object('mediaId', slide -> 'mediaId', 'title',
       coalesce(slide -> 'title', '{}'), 'link', slide -> 'link', 'picture',
-      ${picture(`(slide ->> 'mediaId')::uuid`)}) order by n)
+      ${media(SLIDE_MEDIA, `still_of(a, 'uz', null)`)}, 'video', ${media(SLIDE_MEDIA, 'video_of(a)')}) order by n)
       from jsonb_array_elements(t.slides) with ordinality as each(slide, n)),
     ${scheduleJson})`,
   required: ['title', 'media_id', 'slides'],
   columns: ['title', 'media_id', 'restaurant_id', 'slides', 'languages', ...SCHEDULE],
   async toColumns(editor, { title, slides, ...fields }, was) {
     demandSchedule(fields, was, editor.now);
-    if (fields.mediaId) await demandPictures(editor, 'mediaId', [fields.mediaId]);
+    if (fields.mediaId) await demandMedia(editor, 'mediaId', [fields.mediaId]);
     if (slides) {
-      await demandPictures(
+      await demandMedia(
         editor,
         'slides',
         slides.map(({ mediaId }) => mediaId),
+        ['IMAGE', 'VIDEO'],
       );
     }
     await demandRestaurant(editor, fields.restaurantId);

@@ -21,7 +21,7 @@ const RESTAURANT = `jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slu
   'kitchens', r.kitchens, 'features', r.features, 'preferFor', r.prefer_for, 'priceCategory', r.price_category,
   'phone', r.phone, 'hidden', not r.is_active, 'version', r.version, 'gallery', ${list(
     `jsonb_build_object('mediaId', a.id, 'caption', g.caption, 'kind', a.kind,
-      'picture', case a.kind when 'IMAGE' then picture_of(a, 'uz', null) end)`,
+      'picture', still_of(a, 'uz', null))`,
     `gallery_item g join media_asset a on a.merchant_id = g.merchant_id and a.id = g.media_id
       where g.merchant_id = r.merchant_id and g.restaurant_id = r.id`,
     'g.position, a.id',

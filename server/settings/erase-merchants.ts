@@ -36,6 +36,8 @@ const filesOf = statement<StoredFile>(
   'merchants.files',
   `
   select folder, kind, widths from media_asset
+  union all select original ->> 'folder', kind, array(select jsonb_array_elements_text(original -> 'widths')::integer)
+    from media_asset where original is not null
   union all select folder, 'IMAGE', widths from review_photo where state <> 'DECLINED'`,
 );
 /** $1 addresses of files; returns those that this merchant names too. */
@@ -43,7 +45,7 @@ const alsoNamed = statement<{ folder: string }>(
   'merchants.also-named',
   `
   select f as folder from unnest($1::text[]) as f
-  where exists (select from media_asset where folder = f)
+  where exists (select from media_asset where folder = f or original ->> 'folder' = f)
     or exists (select from merchant_web_settings where starts_with(logo, f) or starts_with(favicon, f))
     or exists (select from restaurant where starts_with(logo, f))`,
 );

@@ -106,6 +106,7 @@ function writer(call: Call, output: HttpSettings['output']): (value: unknown) =>
 export const answerWriter = (call: Call): ((value: unknown) => string) =>
   fastJson(z.toJSONSchema(call.result, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
 
+const CHUNK_TYPE = 'application/offset+octet-stream';
 const CACHED_VARY = 'accept-encoding, accept-language';
 
 export function sendCached(
@@ -182,7 +183,7 @@ function endingWith({ session }: Caller, source: EventSource<unknown>): EventSou
 
 /** None for an upload, whose bytes take their time. */
 function deadlineOf({ as: kind }: Call, method: string, { readMs, writeMs }: Deadlines): number | null {
-  if (kind === 'upload' || kind === 'stream') return null;
+  if (kind === 'upload' || kind === 'chunk' || kind === 'stream') return null;
   return method === 'GET' ? readMs : writeMs;
 }
 
@@ -287,6 +288,10 @@ export class CallRegistry {
     app.removeContentTypeParser('text/plain');
     app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
       if (this.calls.get(request.routeOptions.config.key ?? '')?.call.as === 'webhook') done(null, body);
+      else done(new Refusal('UNSUPPORTED_MEDIA'));
+    });
+    app.addContentTypeParser(CHUNK_TYPE, (request, payload, done) => {
+      if (this.calls.get(request.routeOptions.config.key ?? '')?.call.as === 'chunk') done(null, payload);
       else done(new Refusal('UNSUPPORTED_MEDIA'));
     });
     for (const implemented of this.calls.values()) mount(app, implemented, door);

@@ -99,6 +99,10 @@ function requestBody(call: Call, components: Components): Json {
     };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
+  if (call.as === 'chunk') {
+    const schema = { type: 'string', contentMediaType: 'application/octet-stream' };
+    return { requestBody: { required: true, content: { 'application/offset+octet-stream': { schema } } } };
+  }
   if (!call.body) return {};
   const type = call.as === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema: components.of(call.body, 'input') } } } };
