@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue,
-  VideoValue, ServiceType } from './values.ts';
+import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, VideoValue, ServiceType } from './values.ts';
 
 const restaurantParams = z.object({ id: IdOrSlug });
 

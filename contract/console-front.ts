@@ -1,7 +1,17 @@
 /** Banners, stories, vacancies and collections as managers write them. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Id, Instant, LanguageCode, LinkText, Money, PictureValue, VideoValue, queryFlag, TextsValue } from './values.ts';
+import {
+  Id,
+  Instant,
+  LanguageCode,
+  LinkText,
+  Money,
+  PictureValue,
+  VideoValue,
+  queryFlag,
+  TextsValue,
+} from './values.ts';
 
 const tag = 'console';
 const access = 'promos.change';

@@ -1,5 +1,6 @@
 /** Pictures and videos that merchants upload, and their library in the console. */
 import { z } from 'zod';
+import { LEAST_CROP } from '#domain/media/crop.ts';
 import { define } from './kit.ts';
 import { Id, Instant, PictureValue, queryFlag, queryNumber, TextsValue } from './values.ts';
 
@@ -9,8 +10,6 @@ const Share = z.number().min(0).max(1);
 /** Fractions of the original's width and height: what stays visible where the picture is cut to another shape. */
 const FocalPoint = z.object({ x: Share, y: Share });
 
-/** A smaller part of a photograph would be blurred in every place that shows it. */
-export const LEAST_CROP = 0.1;
 const CropSide = z.number().min(LEAST_CROP).max(1);
 /** Fractions of the original. The sizes of `picture` are cut to it. */
 const Crop = z

@@ -51,7 +51,7 @@ beforeAll(async () => {
       mediaContract,
       mediaHandlers({
         transactions: db.transactions,
-      now: Date.now,
+        now: Date.now,
         store: {
           ...disk,
           put: async (name, bytes, contentType) => {

@@ -162,8 +162,7 @@ export const encodeUpload = (owner: JobOwner, bytes: Uint8Array): Promise<Encode
 export const encodeCrop = (owner: JobOwner, bytes: Uint8Array, part: Rectangle): Promise<EncodedPicture> =>
   uploads.add(owner, async () => encodePixels(await cut(await decode(bytes), part), {}));
 
-export const bytesOf = ({ files }: EncodedPicture): number =>
-  files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+export const bytesOf = ({ files }: EncodedPicture): number => files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** The placeholder alone, for a picture whose sizes are created later. */
 export async function placeholderOf(bytes: Uint8Array): Promise<string> {

@@ -37,11 +37,10 @@ async function showEverywhere(id: string): Promise<void> {
     `insert into gallery_item (merchant_id, restaurant_id, media_id, caption) values ($1, $2, $3, '{"uz": "Zal"}')`,
     [merchant, place.id, id],
   );
-  await shop.run(`insert into banner (merchant_id, id, title, media_id, tone) values ($1, $2, '{"uz": "B"}', $3, 'teal')`, [
-    merchant,
-    BANNER,
-    id,
-  ]);
+  await shop.run(
+    `insert into banner (merchant_id, id, title, media_id, tone) values ($1, $2, '{"uz": "B"}', $3, 'teal')`,
+    [merchant, BANNER, id],
+  );
   await shop.run(
     `insert into story (merchant_id, id, title, media_id, slides) values ($1, $2, '{"uz": "Kuz"}', $3,
       jsonb_build_array(jsonb_build_object('mediaId', $4::text, 'title', '{"uz": "1"}'::jsonb)))`,
@@ -146,7 +145,7 @@ describe('replacing a picture everywhere', () => {
     await replace(kept, other);
     await shop.run('update product set media_id = $1 where id = $2', [kept, shop.place.products[1]]);
     const job = dropReplacedJob({ transactions: shop.t.db.transactions });
-    for (const { id } of await shop.run('select id from media_replacement') as { id: string }[])
+    for (const { id } of (await shop.run('select id from media_replacement')) as { id: string }[])
       await job.run({ id }, { merchantId: shop.merchant, attempt: 1, lastAttempt: false });
     await expect.poll(() => shop.filesOf(old), { timeout: 10_000 }).toEqual([]);
     expect(await shop.find(old)).toBeUndefined();
@@ -173,10 +172,7 @@ describe('a poster', () => {
       shop.place.id,
       film,
     ]);
-    const gallery = await shop.t.ask<GalleryItem[]>(
-      `/merchants/${shop.place.id}/gallery`,
-      { merchant: shop.merchant },
-    );
+    const gallery = await shop.t.ask<GalleryItem[]>(`/merchants/${shop.place.id}/gallery`, { merchant: shop.merchant });
     expect(gallery.body[0]).toMatchObject({ kind: 'VIDEO', picture: { src: `/media/${shop.merchant}/${better}` } });
     expect((await set(null)).body).toMatchObject({ posterId: null, picture: null });
     await showNowhere();

@@ -36,8 +36,7 @@ function metadataOf(header: string | undefined): Map<string, string> {
 
 const numberOf = (header: string | undefined): number => (header && /^\d+$/.test(header) ? Number(header) : Number.NaN);
 
-const one = (header: string | string[] | undefined): string | undefined =>
-  Array.isArray(header) ? header[0] : header;
+const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
 const uploaderOf = (tenant: Tenant, caller: Caller): Uploader => {
   if (!caller.userId) throw new Refusal('UNAUTHENTICATED');
@@ -85,11 +84,12 @@ export const resumableHandlers = (parts: MediaParts): UploadCalls => ({
   },
   'PATCH /media/uploads/:id': async ({ tenant, caller, params, request, reply }) => {
     await parts.mayUpload(caller, tenant);
+    const uploader = uploaderOf(tenant, caller);
+    await findUpload(parts, uploader, params.id);
     const offset = numberOf(one(request?.headers['upload-offset']));
     if (Number.isNaN(offset)) throw invalid('offset', 'INVALID');
     const body = request?.body as AsyncIterable<Uint8Array> | undefined;
     if (!body) throw new Refusal('UNSUPPORTED_MEDIA');
-    const uploader = uploaderOf(tenant, caller);
     const after = await appendToUpload(parts, uploader, { id: params.id, offset, body });
     reply?.headers({ ...VERSION, 'upload-offset': String(after) });
     return null;

@@ -6,6 +6,21 @@ export type PictureFormat = 'avif' | 'webp';
 /** The address of one rendition. */
 export type PictureUrl = (width: number, format: PictureFormat) => string;
 
+/** Fractions of width and height: what stays visible where a picture is cut to another shape. */
+export interface PictureFocus {
+  x: number;
+  y: number;
+}
+
+/**
+ * Attributes in tenths, read by display.css: a style attribute would add a hash to the page's Content-Security-Policy
+ * for each picture.
+ */
+export function focusAttributes(focus: PictureFocus | undefined): Record<string, number> {
+  const [x, y] = [focus?.x, focus?.y].map((share) => (share === undefined ? 5 : Math.round(share * 10)));
+  return { ...(x !== 5 && { 'data-x': x! }), ...(y !== 5 && { 'data-y': y! }) };
+}
+
 /** `a-400.avif 400w, a-800.avif 800w`; not wider than the original, but always at least the smallest. */
 export function srcSet(url: PictureUrl, format: PictureFormat, originalWidth = Number.POSITIVE_INFINITY): string {
   const [smallest, ...larger] = pictureWidths;

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { flag } from '#web/ui/flag.ts';
-import { type PictureUrl, srcSet } from '#web/ui/picture-sources.ts';
+import { focusAttributes, type PictureFocus, type PictureUrl, srcSet } from '#web/ui/picture-sources.ts';
 
 type PictureProps = {
   /** Absent without a picture; `fallback` is shown in its box. */
@@ -15,6 +15,8 @@ type PictureProps = {
   /** A tiny picture as a data: address, shown blurred until the real one has loaded. */
   placeholder?: string;
   originalWidth?: number;
+  /** By default the centre. */
+  focus?: PictureFocus | undefined;
   /** In the first row: loaded at once with high priority. All others load lazily. */
   priority?: boolean;
   /** Not available: grey and pale. */
@@ -26,7 +28,19 @@ type PictureProps = {
 
 /** A box of fixed shape, so nothing moves when the picture has loaded. */
 export function Picture(props: PictureProps) {
-  const { url, alt, ratio = '16:10', sizes, placeholder, originalWidth, priority, dimmed, fallback, className } = props;
+  const {
+    url,
+    alt,
+    ratio = '16:10',
+    sizes,
+    placeholder,
+    originalWidth,
+    priority,
+    dimmed,
+    fallback,
+    className,
+    focus,
+  } = props;
   if (!url) {
     return (
       <span className={classNames('picture', className)} data-ratio={ratio} data-empty="">
@@ -35,7 +49,12 @@ export function Picture(props: PictureProps) {
     );
   }
   return (
-    <span className={classNames('picture', className)} data-ratio={ratio} data-dimmed={flag(dimmed)}>
+    <span
+      className={classNames('picture', className)}
+      data-ratio={ratio}
+      data-dimmed={flag(dimmed)}
+      {...focusAttributes(focus)}
+    >
       {/* Lazy like the picture itself: a page of sixty would otherwise decode all of them before its first paint. */}
       {placeholder && (
         <img

@@ -89,6 +89,19 @@ it('hours and zones concern the place', async () => {
   expect(await tagsWritten()).toEqual(ofPlace());
 });
 
+it('sorting files of the media library into folders concerns nobody', async () => {
+  const [file, folder] = [newId(), newId()];
+  await write(
+    `insert into media_folder (merchant_id, id, name) values ('${merchant}', '${folder}', 'Kuz')`,
+    `insert into media_asset (merchant_id, id, kind, folder, content_type, bytes)
+      values ('${merchant}', '${file}', 'IMAGE', '/media/x', 'image/avif', 1)`,
+  );
+  await write(`update media_asset set folder_id = '${folder}' where id = '${file}'`);
+  expect(await tagsWritten()).toEqual([]);
+  await write(`update media_asset set focal_x = 0.1, focal_y = 0.1 where id = '${file}'`);
+  expect(await tagsWritten()).toContain(`merchant:${merchant}`);
+});
+
 it('banners, documents and settings concern the merchant', async () => {
   await write(`insert into banner (merchant_id, id, title) values ('${merchant}', '${newId()}', '{"uz": "Choy"}')`);
   expect(await tagsWritten()).toEqual([`home:${merchant}`]);

@@ -217,6 +217,12 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.focus_within(focal real, crop_start real, crop_size real)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select round(least(greatest((focal - coalesce(crop_start, 0)) / coalesce(crop_size, 1), 0), 1)::numeric, 2) $function$;
+
 CREATE OR REPLACE FUNCTION public.free_expired_holds(branch uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -528,7 +534,10 @@ CREATE OR REPLACE FUNCTION public.picture_of(asset media_asset, language text, m
 AS $function$
     select case when asset.id is null then null else jsonb_strip_nulls(jsonb_build_object(
       'src', asset.folder, 'widths', to_jsonb(asset.widths), 'width', asset.width, 'height', asset.height,
-      'placeholder', asset.placeholder, 'alt', text_in(asset.alt, language, main_language))) end
+      'placeholder', asset.placeholder, 'alt', text_in(asset.alt, language, main_language),
+      'focus', case when asset.focal_x is not null then jsonb_build_object(
+        'x', focus_within(asset.focal_x, asset.crop_x, asset.crop_width),
+        'y', focus_within(asset.focal_y, asset.crop_y, asset.crop_height)) end)) end
   $function$;
 
 CREATE OR REPLACE FUNCTION public.picture_of_photo(photo review_photo)
@@ -600,6 +609,16 @@ begin
     (select b.phone from branch b where b.merchant_id = current_setting('app.merchant_id')::uuid and b.id = branch),
     (select w.phone from merchant_web_settings w where w.merchant_id = current_setting('app.merchant_id')::uuid))));
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.still_of(asset media_asset, language text, main_language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when asset.kind = 'IMAGE' then picture_of(asset, language, main_language) else (
+    select picture_of(poster, language, main_language) from media_asset poster
+    where poster.merchant_id = asset.merchant_id and poster.id = asset.poster_id) end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.strangers_half(branch uuid, of_kind text, slot timestamp with time zone, most_orders integer, most_guests integer)
  RETURNS void
@@ -825,6 +844,15 @@ begin
   insert into promo_use (merchant_id, promo_id, order_id, user_id, phone)
   values (current_setting('app.merchant_id')::uuid, used_promo, for_order, guest, guest_phone);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.video_of(asset media_asset)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when asset.kind = 'VIDEO' then jsonb_build_object('src', asset.folder,
+    'contentType', asset.content_type, 'width', asset.width, 'height', asset.height) end
+$function$;
 
 create table aggregator_connection (
   merchant_id uuid not null,
@@ -1980,23 +2008,121 @@ create table media_asset (
   content_hash text,
   focal_x real,
   focal_y real,
+  crop_x real,
+  crop_y real,
+  crop_width real,
+  crop_height real,
+  original jsonb,
+  folder_id uuid,
+  poster_id uuid,
   constraint media_asset_pkey PRIMARY KEY (merchant_id, id),
+  constraint media_asset_folder_fkey FOREIGN KEY (merchant_id, folder_id) REFERENCES media_folder(merchant_id, id) ON DELETE SET NULL (folder_id),
   constraint media_asset_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint media_asset_poster_fkey FOREIGN KEY (merchant_id, poster_id) REFERENCES media_asset(merchant_id, id) ON DELETE SET NULL (poster_id),
   constraint media_asset_alt_check CHECK (is_texts(alt)),
   constraint media_asset_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint media_asset_crop_check CHECK (((num_nonnulls(crop_x, crop_y, crop_width, crop_height) =
+CASE
+    WHEN (original IS NULL) THEN 0
+    ELSE 4
+END) AND (crop_x >= (0)::double precision) AND (crop_y >= (0)::double precision) AND (crop_width > (0)::double precision) AND (crop_height > (0)::double precision) AND ((crop_x + crop_width) <= (1.0001)::double precision) AND ((crop_y + crop_height) <= (1.0001)::double precision))),
   constraint media_asset_focal_check CHECK (((focal_x IS NULL) = (focal_y IS NULL))),
   constraint media_asset_focal_x_check CHECK (((focal_x >= (0)::double precision) AND (focal_x <= (1)::double precision))),
   constraint media_asset_focal_y_check CHECK (((focal_y >= (0)::double precision) AND (focal_y <= (1)::double precision))),
-  constraint media_asset_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'VIDEO'::text])))
+  constraint media_asset_kind_check CHECK ((kind = ANY (ARRAY['IMAGE'::text, 'VIDEO'::text]))),
+  constraint media_asset_poster_check CHECK (((poster_id IS NULL) OR (kind = 'VIDEO'::text)))
 );
 comment on table media_asset is 'scope: tenant. Pictures and videos in the media store; folder is their public address under /media';
+comment on column media_asset.original is '{folder, widths, width, height, placeholder} of the picture before it was cropped; null without a crop';
+comment on column media_asset.poster_id is 'Of a video: the picture that is shown until it plays';
+CREATE INDEX media_asset_folder ON media_asset USING btree (merchant_id, folder_id) WHERE (folder_id IS NOT NULL);
 CREATE UNIQUE INDEX media_asset_hash ON media_asset USING btree (merchant_id, content_hash);
+CREATE INDEX media_asset_poster ON media_asset USING btree (merchant_id, poster_id) WHERE (poster_id IS NOT NULL);
 CREATE TRIGGER public_change_merchant_delete AFTER DELETE ON media_asset REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
-CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON media_asset REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', '', 'index');
+CREATE TRIGGER public_change_merchant_update AFTER UPDATE ON media_asset REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('merchant', 'select coalesce(array_agg(id), array[null::uuid]) from restaurant', 'folder_id', 'index');
 alter table media_asset enable row level security;
 alter table media_asset force row level security;
 create policy backup_reads_all on media_asset for select to dasturxon_backup using (true);
 create policy tenant on media_asset to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table media_folder (
+  merchant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  created_date timestamp with time zone not null default now(),
+  constraint media_folder_pkey PRIMARY KEY (merchant_id, id),
+  constraint media_folder_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint media_folder_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 60)) AND (name = btrim(name))))
+);
+comment on table media_folder is 'scope: tenant. Folders of the media library, in which staff sort the files';
+CREATE UNIQUE INDEX media_folder_name ON media_folder USING btree (merchant_id, lower(name));
+alter table media_folder enable row level security;
+alter table media_folder force row level security;
+create policy backup_reads_all on media_folder for select to dasturxon_backup using (true);
+create policy tenant on media_folder to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table media_replacement (
+  merchant_id uuid not null,
+  id uuid not null,
+  old_id uuid not null,
+  new_id uuid not null,
+  uses jsonb not null,
+  undo_until timestamp with time zone not null,
+  constraint media_replacement_pkey PRIMARY KEY (merchant_id, id),
+  constraint media_replacement_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint media_replacement_merchant_id_new_id_fkey FOREIGN KEY (merchant_id, new_id) REFERENCES media_asset(merchant_id, id) ON DELETE CASCADE,
+  constraint media_replacement_merchant_id_old_id_fkey FOREIGN KEY (merchant_id, old_id) REFERENCES media_asset(merchant_id, id) ON DELETE CASCADE,
+  constraint media_replacement_uses_check CHECK ((jsonb_typeof(uses) = 'array'::text))
+);
+comment on table media_replacement is 'scope: tenant. Which uses went from one file to another, as {place, id}, for as long as that can be undone';
+CREATE INDEX media_replacement_new ON media_replacement USING btree (merchant_id, new_id);
+CREATE UNIQUE INDEX media_replacement_old ON media_replacement USING btree (merchant_id, old_id);
+alter table media_replacement enable row level security;
+alter table media_replacement force row level security;
+create policy backup_reads_all on media_replacement for select to dasturxon_backup using (true);
+create policy tenant on media_replacement to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table media_upload (
+  merchant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  length integer not null,
+  received integer not null default 0,
+  file_name text,
+  folder_id uuid,
+  expires_at timestamp with time zone not null,
+  media_id uuid,
+  is_duplicate boolean not null default false,
+  constraint media_upload_pkey PRIMARY KEY (merchant_id, id),
+  constraint media_upload_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint media_upload_merchant_id_folder_id_fkey FOREIGN KEY (merchant_id, folder_id) REFERENCES media_folder(merchant_id, id) ON DELETE SET NULL (folder_id),
+  constraint media_upload_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id) ON DELETE CASCADE,
+  constraint media_upload_check CHECK (((received >= 0) AND (received <= length))),
+  constraint media_upload_length_check CHECK ((length > 0))
+);
+comment on table media_upload is 'scope: tenant. Uploads to the media library that are sent in parts; once finished they name the file';
+CREATE INDEX media_upload_expires ON media_upload USING btree (merchant_id, expires_at);
+CREATE INDEX media_upload_folder ON media_upload USING btree (merchant_id, folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX media_upload_media ON media_upload USING btree (merchant_id, media_id) WHERE (media_id IS NOT NULL);
+alter table media_upload enable row level security;
+alter table media_upload force row level security;
+create policy backup_reads_all on media_upload for select to dasturxon_backup using (true);
+create policy tenant on media_upload to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table media_upload_part (
+  merchant_id uuid not null,
+  upload_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint media_upload_part_pkey PRIMARY KEY (merchant_id, upload_id, "position"),
+  constraint media_upload_part_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint media_upload_part_merchant_id_upload_id_fkey FOREIGN KEY (merchant_id, upload_id) REFERENCES media_upload(merchant_id, id) ON DELETE CASCADE
+);
+comment on table media_upload_part is 'scope: tenant. The bytes of an unfinished upload, by their place in the file';
+alter table media_upload_part enable row level security;
+alter table media_upload_part force row level security;
+create policy backup_reads_all on media_upload_part for select to dasturxon_backup using (true);
+create policy tenant on media_upload_part to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
 create table menu_group (
   merchant_id uuid not null,
@@ -3846,6 +3972,14 @@ grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;
 grant delete, insert, select, update on media_asset to dasturxon_app;
 grant select on media_asset to dasturxon_backup;
+grant delete, insert, select, update on media_folder to dasturxon_app;
+grant select on media_folder to dasturxon_backup;
+grant delete, insert, select, update on media_replacement to dasturxon_app;
+grant select on media_replacement to dasturxon_backup;
+grant delete, insert, select, update on media_upload to dasturxon_app;
+grant select on media_upload to dasturxon_backup;
+grant delete, insert, select, update on media_upload_part to dasturxon_app;
+grant select on media_upload_part to dasturxon_backup;
 grant delete, insert, select, update on menu_group to dasturxon_app;
 grant select on menu_group to dasturxon_backup;
 grant delete, insert, select, update on merchant to dasturxon_app;

@@ -1,10 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
+import { widestAddress } from '#web/platform/form/image-input.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { movedPoint, pointAt, type FocalPoint } from './focal-point.ts';
 
 interface FocalPointFieldProps {
-  picture: NonNullable<MediaItem['picture']>;
+  picture: NonNullable<MediaItem['original']>;
   value: FocalPoint | null;
   onChange: (point: FocalPoint) => void;
 }
@@ -32,12 +33,7 @@ export function FocalPointField({ picture, value, onChange }: FocalPointFieldPro
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
-      <img
-        src={`${picture.src}-${Math.max(...picture.widths)}.webp`}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-      />
+      <img src={widestAddress(picture)} alt="" width={picture.width} height={picture.height} />
       {value && <i style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }} />}
     </button>
   );

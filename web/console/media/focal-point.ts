@@ -14,7 +14,8 @@ export const pointAt = (
 
 const STEP = 0.05;
 const CENTRE: FocalPoint = { x: 0.5, y: 0.5 };
-const MOVES: Readonly<Record<string, FocalPoint>> = {
+/** What the arrow keys add. */
+export const STEPS: Readonly<Record<string, FocalPoint>> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },
   ArrowUp: { x: 0, y: -STEP },
@@ -23,8 +24,8 @@ const MOVES: Readonly<Record<string, FocalPoint>> = {
 
 /** The point after a key; null for a key that moves nothing. */
 export function movedPoint(point: FocalPoint | null, key: string): FocalPoint | null {
-  const move = MOVES[key];
-  if (!move) return null;
+  const step = STEPS[key];
+  if (!step) return null;
   const { x, y } = point ?? CENTRE;
-  return { x: within(x + move.x), y: within(y + move.y) };
+  return { x: within(x + step.x), y: within(y + step.y) };
 }

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import { LANGUAGES } from '#domain/text/language.ts';
 import { localizedText } from '#web/platform/form/localized-text-input.tsx';
-import { useFormat } from '#web/platform/format/use-format.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
+import { pictureUrl } from '#web/shared/media/stored-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,12 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { mediaName } from '#web/shared/console/media/media-name.ts';
-import { FocalPointField } from './focal-point-field.tsx';
+import { PosterDialog } from '#web/shared/console/media/poster-dialog.tsx';
+import { Facts, Uses } from './file-facts.tsx';
+import { PictureStage, PictureTools, type PictureTool } from './picture-tools.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { usePictureEdit } from './use-picture-edit.ts';
+import { useReplacement } from './use-replacement.ts';
 import '#web/styles/media-dialog.css';
 
 interface MediaDetailsProps {
@@ -29,14 +35,15 @@ interface MediaDetailsProps {
 
 const MOST_ALT_CHARACTERS = 200;
 
-/** One file: its alternative texts, its focal point, where it is used. */
+/** One file: how it is cut and described, where it is used, and what can be done with it. */
 export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
   const t = useT();
   const ct = useConsoleT();
   const toast = useToast();
   const [alt, setAlt] = useState(() => localizedText(item.alt));
-  const [focalPoint, setFocalPoint] = useState(item.focalPoint);
-  const [isDeleting, setIsDeleting] = useState(false);
+  const [tool, setTool] = useState<PictureTool>('FOCUS');
+  const [opened, setOpened] = useState<'delete' | 'replace' | 'poster' | null>(null);
+  const edit = usePictureEdit(item);
   const save = useCallMutation('PATCH /console/media/:id', {
     invalidates: ['GET /console/media'],
     onSuccess: (changed) => {
@@ -46,6 +53,8 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
     },
     onError: useErrorToast(),
   });
+  const close = (): void => setOpened(null);
+  const { original } = item;
   const isUsed = item.uses.length > 0;
   return (
     <Dialog
@@ -54,11 +63,18 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
       title={mediaName(item)}
       closeLabel={t('close')}
       media={
-        item.picture ? (
-          <FocalPointField picture={item.picture} value={focalPoint} onChange={setFocalPoint} />
+        original ? (
+          <PictureStage picture={original} edit={edit} tool={tool} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- merchants upload no caption tracks
-          <video src={item.src} controls playsInline className="w-full" />
+          <video
+            key={item.posterId}
+            src={item.src}
+            poster={item.picture ? pictureUrl(item.picture)(Math.max(...item.picture.widths), 'webp') : undefined}
+            controls
+            playsInline
+            className="w-full"
+          />
         )
       }
       footer={
@@ -67,14 +83,14 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
             kind="danger"
             disabled={isUsed}
             disabledReason={ct('media.inUse')}
-            onClick={() => setIsDeleting(true)}
+            onClick={() => setOpened('delete')}
           >
             {ct('media.delete')}
           </Button>
           <Button
             kind="primary"
             loading={save.isPending}
-            onClick={() => save.mutate({ params: { id: item.id }, body: { alt, focalPoint } })}
+            onClick={() => save.mutate({ params: { id: item.id }, body: { alt, ...(original && edit.body) } })}
           >
             {ct('media.save')}
           </Button>
@@ -82,8 +98,21 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
       }
     >
       <div className="grid gap-4">
-        {item.picture && <p className="text-small text-ink-2">{ct('media.focusHint')}</p>}
-        <Facts item={item} />
+        <Replaced item={item} onUndone={onChange} />
+        {original && <PictureTools picture={original} edit={edit} tool={tool} onTool={setTool} />}
+        <div className="drawer-buttons">
+          {isUsed && (
+            <Button size={40} icon="refresh-cw" onClick={() => setOpened('replace')}>
+              {ct('media.replace')}
+            </Button>
+          )}
+          {item.kind === 'VIDEO' && (
+            <Button size={40} icon="image" onClick={() => setOpened('poster')}>
+              {ct('media.poster')}
+            </Button>
+          )}
+        </div>
+        <Uses item={item} />
         <div className="grid gap-3">
           {LANGUAGES.map((language) => (
             <TextField
@@ -96,54 +125,41 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
             />
           ))}
         </div>
-        <Uses item={item} />
+        <Facts item={item} />
       </div>
-      <DeleteDialog item={item} open={isDeleting} onClose={() => setIsDeleting(false)} onDeleted={onClose} />
+      <DeleteDialog item={item} open={opened === 'delete'} onClose={close} onDeleted={onClose} />
+      {opened === 'replace' && <ReplaceDialog item={item} onClose={close} onReplaced={onChange} />}
+      {opened === 'poster' && (
+        <PosterDialog
+          video={{ id: item.id, src: item.src, name: mediaName(item) }}
+          onClose={close}
+          onSaved={onChange}
+        />
+      )}
     </Dialog>
   );
 }
 
-const KILOBYTE = 1024;
-
-function Facts({ item: { width, height, bytes, contentType, createdDate } }: { item: MediaItem }) {
+/** What a replacement means for this file, for as long as it can be undone. */
+function Replaced({ item: { replacement }, onUndone }: { item: MediaItem; onUndone: (item: MediaItem) => void }) {
+  const t = useT();
   const ct = useConsoleT();
-  const { decimal } = useFormat();
   const clock = useClock();
   const language = useLanguage();
+  const { undo } = useReplacement();
+  if (!replacement) return null;
+  const { id, isOld, otherName, undoUntil } = replacement;
+  const day = clock.date(undoUntil, language);
   return (
-    <dl className="media-facts">
-      <dt>{ct('media.size')}</dt>
-      <dd>
-        {width && height ? `${width} × ${height}, ` : ''}
-        {bytes >= KILOBYTE * KILOBYTE
-          ? ct('media.megabytes', { n: decimal(bytes / KILOBYTE / KILOBYTE) })
-          : ct('media.kilobytes', { n: Math.max(1, Math.round(bytes / KILOBYTE)) })}
-      </dd>
-      <dt>{ct('media.type')}</dt>
-      <dd>{contentType}</dd>
-      <dt>{ct('media.uploaded')}</dt>
-      <dd>{clock.date(createdDate, language)}</dd>
-    </dl>
-  );
-}
-
-function Uses({ item: { uses } }: { item: MediaItem }) {
-  const ct = useConsoleT();
-  return (
-    <section aria-label={ct('media.where')}>
-      <h3 className="text-h4">{ct('media.where')}</h3>
-      {uses.length === 0 ? (
-        <p className="text-ink-2">{ct('media.nowhere')}</p>
-      ) : (
-        <ul>
-          {uses.map(({ place, id, name }) => (
-            <li key={`${place} ${id}`}>
-              {ct(`media.place.${place}`)}: {name}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Notice
+      trailing={
+        <Button size={40} icon="undo-2" onClick={() => void undo(id).then((item) => item && onUndone(item))}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      {ct(isOld ? 'media.replaced.old' : 'media.replaced.new', { name: otherName, day })}
+    </Notice>
   );
 }
 

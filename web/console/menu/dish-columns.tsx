@@ -6,7 +6,7 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
@@ -56,9 +56,8 @@ function NameCell({ dish, menu }: CellProps) {
   const category = choice.text !== '' && categoriesOf(menu).find(({ id }) => id === dish.categoryId);
   return (
     <span className="menu-dish-name">
-      <Picture
-        {...(photo && { url: (width: number, format: string) => `${photo.src}-${width}.${format}` })}
-        {...(photo && { originalWidth: Math.max(0, ...photo.widths) })}
+      <StoredPicture
+        picture={photo}
         alt=""
         ratio="1:1"
         sizes="48px"

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/text/language.ts';
-import type { MenuProduct } from '#web/shared/menu/menu-data.ts';
+import { menuImage, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { tagsOf, type DishValues } from './dish-values.ts';
 import { textIn } from './menu-view.ts';
 
@@ -18,6 +18,6 @@ export function previewOf(values: DishValues, language: Language, unnamed: strin
     ...(discount && { discount }),
     ...(weight && { weight }),
     ...(volume && { volume }),
-    ...(picture && { image: { src: picture.src, width: Math.max(0, ...picture.widths) } }),
+    ...(picture && { image: menuImage(picture) }),
   };
 }

@@ -51,8 +51,8 @@ const valuesOf = (row: ConsoleStory | null): StoryValues => ({
   languages: languageValues(row),
   title: localizedText(row?.title),
   photo: row ? { id: row.mediaId, picture: row.picture } : null,
-  slides: row?.slides.map(({ mediaId, picture, title, link }) => ({
-    photo: { id: mediaId, picture },
+  slides: row?.slides.map(({ mediaId, picture, video, title, link }) => ({
+    photo: { id: mediaId, picture, video },
     title: localizedText(title),
     link: link ?? '',
   })) ?? [newSlide()],
@@ -154,7 +154,7 @@ function Slides({ control }: { control: Control<StoryValues> }) {
         return (
           <fieldset key={id} className="offer-slide">
             <legend className="sr-only">{name}</legend>
-            <PhotoInput control={control} name={`slides.${at}.photo`} label={name} />
+            <PhotoInput control={control} name={`slides.${at}.photo`} label={name} withVideo />
             <LanguageTexts
               control={control}
               name={`slides.${at}.title`}
@@ -204,6 +204,7 @@ function StoryPreview({ control }: { control: Control<StoryValues> }) {
       cover: values.photo?.picture ?? null,
       slides: values.slides.map(({ photo, title, link }) => ({
         picture: photo?.picture ?? null,
+        video: photo?.video ?? null,
         title: text(title),
         link: link || null,
       })),

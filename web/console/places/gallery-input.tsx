@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { moved } from '#web/shared/console/lists/moved.ts';
@@ -72,9 +72,8 @@ function GalleryItem({ item, number, isFirst, isLast, onCaption, onMove, onRemov
   const name = Object.values(caption).find(Boolean) ?? ct('places.galleryItem', { n: number });
   return (
     <li className="gallery-row">
-      <Picture
-        {...(picture && { url: (width: number, format: string) => `${picture.src}-${width}.${format}` })}
-        {...(picture && { originalWidth: Math.max(0, ...picture.widths) })}
+      <StoredPicture
+        picture={picture ?? null}
         alt=""
         ratio="4:3"
         sizes="72px"

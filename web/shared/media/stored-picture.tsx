@@ -3,7 +3,10 @@ import type { PictureValue } from '#contract/values.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PictureUrl } from '#web/ui/picture-sources.ts';
 
-type StoredPictureProps = Omit<ComponentProps<typeof Picture>, 'url' | 'alt' | 'placeholder' | 'originalWidth'> & {
+type StoredPictureProps = Omit<
+  ComponentProps<typeof Picture>,
+  'url' | 'alt' | 'placeholder' | 'originalWidth' | 'focus'
+> & {
   picture: PictureValue | null;
   /** Overrides the picture's own alternative text; empty for decoration. */
   alt?: string;
@@ -23,6 +26,7 @@ export function StoredPicture({ picture, alt, ...box }: StoredPictureProps) {
       alt={alt ?? picture?.alt ?? ''}
       placeholder={picture?.placeholder}
       originalWidth={picture ? Math.max(...picture.widths, 0) : undefined}
+      focus={picture?.focus}
     />
   );
 }

@@ -1,6 +1,8 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
 import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
+import type { PictureValue } from '#contract/values.ts';
+import type { PictureFocus } from '#web/ui/picture-sources.ts';
 
 export interface MenuProduct {
   id: string;
@@ -23,7 +25,7 @@ export interface MenuProduct {
   /** Absent when the merchant has not declared them; empty when the dish contains none. */
   allergens?: Allergen[];
   /** The picture's address without size and extension, and its largest width. */
-  image?: { src: string; width: number };
+  image?: { src: string; width: number; focus?: PictureFocus };
 }
 
 export interface MenuSection {
@@ -80,7 +82,7 @@ export function toMenuData(menu: Menu): MenuData {
       ...(tags.length > 0 && { tags }),
       ...(dietaryTags.length > 0 && { dietaryTags }),
       ...(allergens && { allergens }),
-      ...(image && { image: { src: image.src, width: Math.max(0, ...image.widths) } }),
+      ...(image && { image: menuImage(image) }),
     };
   };
   const sections = all.map(({ id, name, products }) => ({ id, name, products: products.map(lean) }));
@@ -92,6 +94,12 @@ export function toMenuData(menu: Menu): MenuData {
     ...(hasFacts && { hasDietaryFacts: true as const }),
   };
 }
+
+export const menuImage = ({ src, widths, focus }: PictureValue): NonNullable<MenuProduct['image']> => ({
+  src,
+  width: Math.max(0, ...widths),
+  ...(focus && { focus }),
+});
 
 export type Presence = 'here' | 'soldOut' | 'elsewhere';
 

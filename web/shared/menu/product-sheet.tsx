@@ -147,6 +147,7 @@ function SheetPicture({ product, logo, dimmed }: { product: MenuProduct; logo: s
       <Picture
         url={productPictureUrl(product)}
         originalWidth={product.image?.width}
+        focus={product.image?.focus}
         alt={product.name}
         ratio="fill"
         dimmed={dimmed}

@@ -66,6 +66,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
             <Picture
               url={productPictureUrl(product)}
               originalWidth={product.image?.width}
+              focus={product.image?.focus}
               alt=""
               ratio="fill"
               sizes={SIZES}

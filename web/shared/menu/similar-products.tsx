@@ -24,7 +24,13 @@ export function SimilarProducts({
           <li key={product.id}>
             <button type="button" className="similar" onClick={() => onOpen(product.id)}>
               <span className="basket-thumb">
-                <Picture url={productPictureUrl(product)} alt="" ratio="1:1" sizes="56px" />
+                <Picture
+                  url={productPictureUrl(product)}
+                  focus={product.image?.focus}
+                  alt=""
+                  ratio="1:1"
+                  sizes="56px"
+                />
               </span>
               <span className="min-w-0 flex-1 font-semibold">{product.name}</span>
               <span className="whitespace-nowrap">

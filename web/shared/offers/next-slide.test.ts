@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSlide } from './next-slide.ts';
 
-const slide = { picture: null, title: '', link: null };
+const slide = { picture: null, video: null, title: '', link: null };
 const stories = [{ slides: [slide, slide] }, { slides: [slide] }];
 
 test('slides pass within a story, then to the one beside it', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Link } from 'react-router';
 import type { Story } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { flag } from '#web/ui/flag.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
+import { StoryVideo } from './story-video.tsx';
 import { nextSlide } from './next-slide.ts';
 
 const SLIDE_MS = 6_000;
@@ -17,7 +18,7 @@ interface StoryViewerProps {
   onClose: () => void;
 }
 
-/** Slides advance automatically and pause while held, hovered, or when reduced motion is preferred. */
+/** Slides advance by themselves, videos when they end; they pause while held, or when reduced motion is preferred. */
 export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) {
   const t = useT();
   const [place, setPlace] = useState({ story: at, slide: 0 });
@@ -30,8 +31,12 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
     if (next) setPlace(next);
     else if (step === 1) onClose();
   };
+  const bar = useRef<HTMLElement>(null);
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const video = slide?.video ?? null;
   useEffect(() => {
-    if (held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    // A video ends by itself.
+    if (held || video || isStill) return undefined;
     const timer = setTimeout(() => go(1), SLIDE_MS);
     return () => clearTimeout(timer);
   });
@@ -65,16 +70,34 @@ export default function StoryViewer({ stories, at, onClose }: StoryViewerProps) 
       >
         <div className="story-bars" aria-hidden="true">
           {story.slides.map((_, index) => (
-            <i key={index} data-on={flag(index <= place.slide)} />
+            <i
+              key={`${place.story}.${index}.${index === place.slide}`}
+              ref={index === place.slide ? bar : undefined}
+              data-on={flag(index <= place.slide)}
+              data-video={flag(index === place.slide && video !== null)}
+            />
           ))}
         </div>
-        <StoredPicture
-          key={`${place.story}.${place.slide}`}
-          picture={slide?.picture ?? story.cover}
-          ratio="fill"
-          sizes="440px"
-          priority
-        />
+        {video ? (
+          <StoryVideo
+            key={`${place.story}.${place.slide}`}
+            video={video}
+            poster={slide?.picture ?? null}
+            label={slide?.title || story.title}
+            isHeld={held}
+            startsByItself={!isStill}
+            bar={bar}
+            onEnd={() => go(1)}
+          />
+        ) : (
+          <StoredPicture
+            key={`${place.story}.${place.slide}`}
+            picture={slide?.picture ?? story.cover}
+            ratio="fill"
+            sizes="440px"
+            priority
+          />
+        )}
         <p className="story-words" role="status">
           {slide?.title || story.title}
         </p>

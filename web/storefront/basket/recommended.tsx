@@ -25,6 +25,7 @@ export function Recommended({ products, onPick }: { products: MenuProduct[]; onP
                 <Picture
                   url={productPictureUrl(product)}
                   originalWidth={product.image?.width}
+                  focus={product.image?.focus}
                   alt=""
                   ratio="1:1"
                   sizes="56px"

@@ -7,11 +7,13 @@ import { MediaPicker } from './media-picker.tsx';
 interface LibraryButtonProps {
   /** What the picture is for. */
   label: string;
+  /** Pictures alone by default. */
+  withVideo?: boolean;
   onPick: (item: MediaItem) => void;
 }
 
 /** Opens the media library to choose a picture. */
-export function LibraryButton({ label, onPick }: LibraryButtonProps) {
+export function LibraryButton({ label, withVideo = false, onPick }: LibraryButtonProps) {
   const ct = useConsoleT();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -24,7 +26,12 @@ export function LibraryButton({ label, onPick }: LibraryButtonProps) {
       >
         {ct('media.library')}
       </Button>
-      <MediaPicker open={isOpen} onClose={() => setIsOpen(false)} kind="IMAGE" onPick={onPick} />
+      <MediaPicker
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        kind={withVideo ? undefined : 'IMAGE'}
+        onPick={onPick}
+      />
     </>
   );
 }

@@ -7,10 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { mediaName } from './media-name.ts';
+import { useFolders } from './use-folders.ts';
 import { useMedia, type MediaFilter } from './use-media.ts';
 import './media.css';
 
@@ -20,23 +22,35 @@ type Shown = (typeof SHOWN)[number];
 const filterOf = (shown: Shown): MediaFilter =>
   shown === 'ALL' ? {} : shown === 'UNUSED' ? { isUsed: false } : { kind: shown };
 
+export interface Selection {
+  ids: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
 interface MediaBrowserProps {
   /** Only files of this kind. */
   kind?: MediaItem['kind'] | undefined;
+  /** By default the browser keeps the chosen folder itself: '' for all, NONE for files without a folder. */
+  folder?: { id: string; onChange: (id: string) => void };
+  selection?: Selection;
   onOpen: (item: MediaItem) => void;
 }
 
 /** Search, filter and the grid of files. */
-export function MediaBrowser({ kind, onOpen }: MediaBrowserProps) {
+export function MediaBrowser({ kind, folder, selection, onOpen }: MediaBrowserProps) {
   const ct = useConsoleT();
+  const folders = useFolders();
+  const [ownFolder, setOwnFolder] = useState('');
+  const folderId = folder?.id ?? ownFolder;
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Shown>('ALL');
   const search = useDebounced(text.trim(), 250);
   const { list, total, more, isLoadingMore } = useMedia({
     ...(kind ? { kind } : filterOf(shown)),
     ...(search && { search }),
+    ...(folderId && { folderId }),
   });
-  const isFiltered = search !== '' || shown !== 'ALL';
+  const isFiltered = search !== '' || shown !== 'ALL' || folderId !== '';
   return (
     <>
       <div className="stop-tools">
@@ -51,6 +65,18 @@ export function MediaBrowser({ kind, onOpen }: MediaBrowserProps) {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
+        {folders.length > 0 && (
+          <Select
+            label={ct('media.folder')}
+            value={folderId}
+            onChange={({ target }) => (folder?.onChange ?? setOwnFolder)(target.value)}
+            options={[
+              { value: '', label: ct('media.folder.all') },
+              ...folders.map(({ id, name, files }) => ({ value: id, label: `${name} (${files})` })),
+              { value: 'NONE', label: ct('media.folder.none') },
+            ]}
+          />
+        )}
         {!kind && (
           <SegmentedControl
             label={ct('media.show')}
@@ -78,6 +104,15 @@ export function MediaBrowser({ kind, onOpen }: MediaBrowserProps) {
               {items.map((item) => (
                 <li key={item.id}>
                   <MediaTile item={item} onOpen={() => onOpen(item)} />
+                  {selection && (
+                    <input
+                      type="checkbox"
+                      className="media-check"
+                      aria-label={ct('media.select', { name: mediaName(item) })}
+                      checked={selection.ids.has(item.id)}
+                      onChange={() => selection.toggle(item.id)}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
@@ -98,17 +133,17 @@ export function MediaBrowser({ kind, onOpen }: MediaBrowserProps) {
 function MediaTile({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
   const ct = useConsoleT();
   const name = mediaName(item);
-  const { picture, uses } = item;
+  const { kind, picture, uses } = item;
   return (
     <button type="button" className="media-tile" aria-label={ct('media.open', { name })} onClick={onOpen}>
-      {picture ? (
-        <StoredPicture picture={picture} alt="" ratio="4:3" sizes="220px" />
-      ) : (
-        <span className="media-film">
+      <span className="media-film" data-kind={kind}>
+        {picture ? (
+          <StoredPicture picture={picture} alt="" ratio="4:3" sizes="220px" />
+        ) : (
           <video src={`${item.src}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />
-          <Icon name="circle-play" size={24} />
-        </span>
-      )}
+        )}
+        {kind === 'VIDEO' && <Icon name="circle-play" size={24} />}
+      </span>
       <span className="media-tile-name">{name}</span>
       <Badge tone={uses.length > 0 ? 'ok' : 'neutral'}>
         {uses.length > 0 ? ct('media.used', { n: uses.length }) : ct('media.unused')}

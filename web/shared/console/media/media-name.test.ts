@@ -13,6 +13,11 @@ const item = {
   bytes: 1,
   alt: {},
   focalPoint: null,
+  crop: null,
+  original: null,
+  folderId: null,
+  posterId: null,
+  replacement: null,
   createdDate: '2026-11-23T00:00:00Z',
   uses: [],
 };

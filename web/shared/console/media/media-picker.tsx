@@ -9,7 +9,7 @@ interface MediaPickerProps {
   open: boolean;
   onClose: () => void;
   /** Only files of this kind. */
-  kind?: MediaItem['kind'];
+  kind?: MediaItem['kind'] | undefined;
   onPick: (item: MediaItem) => void;
 }
 

@@ -1,23 +1,29 @@
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { PictureValue } from '#contract/values.ts';
+import type { PictureValue, VideoValue } from '#contract/values.ts';
 import { useField, type BoundProps } from '#web/platform/form/use-field.ts';
 import { usePictureUpload } from '#web/platform/form/use-picture-upload.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { videoOf } from './video-of.ts';
 import { LibraryButton } from './library-button.tsx';
 import './photo-input.css';
 
-export type PhotoValue = { id: string; picture: PictureValue | null } | null;
+export type PhotoValue = { id: string; picture: PictureValue | null; video?: VideoValue | null } | null;
 
-type PhotoInputProps<Values extends FieldValues> = BoundProps<Values> & { label: string };
+type PhotoInputProps<Values extends FieldValues> = BoundProps<Values> & {
+  label: string;
+  /** Videos of the library may be chosen as well. */
+  withVideo?: boolean;
+};
 
 /** One picture. The file is uploaded when it is chosen, and belongs to the row of the form once that is saved. */
-export function PhotoInput<Values extends FieldValues>({ control, name, label }: PhotoInputProps<Values>) {
+export function PhotoInput<Values extends FieldValues>({ control, name, label, withVideo }: PhotoInputProps<Values>) {
   const ct = useConsoleT();
   const id = useId();
   const errorMessage = useErrorMessage();
@@ -37,21 +43,25 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label }:
         upload.send(event.dataTransfer.files[0]);
       }}
     >
-      <Picture
-        {...(picture && { url: (width: number, format: string) => `${picture.src}-${width}.${format}` })}
-        {...(picture && { originalWidth: Math.max(0, ...picture.widths) })}
+      <StoredPicture
+        picture={picture ?? null}
         alt=""
         ratio="4:3"
         sizes="160px"
-        fallback={<Icon name="image" />}
+        fallback={<Icon name={value?.video ? 'circle-play' : 'image'} />}
       />
       <div className="photo-input-actions">
         <b id={id}>{label}</b>
+        {value?.video && <Badge tone="neutral">{ct('media.video')}</Badge>}
         <div className="drawer-buttons">
           <Button size={40} icon="upload" loading={upload.isPending} onClick={() => input.current?.click()}>
             {ct(value ? 'menu.photo.replace' : 'settings.picture.upload')}
           </Button>
-          <LibraryButton label={label} onPick={(media) => onChange({ id: media.id, picture: media.picture })} />
+          <LibraryButton
+            label={label}
+            withVideo={withVideo ?? false}
+            onPick={(media) => onChange({ id: media.id, picture: media.picture, video: videoOf(media) })}
+          />
           {value && (
             <Button size={40} kind="ghost" onClick={() => onChange(null)}>
               {ct('menu.photo.remove')}

@@ -5,11 +5,16 @@ import { usePastedFiles, useUploads } from './use-uploads.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif,video/mp4,video/webm';
 
+interface UploadAreaProps {
+  /** Where the files are put. */
+  folderId?: string | null;
+}
+
 /** Takes files by drag, paste and a button, and lists those on their way. */
-export function UploadArea() {
+export function UploadArea({ folderId = null }: UploadAreaProps) {
   const ct = useConsoleT();
   const { queue, uploads } = useUploads();
-  const add = (files: File[]): void => queue.add(files);
+  const add = (files: File[]): void => queue.add(files, folderId);
   usePastedFiles(add);
   return (
     <section aria-label={ct('media.upload')} className="grid gap-3">

@@ -1,20 +1,26 @@
+import { Suspense, useState, type ComponentProps } from 'react';
 import { ApiError } from '#web/platform/api/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import type { Stored } from './upload-file.ts';
 import type { Upload, UploadQueue } from './upload-queue.ts';
 import './media.css';
 
-interface UploadListProps<Stored> {
+const PosterDialog = lazyPart(async () => (await import('./poster-dialog.tsx')).PosterDialog);
+
+interface UploadListProps {
   queue: UploadQueue<Stored>;
-  uploads: readonly Upload[];
+  uploads: readonly Upload<Stored>[];
 }
 
 /** Files on their way, each cancelled and retried by itself. */
-export function UploadList<Stored>({ queue, uploads }: UploadListProps<Stored>) {
+export function UploadList({ queue, uploads }: UploadListProps) {
   const ct = useConsoleT();
+  const [video, setVideo] = useState<ComponentProps<typeof PosterDialog>['video'] | null>(null);
   if (uploads.length === 0) return null;
   return (
     <div className="card media-uploads" data-pad="">
@@ -25,23 +31,30 @@ export function UploadList<Stored>({ queue, uploads }: UploadListProps<Stored>) 
             upload={upload}
             onCancel={() => queue.cancel(upload.key)}
             onRetry={() => queue.retry(upload.key)}
+            onPoster={({ id, src }) => setVideo({ id, src, name: upload.name })}
           />
         ))}
       </ul>
       <Button size={40} kind="ghost" onClick={() => queue.clear()}>
         {ct('media.clear')}
       </Button>
+      {video && (
+        <Suspense fallback={null}>
+          <PosterDialog video={video} onClose={() => setVideo(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 interface UploadRowProps {
-  upload: Upload;
+  upload: Upload<Stored>;
   onCancel: () => void;
   onRetry: () => void;
+  onPoster: (stored: Stored) => void;
 }
 
-function UploadRow({ upload: { name, state, share, error }, onCancel, onRetry }: UploadRowProps) {
+function UploadRow({ upload: { name, state, share, error, stored }, onCancel, onRetry, onPoster }: UploadRowProps) {
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
   const isUnsupported = error instanceof ApiError && error.code === 'UNSUPPORTED_MEDIA';
@@ -61,6 +74,9 @@ function UploadRow({ upload: { name, state, share, error }, onCancel, onRetry }:
       {state === 'sending' && <ProgressBar value={share} max={1} label={ct('media.progress', { name })} />}
       {(state === 'sending' || state === 'waiting') && (
         <IconButton icon="x" label={ct('media.cancelNamed', { name })} onClick={onCancel} />
+      )}
+      {stored?.kind === 'VIDEO' && (
+        <IconButton icon="image" label={ct('media.posterNamed', { name })} onClick={() => onPoster(stored)} />
       )}
       {canRetry && <IconButton icon="refresh-cw" label={ct('media.retryNamed', { name })} onClick={onRetry} />}
     </li>

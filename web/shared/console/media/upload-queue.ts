@@ -1,17 +1,20 @@
 /** Files on their way to the media library: a few at once, each cancelled and retried by itself. */
 type UploadState = 'waiting' | 'sending' | 'stored' | 'duplicate' | 'failed' | 'cancelled';
 
-export interface Upload {
+export interface Upload<Stored = unknown> {
   key: number;
   name: string;
   state: UploadState;
   /** Of the bytes that have been sent, from 0 to 1. */
   share: number;
   error: unknown;
+  /** Once it is in the library. */
+  stored: Stored | null;
 }
 
 interface SendOptions {
   signal: AbortSignal;
+  folderId: string | null;
   onProgress: (share: number) => void;
 }
 
@@ -29,7 +32,9 @@ export class UploadQueue<Stored> {
   private readonly files = new Map<number, File>();
   private readonly running = new Map<number, AbortController>();
   private readonly listeners = new Set<() => void>();
-  private uploads: readonly Upload[] = [];
+  private uploads: readonly Upload<Stored>[] = [];
+  private readonly folders = new Map<number, string | null>();
+
   private lastKey = 0;
 
   constructor(parts: QueueParts<Stored>) {
@@ -41,13 +46,15 @@ export class UploadQueue<Stored> {
     return () => this.listeners.delete(listener);
   };
 
-  readonly snapshot = (): readonly Upload[] => this.uploads;
+  readonly snapshot = (): readonly Upload<Stored>[] => this.uploads;
 
-  add(files: readonly File[]): void {
-    const added = files.map((file): Upload => {
+  /** `folderId`: where they are put. */
+  add(files: readonly File[], folderId: string | null = null): void {
+    const added = files.map((file): Upload<Stored> => {
       const key = ++this.lastKey;
       this.files.set(key, file);
-      return { key, name: file.name, state: 'waiting', share: 0, error: null };
+      this.folders.set(key, folderId);
+      return { key, name: file.name, state: 'waiting', share: 0, error: null, stored: null };
     });
     this.publish([...this.uploads, ...added]);
     this.startNext();
@@ -86,11 +93,12 @@ export class UploadQueue<Stored> {
     try {
       const stored = await this.parts.send(file, {
         signal: controller.signal,
+        folderId: this.folders.get(key) ?? null,
         onProgress: (share) => {
           if (!isCancelled()) this.change(key, { share });
         },
       });
-      this.change(key, { state: this.parts.isDuplicate(stored) ? 'duplicate' : 'stored', share: 1 });
+      this.change(key, { state: this.parts.isDuplicate(stored) ? 'duplicate' : 'stored', share: 1, stored });
       this.parts.onStored(stored);
     } catch (error) {
       if (!isCancelled()) this.change(key, { state: 'failed', error });
@@ -100,11 +108,11 @@ export class UploadQueue<Stored> {
     }
   }
 
-  private change(key: number, change: Partial<Upload>): void {
+  private change(key: number, change: Partial<Upload<Stored>>): void {
     this.publish(this.uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
   }
 
-  private publish(uploads: readonly Upload[]): void {
+  private publish(uploads: readonly Upload<Stored>[]): void {
     this.uploads = uploads;
     for (const listener of this.listeners) listener();
   }

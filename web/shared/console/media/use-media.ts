@@ -8,6 +8,8 @@ export interface MediaFilter {
   search?: string | undefined;
   kind?: MediaItem['kind'] | undefined;
   isUsed?: boolean | undefined;
+  /** NONE: files without a folder. */
+  folderId?: string | undefined;
 }
 
 /** The library by pages, without duplicates. */

@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { uploadForm } from '#web/platform/api/upload-form.ts';
-import type { CallResult } from '#web/platform/query/call-types.ts';
+import type { Api } from '#web/platform/api/api-client.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { fetchWithProgress } from './fetch-with-progress.ts';
+import { uploadFile, type Stored } from './upload-file.ts';
 import { UploadQueue, type Upload } from './upload-queue.ts';
+import { firstFrame, posterName } from './video-frame.ts';
 
-export type Stored = CallResult<'POST /media'>;
-
-/** A film of 50 MB over a slow connection. */
-const TIMEOUT_MS = 10 * 60_000;
+/** A video whose frames this browser cannot draw stays without a poster until somebody chooses one. */
+async function addPoster(api: Api, { id }: Stored, file: File, signal: AbortSignal): Promise<void> {
+  try {
+    const frame = await firstFrame(file, posterName(file.name));
+    const poster = await uploadFile(api, frame, { signal, onProgress: () => undefined });
+    await api('PATCH /console/media/:id', { params: { id }, body: { posterId: poster.id }, signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+}
 
 /**
  * The queue of this page; leaving the page cancels nothing that is on its way. `afterEach` belongs to the upload: where
@@ -18,25 +24,24 @@ const TIMEOUT_MS = 10 * 60_000;
  */
 export function useUploads(afterEach?: (stored: Stored, file: File) => Promise<void>): {
   queue: UploadQueue<Stored>;
-  uploads: readonly Upload[];
+  uploads: readonly Upload<Stored>[];
 } {
   const { api } = useStorefront();
   const client = useQueryClient();
   const [queue] = useState(
     () =>
       new UploadQueue<Stored>({
-        send: async (file, { signal, onProgress }) => {
-          const stored = await api('POST /media', {
-            body: uploadForm(file),
-            signal,
-            timeoutMs: TIMEOUT_MS,
-            fetch: fetchWithProgress(onProgress),
-          });
+        send: async (file, options) => {
+          const stored = await uploadFile(api, file, options);
+          if (stored.kind === 'VIDEO' && !stored.picture) await addPoster(api, stored, file, options.signal);
           await afterEach?.(stored, file);
           return stored;
         },
         isDuplicate: ({ isDuplicate }) => isDuplicate,
-        onStored: () => void invalidateCalls(client, 'GET /console/media'),
+        onStored: () => {
+          void invalidateCalls(client, 'GET /console/media');
+          void invalidateCalls(client, 'GET /console/media/folders');
+        },
       }),
   );
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot) };

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendInParts, type ResumableCalls } from './resumable-upload.ts';
+
+const MEGABYTE = 1 << 20;
+const file = new File([new Uint8Array(5 * MEGABYTE)], 'film.mp4', { lastModified: 1 });
+
+class Lost extends Error {}
+
+let received: number;
+let begun: number;
+/** Thrown by the next calls of `send`, with how much of the part arrives nevertheless. */
+let failures: { error: Error; arrives: number }[];
+let memory: Map<string, string>;
+let calls: ResumableCalls<string>;
+beforeEach(() => {
+  received = 0;
+  begun = 0;
+  failures = [];
+  memory = new Map();
+  calls = {
+    begin: async () => {
+      begun += 1;
+      received = 0;
+      return { id: `upload-${begun}` };
+    },
+    offsetOf: async (id) => (id === `upload-${begun}` ? received : null),
+    send: async (_id, offset, part) => {
+      expect(offset).toBe(received);
+      const failure = failures.shift();
+      received += failure ? failure.arrives : part.size;
+      if (failure) throw failure.error;
+    },
+    finish: async (id) => `${id} of ${received}`,
+    isLost: (error) => error instanceof Lost,
+    wait: async () => undefined,
+    memory: {
+      getItem: (key) => memory.get(key) ?? null,
+      setItem: (key, value) => void memory.set(key, value),
+      removeItem: (key) => void memory.delete(key),
+    },
+  };
+});
+
+const shares: number[] = [];
+const send = (signal = new AbortController().signal) =>
+  sendInParts(file, { signal, onProgress: (share) => shares.push(share) }, calls);
+
+describe('a file in parts', () => {
+  it('is sent, finished and forgotten', async () => {
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+    expect(memory.size).toBe(0);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('continues with what had arrived when the connection was lost', async () => {
+    failures = [
+      { error: new Lost(), arrives: MEGABYTE },
+      { error: new Lost(), arrives: 0 },
+    ];
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+    expect(begun).toBe(1);
+  });
+
+  it('continues after the page was closed', async () => {
+    const leaving = new AbortController();
+    failures = [{ error: new Lost(), arrives: 2 * MEGABYTE }];
+    calls.wait = async () => leaving.abort();
+    await expect(send(leaving.signal)).rejects.toThrow();
+    expect(memory.size).toBe(1);
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+    expect(begun).toBe(1);
+  });
+
+  it('begins anew where the server has forgotten it', async () => {
+    memory.set(`upload ${file.size} 1 film.mp4`, 'upload-of-yesterday');
+    expect(await send()).toBe(`upload-1 of ${file.size}`);
+  });
+
+  it('is not tried again when it is refused', async () => {
+    calls.finish = () => Promise.reject(new Error('no film'));
+    await expect(send()).rejects.toThrow('no film');
+    expect(memory.size).toBe(0);
+  });
+});
