@@ -141,3 +141,44 @@ it('an uploaded picture is chosen from the library as the logo', async () => {
   expect(await logo.getAttribute('src')).toMatch(/^\/media\/.+-400\.webp$/);
   await context.close();
 });
+
+it('a large photo survives a lost connection, is cropped and sorted into a folder', async () => {
+  const { page, context, complaints } = await atWork();
+  const stamp = Date.now().toString(36);
+  const buffer = await sharp(randomBytes(2600 * 1900 * 3), { raw: { width: 2600, height: 1900, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(5 << 20);
+  let parts = 0;
+  await page.route('**/api/media/uploads/*', (route) =>
+    route.request().method() === 'PATCH' && ++parts === 2 ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.locator('input[type="file"]').setInputFiles({ name: `big-${stamp}.jpg`, mimeType: 'image/jpeg', buffer });
+  await page.getByRole('list', { name: 'Files being uploaded' }).getByText('Uploaded', { exact: true }).waitFor();
+  expect(parts).toBeGreaterThan(2);
+
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Name of the folder').fill(`Folder ${stamp}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.url()).toContain('folder=');
+  await page.getByText('No file matches').waitFor();
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Without a folder' });
+  await page.getByRole('checkbox', { name: `big-${stamp}.jpg: select` }).check();
+  await page.getByRole('combobox', { name: 'Move to a folder' }).selectOption({ label: `Folder ${stamp}` });
+  await page.getByRole('combobox', { name: 'Folder', exact: true }).selectOption({ label: `Folder ${stamp} (1)` });
+  await page.getByText('1 file', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: `big-${stamp}.jpg: open` }).click();
+  const details = page.getByRole('dialog', { name: `big-${stamp}.jpg` });
+  await details.getByText('Crop', { exact: true }).click();
+  await details.getByText('1:1', { exact: true }).click();
+  await details.getByRole('button', { name: /^Crop of the photo: 13% from the left/ }).press('ArrowLeft');
+  await details.getByRole('button', { name: /^Crop of the photo: 8% from the left/ }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await details.getByRole('button', { name: 'Save' }).click();
+  await details.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `big-${stamp}.jpg: open` }).click();
+  await details.getByText(/^87\d × 87\d,/).waitFor();
+  expect(complaints.filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+  await context.close();
+});
