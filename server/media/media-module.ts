@@ -1,8 +1,8 @@
 import { mediaContract } from '#contract/media.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
-import { mayUpload } from './media-policy.ts';
-import { mediaHandlers, type MediaParts } from './media-routes.ts';
+import { mayUpload, type MediaParts } from './media-policy.ts';
+import { mediaHandlers } from './media-routes.ts';
 import { removeFilesJob } from './remove-files.ts';
 import { dropReplacedJob } from './replace-media.ts';
 

@@ -1,6 +1,12 @@
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { admit } from '../staff/staff.ts';
+import type { LibraryParts } from './media-library.ts';
+
+export interface MediaParts extends LibraryParts {
+  /** Throws the refusal when this caller may not add media to this merchant. */
+  mayUpload(caller: Caller, tenant: Tenant): void | Promise<void>;
+}
 
 /** Managers and owners of the requesting merchant. */
 export function mayUpload(transactions: Transactions) {

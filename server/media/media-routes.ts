@@ -1,16 +1,12 @@
 import type { mediaContract } from '#contract/media.ts';
-import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
+import type { Handlers } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { changeFolder, createFolder, findFolders, moveToFolder, removeFolder } from './media-folders.ts';
-import { changeMediaItem, deleteMediaItem, findMedia, type LibraryParts } from './media-library.ts';
+import { changeMediaItem, deleteMediaItem, findMedia } from './media-library.ts';
+import type { MediaParts } from './media-policy.ts';
 import { replaceMedia, undoReplacement } from './replace-media.ts';
 import { resumableHandlers } from './resumable-routes.ts';
 import { storeUpload } from './store-upload.ts';
-
-export interface MediaParts extends LibraryParts {
-  /** Throws the refusal when this caller may not add media to this merchant. */
-  mayUpload(caller: Caller, tenant: Tenant): void | Promise<void>;
-}
 
 export function mediaHandlers(parts: MediaParts): Handlers<typeof mediaContract> {
   return {

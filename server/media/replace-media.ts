@@ -101,7 +101,7 @@ function movesOf(from: MediaRow, to: MediaRow, uses: readonly Use[]): Call<never
   return logos.length > 0 ? [...moves, ...moveLogos(from.id, logoAddress(to), logos)] : moves;
 }
 
-/** Another use of the file in the same row would be taken for the old one's by the undo; a gallery shows a file once. */
+/** The undo could not tell another use in the same row from the old file's; and a gallery shows a file once. */
 const isUsedBy = ({ uses }: MediaRow, { place, id }: Use): boolean =>
   uses.some((use) => use.place === place && use.id === id);
 

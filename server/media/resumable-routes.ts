@@ -3,7 +3,7 @@ import type { mediaContract } from '#contract/media.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { invalid } from '../staff/staff.ts';
-import type { MediaParts } from './media-routes.ts';
+import type { MediaParts } from './media-policy.ts';
 import {
   appendToUpload,
   beginUpload,

@@ -32,7 +32,7 @@ const eraseMerchant = statement<{ sub: string }>(
   'delete from merchant where id = $1 and erasing_since is not null returning sub',
 );
 
-const filesOf = statement<StoredFile>(
+const filesOf = statement<Omit<StoredFile, 'original'>>(
   'merchants.files',
   `
   select folder, kind, widths from media_asset

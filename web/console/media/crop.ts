@@ -26,7 +26,7 @@ export function movedBy({ x, y, width, height }: Rectangle, { x: byX, y: byY }: 
   return roundedAll({ x: clamp(x + byX, 0, 1 - width), y: clamp(y + byY, 0, 1 - height), width, height });
 }
 
-/** The largest part of this shape, in the middle of `around`. `ratio` is width to height in fractions of the picture. */
+/** The largest part of this shape around the middle of a part. `ratio` is width to height in fractions. */
 export function fitted(ratio: number, around: Rectangle): Rectangle {
   const width = Math.min(1, ratio);
   const height = Math.min(1, 1 / ratio);

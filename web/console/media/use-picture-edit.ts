@@ -4,7 +4,7 @@ import { fitted, isWhole, WHOLE, type Rectangle } from './crop.ts';
 import type { FocalPoint } from './focal-point.ts';
 
 export const CROP_SHAPES = ['FREE', '4:3', '1:1', '16:9'] as const;
-export type CropShape = (typeof CROP_SHAPES)[number];
+type CropShape = (typeof CROP_SHAPES)[number];
 const RATIOS: Readonly<Record<CropShape, number | null>> = { FREE: null, '4:3': 4 / 3, '1:1': 1, '16:9': 16 / 9 };
 
 export interface PictureEdit {

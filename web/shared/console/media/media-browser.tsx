@@ -22,7 +22,7 @@ type Shown = (typeof SHOWN)[number];
 const filterOf = (shown: Shown): MediaFilter =>
   shown === 'ALL' ? {} : shown === 'UNUSED' ? { isUsed: false } : { kind: shown };
 
-export interface Selection {
+interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
 }
