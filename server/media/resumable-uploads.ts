@@ -1,7 +1,7 @@
 /**
  * Uploads in parts, by tus 1.0 (core, creation, expiration, termination): after a lost connection or a reload, the page
- * continues at the offset that the server has. A finished one becomes a file of the library by a call of its own, because the
- * protocol has no answer for a file that is refused.
+ * continues at the offset that the server has. Finishing is a call of its own, because the protocol has no answer for a
+ * file that is refused.
  */
 import { statement, call } from '../platform/database/sql.ts';
 import type { Uploaded } from '#contract/media.ts';
