@@ -129,6 +129,8 @@ describe('sniff', () => {
   it('recognises the videos that browsers play and no others', () => {
     expect(sniff(box('isom'))).toEqual({ kind: 'VIDEO', type: 'mp4' });
     expect(sniff(box('qt  '))).toBeUndefined();
+    // Photos of iPhones: refused, with a sentence in the library that says what to do.
+    for (const brand of ['heic', 'heix', 'mif1', 'hevc']) expect(sniff(box(brand))).toBeUndefined();
     const ebml = (type: string): Buffer =>
       Buffer.concat([
         Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84]),
