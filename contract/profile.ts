@@ -120,9 +120,7 @@ export const profileContract = define({
         }),
       ),
       /** Consent to offers of merchants, by channel. */
-      marketing: z.array(
-        z.object({ merchantId: Id, channel: z.string(), agreed: z.boolean(), changedAt: Instant }),
-      ),
+      marketing: z.array(z.object({ merchantId: Id, channel: z.string(), agreed: z.boolean(), changedAt: Instant })),
       work: z.array(z.object({ merchantId: Id, role: z.string(), branchId: Id.nullable() })),
     }),
     limit: { perMinute: 6 },

@@ -27,7 +27,10 @@ const recipients = statement<{ user_id: string; message_id: string; code: string
   'test.broadcast-recipients',
   'select user_id, message_id, code from broadcast_recipient where broadcast_id = $1',
 );
-const audit = statement<{ action: string }>('test.broadcast-audit', 'select action from audit where subject = $1 order by at, id');
+const audit = statement<{ action: string }>(
+  'test.broadcast-audit',
+  'select action from audit where subject = $1 order by at, id',
+);
 const setLanguage = statement('test.set-language', 'update app_user set language = $2 where id = $1');
 const addChat = statement(
   'test.broadcast-chat',
@@ -201,7 +204,10 @@ describe('a draft', () => {
   it('is changed by version, tried out on oneself, and deleted', async () => {
     const row = await newDraft();
     const { id } = row;
-    const changed = await ask<Broadcast>('PATCH', `/console/broadcasts/${id}`, { version: row.version, channels: ['SMS'] });
+    const changed = await ask<Broadcast>('PATCH', `/console/broadcasts/${id}`, {
+      version: row.version,
+      channels: ['SMS'],
+    });
     expect(changed.body).toMatchObject({ version: row.version + 1, channels: ['SMS'] });
     expect((await ask('PATCH', `/console/broadcasts/${id}`, { version: row.version, link: null })).status).toBe(409);
     expect((await ask('POST', `/console/broadcasts/${id}/test`, { channel: 'SMS' })).status).toBe(200);
@@ -234,9 +240,9 @@ describe('a draft', () => {
       expect((await ask(method, path, body, otherOwner, other)).status).toBe(404);
       expect((await ask(method, path, body, otherOwner)).status).toBe(403);
     }
-    expect((await ask<{ items: object[] }>('GET', '/console/broadcasts', undefined, otherOwner, other)).body.items).toEqual(
-      [],
-    );
+    expect(
+      (await ask<{ items: object[] }>('GET', '/console/broadcasts', undefined, otherOwner, other)).body.items,
+    ).toEqual([]);
   });
 });
 
@@ -279,7 +285,9 @@ describe('sending', () => {
     const { code } = found.find(({ user_id: user }) => user === russian)!;
     expect((await t.ask(`/marketing/${code}`, { merchant: other })).status).toBe(404);
     expect((await t.ask(`/marketing/${code}`, { merchant: own })).body).toMatchObject({ isEnded: false });
-    expect((await t.ask(`/marketing/${code}`, { merchant: own, method: 'POST' })).body).toMatchObject({ isEnded: true });
+    expect((await t.ask(`/marketing/${code}`, { merchant: own, method: 'POST' })).body).toMatchObject({
+      isEnded: true,
+    });
     sent.length = 0;
     await deliver(row.id, russian);
     expect(sent).toEqual([]);

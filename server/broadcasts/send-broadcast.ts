@@ -50,7 +50,11 @@ export const sendBatchJob = (merchantId: string, broadcastId: string, runAt?: Da
 export function broadcastJobs(parts: SendingParts): CapabilityJobs {
   const { transactions, tenancy, reachOf, now } = parts;
 
-  async function runBatch(tx: TenantTx, broadcastId: string, { reach, at }: { reach: Reach; at: number }): Promise<void> {
+  async function runBatch(
+    tx: TenantTx,
+    broadcastId: string,
+    { reach, at }: { reach: Reach; at: number },
+  ): Promise<void> {
     const broadcast = await tx.maybe(broadcastToSend, [broadcastId]);
     const storefront = await tenancy.byId(tx.merchantId);
     if (!broadcast || !storefront) return;

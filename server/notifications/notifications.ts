@@ -40,14 +40,21 @@ export interface MarketingCause {
   userId: string;
 }
 
-export type MarketingVerdict = { is: 'send' } | { is: 'wait'; until: Date } | { is: 'hold' } | { is: 'drop'; why: string };
+export type MarketingVerdict =
+  | { is: 'send' }
+  | { is: 'wait'; until: Date }
+  | { is: 'hold' }
+  | { is: 'drop'; why: string };
 
 const MOST_ATTEMPTS = 6;
 
 /** Hands one stored message to its gateway. */
 export const deliverMessage = defineJob<{ id: string }>('notifications.send', 'messages');
 /** The same for a message of a broadcast, which is checked again just before it leaves. */
-export const deliverMarketing = defineJob<{ id: string } & MarketingCause>('notifications.send-marketing', 'broadcasts');
+export const deliverMarketing = defineJob<{ id: string } & MarketingCause>(
+  'notifications.send-marketing',
+  'broadcasts',
+);
 export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved', 'orders');
 /** Money of an online payment goes back to the guest. */
 export const notifyRefund = defineJob<{ orderId: string; refundId: string; amount: number; provider: OnlinePayment }>(
@@ -127,6 +134,23 @@ const forgetRecipient = statement(
     union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
     from user_identity where user_id = $1 and provider = 'telegram')`,
 );
+
+const forgetGuestMessages = statement(
+  'notifications.forget-guest',
+  `
+  update message set recipient = '', body = null, detail = '{}'
+  where merchant_id = $1 and (recipient = $2::text or recipient in (
+    select id::text from device where user_id = $3::uuid
+    union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
+    from user_identity where user_id = $3::uuid and provider = 'telegram'))`,
+);
+
+/** The same for the messages of one merchant to one guest. */
+export const forgetMessagesTo = (
+  tx: Tx,
+  merchantId: string,
+  { phone, userId }: { phone: string | null; userId: string | null },
+): Promise<number> => tx.run(forgetGuestMessages, [merchantId, phone, userId]);
 
 /**
  * Deletes recipient and text of a person's messages; that one was sent stays recorded. Call before the person's own

@@ -103,7 +103,8 @@ export function smsRoutes({
         }
       }
       // A merchant pays for its own broadcasts.
-      if (platform && message.kind !== 'MARKETING') routes.push(route(platform.gateway, 'PLATFORM', platform.account, message));
+      if (platform && message.kind !== 'MARKETING')
+        routes.push(route(platform.gateway, 'PLATFORM', platform.account, message));
       const restMs = routes.length === 1 ? ONLY_ONE_REST_MS : REST_MS;
       const awake = routes.filter(({ who }) => !rests(who, restMs));
       return awake.length > 0 ? awake : routes.slice(0, 1).map((route) => resting(route, message));

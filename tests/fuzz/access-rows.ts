@@ -94,6 +94,7 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'GET /console/caller': ['guests.see', 'nothing'],
   'GET /console/guests/:id': ['guests.see', 'refused'],
   'PATCH /console/guests/:id': ['guests.see', 'refused'],
+  'DELETE /console/guests/:id': ['guests.erase', 'refused'],
   'PUT /console/guests/:id/block': ['staff.manage', 'refused'],
   'GET /console/broadcasts': ['broadcasts.send', 'nothing'],
   'GET /console/broadcasts/:id': ['broadcasts.send', 'refused'],
