@@ -81,8 +81,8 @@ const Estimate = z
     mostParts: z.int(),
     /** null: the price of a part is not known. */
     cost: Money.nullable(),
-    /** When the first message would leave, were it sent now: after the quiet hours. */
-    startsAt: Instant,
+    /** The end of the quiet hours, which a message sent now would wait for; null: there are none now. */
+    quietUntil: Instant.nullable(),
   })
   .meta({ id: 'BroadcastEstimate' });
 export type BroadcastEstimate = z.infer<typeof Estimate>;

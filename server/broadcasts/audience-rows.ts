@@ -33,9 +33,10 @@ const chatOf = (user: string, $own: string, $platform: string): string => `(
     order by i.merchant_id nulls last limit 1)`;
 
 /** $1 audience, $2 device tokens, $3 own bot, $4 platform's bot, $5 SMS, $6 time zone, $7 main language. */
-const AUDIENCE = `
+const audience = (consents = ''): string => `
   from (
-    select k.user_id, array_agg(k.channel) as channels from marketing_consent k where k.agreed group by k.user_id) a
+    select k.user_id, array_agg(k.channel) as channels from marketing_consent k where k.agreed ${consents}
+    group by k.user_id) a
   join app_user u on u.id = a.user_id and u.status = 'ACTIVE'
   left join lateral (
     select * from customer each where each.user_id = u.id order by each.last_order_at desc nulls last limit 1) c on true
@@ -65,13 +66,16 @@ export interface Addressee {
   recent: number;
 }
 
-/** $8 the last one of the page before, $9 how many, $10 since when broadcasts count. */
+/** Before every user. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** $8 the last one of the page before or nobody, $9 how many, $10 since when broadcasts count. */
 export const audiencePage = statement<Addressee>(
   'broadcasts.audience-page',
   `
   select ${WHO}, (select count(*)::integer from broadcast_recipient r
     where r.merchant_id = current_setting('app.merchant_id')::uuid and r.user_id = u.id and r.sent_at > $10) as recent
-  ${AUDIENCE} and ($8::uuid is null or u.id > $8) order by u.id limit $9`,
+  ${audience('and k.user_id > $8')} order by u.id limit $9`,
 );
 
 export const audienceGroups = statement<{
@@ -85,7 +89,7 @@ export const audienceGroups = statement<{
   `
   select w.language, w.device is not null as push, w.chat is not null as telegram, w.phone is not null as sms,
     count(*)::integer as count
-  from (select ${WHO} ${AUDIENCE}) w group by 1, 2, 3, 4`,
+  from (select ${WHO} ${audience()}) w group by 1, 2, 3, 4`,
 );
 
 /** $1 user; whether they agreed to anything does not matter. $2 device tokens, $3 own bot, $4 platform's bot. */

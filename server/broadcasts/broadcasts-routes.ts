@@ -104,7 +104,9 @@ export function broadcastsHandlers(parts: BroadcastsParts): Handlers<typeof broa
         smsTextIn: (language) => writer.write('SMS', language, null).text,
         smsPrice: settings.smsPrice ?? defaultSmsPrice,
       });
-      return { ...estimate, startsAt: new Date(afterQuietHours(now(), quietHoursOf(settings))).toISOString() };
+      const at = now();
+      const next = afterQuietHours(at, quietHoursOf(settings));
+      return { ...estimate, quietUntil: next > at ? new Date(next).toISOString() : null };
     },
 
     'POST /console/broadcasts/:id/test': async ({ params, body, language, ...request }) => {

@@ -191,6 +191,7 @@ describe('a draft', () => {
     const { body } = await ask<BroadcastEstimate>('POST', '/console/broadcasts/estimate', draft);
     expect(body).toMatchObject({ guests: 3, channels: { TELEGRAM: 1, SMS: 2, PUSH: 0 } });
     expect(body.cost).toBe(body.smsParts * 9_500);
+    expect(body.quietUntil).toBeNull();
     const vip = { ...draft, audience: { ...EVERYBODY, tags: ['VIP'] } };
     expect((await ask<BroadcastEstimate>('POST', '/console/broadcasts/estimate', vip)).body.guests).toBe(1);
     const ordered = { ...draft, audience: { ...EVERYBODY, ordersMin: 1, branchIds: [place.branches[0]] } };
@@ -362,7 +363,7 @@ describe('sending', () => {
 it('a deleted account leaves no consent', async () => {
   const user = await newGuest(t.db.transactions);
   await agree(user, { SMS: true });
-  const { status } = await ask('DELETE', '/me', { confirm: true } as never, user);
+  const { status } = await ask('DELETE', '/me', { confirm: true }, user);
   expect(status).toBe(204);
   const { body } = await ask<BroadcastSettings>('GET', '/console/broadcast-settings');
   expect(body.agreed).toBe(3);

@@ -12,7 +12,7 @@ import type { Call } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
 import type { Tenancy } from '../tenancy/tenancy.ts';
-import { addressesOf, audiencePage, reachParams, type Addressee, type Reach } from './audience-rows.ts';
+import { addressesOf, audiencePage, NOBODY, reachParams, type Addressee, type Reach } from './audience-rows.ts';
 import {
   addRecipient,
   broadcastToSend,
@@ -67,7 +67,7 @@ export function broadcastJobs(parts: SendingParts): CapabilityJobs {
         timeZone: settings.timeZone,
         mainLanguage: writer.mainLanguage,
       }),
-      broadcast.reached,
+      broadcast.reached ?? NOBODY,
       BATCH,
       new Date(at - WEEK_MS),
     ]);

@@ -35,6 +35,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'map', file: 'storefront/map/map-route.tsx' },
   { path: 'Merchants', file: 'storefront/restaurants/restaurants-route.tsx' },
   { path: 'Merchants/:id/group/:token', file: 'storefront/group-order/group-route.tsx' },
+  { path: 'Merchants/:id/promo/:code', file: 'storefront/promo-link/promo-route.tsx' },
   modalPage('card'),
   modalPage('confirm'),
   modalPage('rating'),

@@ -131,13 +131,8 @@ function useBroadcastColumns(): TableColumn<Broadcast>[] {
     const moment = startedAt ?? startsAt ?? createdDate;
     return `${date(moment)}, ${formatTime(moment)}`;
   };
-  const figure = (id: keyof Broadcast['figures'], head: string): TableColumn<Broadcast> => ({
-    id,
-    head,
-    text: (row) => String(row.figures[id]),
-    cell: (row) => (isEditable(row.state) ? '–' : row.figures[id]),
-    sortBy: (row) => row.figures[id],
-  });
+  const progress = ({ state, figures }: Broadcast): string =>
+    isEditable(state) ? '' : ct('broadcasts.progress', { ...figures });
   return [
     {
       id: 'name',
@@ -157,9 +152,6 @@ function useBroadcastColumns(): TableColumn<Broadcast>[] {
       cell: ({ state }) => <Badge tone={TONES[state]}>{ct(`broadcasts.state.${state}`)}</Badge>,
     },
     { id: 'when', head: ct('broadcasts.when'), text: when, cell: when },
-    figure('recipients', ct('broadcasts.figure.recipients')),
-    figure('sent', ct('broadcasts.figure.sent')),
-    figure('failed', ct('broadcasts.figure.failed')),
-    figure('unsubscribed', ct('broadcasts.figure.unsubscribed')),
+    { id: 'progress', head: ct('broadcasts.figures'), text: progress, cell: progress },
   ];
 }

@@ -32,8 +32,7 @@ export function SendDialog({ open, row, estimate, onClose }: SendDialogProps) {
     invalidates: ['GET /console/broadcasts'],
     onSuccess: onClose,
   });
-  // A minute of tolerance: the estimate is older than the question.
-  const isDelayed = Date.parse(estimate.startsAt) > Date.now() + 60_000;
+  const { quietUntil } = estimate;
   const send = (): void =>
     mutate({
       params: { id: row.id },
@@ -79,9 +78,9 @@ export function SendDialog({ open, row, estimate, onClose }: SendDialogProps) {
             onChange={({ target }) => setAt(target.value)}
           />
         )}
-        {when === 'now' && isDelayed && (
+        {when === 'now' && quietUntil && (
           <Notice tone="info">
-            {ct('broadcasts.quietNow', { when: `${date(estimate.startsAt)}, ${formatTime(estimate.startsAt)}` })}
+            {ct('broadcasts.quietNow', { when: `${date(quietUntil)}, ${formatTime(quietUntil)}` })}
           </Notice>
         )}
         <div role="alert">{error && <Notice tone="bad">{errorMessage(error)}</Notice>}</div>

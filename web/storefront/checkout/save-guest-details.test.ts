@@ -81,3 +81,12 @@ it('a pick-up saves no address, and a failure is silent', async () => {
   });
   await expect(saveGuestDetails(fake.api, { user: named, place, details, offersOf: null })).resolves.toBeUndefined();
 });
+
+it('stores the consent to offers of the restaurant where it was given', async () => {
+  const fake = fakeApi({ 'PATCH /me/marketing/:id': () => ({}) });
+  await saveGuestDetails(fake.api, { user: named, place: null, details, offersOf: 'r' });
+  expect(bodyOf(fake, 'PATCH /me/marketing/:id')).toEqual({
+    params: { id: 'r' },
+    body: { channels: { PUSH: true, TELEGRAM: true, SMS: true }, source: 'CHECKOUT' },
+  });
+});
