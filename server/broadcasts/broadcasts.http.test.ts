@@ -336,7 +336,10 @@ describe('sending', () => {
     const unsent = await newDraft();
     const scheduled = (await move(unsent, 'schedule', { startsAt: { day: '2026-12-22', time: '12:00' } })).body;
     expect(scheduled.startsAt).toBe('2026-12-22T07:00:00.000Z');
-    expect((await move(scheduled, 'cancel')).body).toMatchObject({ state: 'DRAFT', startsAt: null });
+    const held = (await move(scheduled, 'pause')).body;
+    const again = (await move(held, 'resume')).body;
+    expect(again.startsAt).toBe(scheduled.startsAt);
+    expect((await move(again, 'cancel')).body).toMatchObject({ state: 'DRAFT', startsAt: null });
     const past = await move(unsent, 'schedule', { startsAt: { day: '2026-12-19', time: '12:00' } });
     expect([past.status, (await read(unsent.id)).state]).toEqual([409, 'DRAFT']);
   });

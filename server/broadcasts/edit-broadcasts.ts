@@ -82,10 +82,11 @@ export async function removeDraft(editor: RowEditor, id: string): Promise<null> 
 
 type Move = Body<'POST /console/broadcasts/:id/moves'>;
 
-/** When it begins: not before the time that was chosen, and not in quiet hours. */
-async function startOf({ tx, now }: RowEditor, { startsAt }: Move): Promise<Date> {
+/** When it begins: not before the time that was chosen, also before a pause, and not in quiet hours. */
+async function startOf({ tx, now }: RowEditor, was: Broadcast, { startsAt }: Move): Promise<Date> {
   const settings = await readSettings(tx);
-  const chosen = startsAt ? instantOfWall(startsAt.day, startsAt.time, settings.timeZone) : now;
+  const before = Math.max(now, was.startsAt === null ? now : Date.parse(was.startsAt));
+  const chosen = startsAt ? instantOfWall(startsAt.day, startsAt.time, settings.timeZone) : before;
   if (chosen === null || chosen > now + YEAR_MS) throw invalid('startsAt', 'INVALID');
   if (startsAt && chosen < now) throw invalid('startsAt', 'PAST');
   return new Date(afterQuietHours(chosen, quietHoursOf(settings)));
@@ -98,7 +99,7 @@ export async function moveTo(editor: RowEditor, id: string, given: Move): Promis
   if (was.version !== given.version) throw new Refusal('VERSION_CONFLICT', { current: was });
   const state = movedState(was.state, given.move, was.figures.recipients);
   if (state === null) throw new Refusal('NOT_ALLOWED_NOW', { why: was.state });
-  const startsAt = state === 'SCHEDULED' ? await startOf(editor, given) : null;
+  const startsAt = state === 'SCHEDULED' ? await startOf(editor, was, given) : null;
   if (!(await tx.maybe(moveBroadcast, [id, given.version, state, startsAt, new Date(now)])))
     throw new Refusal('VERSION_CONFLICT', { current: (await tx.row(broadcastById, [id])).row });
   if (startsAt) await tx.send(sendBatchJob(tx.merchantId, id, startsAt));

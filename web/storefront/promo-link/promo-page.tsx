@@ -55,14 +55,14 @@ export function PromoPage() {
         )}
         {isSettled && (
           <>
-            <p className="promo-applied" role="status">
+            <p className="flex flex-wrap items-center gap-2">
               <Icon name="ticket-percent" />
               <b>{code.toUpperCase()}</b>
-              <span className="flex-1">{restaurant.data.name}</span>
+              <span className="text-ink-2">{restaurant.data.name}</span>
             </p>
-            <p>{sentence()}</p>
+            <p role="status">{sentence()}</p>
             <Button kind="primary" render={(props) => <Link to={paths.restaurant(restaurant.data)} {...props} />}>
-              {t('basket.toMenu')}
+              {t('promoLink.menu')}
             </Button>
           </>
         )}
