@@ -17,7 +17,7 @@ export const newCode = (): string => randomBytes(CODE_BYTES).toString('base64url
 /** As long as every code: for the length of texts before they are sent. */
 const ANY_CODE = 'x'.repeat(newCode().length);
 
-export interface WrittenMessage {
+interface WrittenMessage {
   title: string;
   text: string;
   url: string;

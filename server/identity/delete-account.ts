@@ -17,7 +17,8 @@ const tracesOf = statement<{ merchant_id: string }>(
   'identity.traces',
   `
   select merchant_id from orders union select merchant_id from basket union select merchant_id from liked_restaurant
-  union select merchant_id from marketing_consent union select merchant_id from customer union select merchant_id from staff_role`,
+  union select merchant_id from marketing_consent
+  union select merchant_id from customer union select merchant_id from staff_role`,
 );
 const dropCodes = statement(
   'identity.drop-codes',

@@ -1215,7 +1215,6 @@ create table broadcast_recipient (
   constraint broadcast_recipient_code_check CHECK ((code ~ '^[A-Za-z0-9_-]{8,20}$'::text))
 );
 comment on table broadcast_recipient is 'scope: tenant. Who got a broadcast, by which channel';
-CREATE INDEX broadcast_recipient_person ON broadcast_recipient USING btree (user_id);
 CREATE INDEX broadcast_recipient_user ON broadcast_recipient USING btree (merchant_id, user_id, sent_at);
 alter table broadcast_recipient enable row level security;
 alter table broadcast_recipient force row level security;
@@ -2057,6 +2056,7 @@ create table marketing_consent (
 );
 comment on table marketing_consent is 'scope: tenant. Who agreed to offers of the merchant, by channel';
 CREATE INDEX marketing_consent_user ON marketing_consent USING btree (user_id);
+comment on index marketing_consent_user is 'index-ok: the marketplace shows a person their own consents in every merchant';
 alter table marketing_consent enable row level security;
 alter table marketing_consent force row level security;
 create policy backup_reads_all on marketing_consent for select to dasturxon_backup using (true);

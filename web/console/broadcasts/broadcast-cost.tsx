@@ -1,9 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import type { Broadcast, BroadcastEstimate } from '#contract/broadcasts.ts';
-import { MARKETING_CHANNELS, type MarketingChannel } from '#domain/broadcasts/broadcast.ts';
-import { useFormat } from '#web/platform/format/use-format.ts';
+import type { Broadcast } from '#contract/broadcasts.ts';
+import type { MarketingChannel } from '#domain/broadcasts/broadcast.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -17,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { bodyOf, broadcastProblems, type BroadcastValues } from './broadcast-values.ts';
+import { EstimateFacts } from './estimate-facts.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 const TYPING_MS = 400;
@@ -71,40 +71,6 @@ export function BroadcastCost({ control, row, isDirty }: BroadcastCostProps) {
         </>
       )}
     </section>
-  );
-}
-
-export function EstimateFacts({ estimate }: { estimate: BroadcastEstimate }) {
-  const ct = useConsoleT();
-  const { money } = useFormat();
-  const { guests, unreachable, channels, smsParts, mostParts, cost } = estimate;
-  return (
-    <>
-      <p role="status" className="broadcast-sum">
-        <b>{ct('broadcasts.guests', { n: guests })}</b>
-        <span>{cost === null ? ct('broadcasts.costUnknown') : ct('broadcasts.cost', { sum: money(cost) })}</span>
-      </p>
-      <dl className="broadcast-facts">
-        {MARKETING_CHANNELS.filter((channel) => channels[channel] > 0).map((channel) => (
-          <div key={channel}>
-            <dt>{ct(`broadcasts.channel.${channel}`)}</dt>
-            <dd>{channels[channel]}</dd>
-          </div>
-        ))}
-        {channels.SMS > 0 && (
-          <div>
-            <dt>{ct('broadcasts.smsParts', { most: mostParts })}</dt>
-            <dd>{smsParts}</dd>
-          </div>
-        )}
-        {unreachable > 0 && (
-          <div>
-            <dt>{ct('broadcasts.unreachable')}</dt>
-            <dd>{unreachable}</dd>
-          </div>
-        )}
-      </dl>
-    </>
   );
 }
 

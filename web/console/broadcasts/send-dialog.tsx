@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { EstimateFacts } from './broadcast-cost.tsx';
+import { EstimateFacts } from './estimate-facts.tsx';
 
 interface SendDialogProps {
   open: boolean;

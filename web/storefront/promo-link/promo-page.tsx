@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const problemOf = (error: unknown): QuoteProblem | null =>
   error instanceof ApiError && error.code.startsWith('PROMO_') ? (error.problem as QuoteProblem) : null;
 
-/** The page of a link to a promo: the code waits in the basket of the restaurant, and the page says what it takes off. */
+/** The page of a link to a promo: the code waits in the basket of the restaurant, and the page says what it needs. */
 export function PromoPage() {
   const t = useT();
   const { money } = useFormat();

@@ -8,7 +8,7 @@ import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The page of the link in a broadcast. Programs that look at links open it too, so only the button ends the consent. */
+/** The page of the link in a broadcast. Programs that preview links open it too, so only its button ends a consent. */
 export function UnsubscribePage() {
   const t = useT();
   const { code = '' } = useParams();

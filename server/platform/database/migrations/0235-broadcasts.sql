@@ -11,6 +11,8 @@ create table marketing_consent (
 );
 comment on table marketing_consent is 'scope: tenant. Who agreed to offers of the merchant, by channel';
 create index marketing_consent_user on marketing_consent (user_id);
+comment on index marketing_consent_user is
+  'index-ok: the marketplace shows a person their own consents in every merchant';
 
 create table broadcast_settings (
   merchant_id uuid primary key references merchant (id),
@@ -34,7 +36,8 @@ create table broadcast (
   link text check (is_link(link)),
   audience jsonb not null default '{}',
   -- In order of preference.
-  channels text[] not null check (channels <@ array['PUSH', 'TELEGRAM', 'SMS'] and cardinality(channels) between 1 and 3),
+  channels text[] not null
+    check (channels <@ array['PUSH', 'TELEGRAM', 'SMS'] and cardinality(channels) between 1 and 3),
   state text not null default 'DRAFT'
     check (state in ('DRAFT', 'SCHEDULED', 'RUNNING', 'PAUSED', 'DONE', 'CANCELED')),
   starts_at timestamptz,
@@ -72,7 +75,6 @@ create table broadcast_recipient (
 );
 comment on table broadcast_recipient is 'scope: tenant. Who got a broadcast, by which channel';
 create index broadcast_recipient_user on broadcast_recipient (merchant_id, user_id, sent_at);
-create index broadcast_recipient_person on broadcast_recipient (user_id);
 
 alter table message drop constraint message_kind_check;
 alter table message add constraint message_kind_check
