@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const problemOf = (error: unknown): QuoteProblem | null =>
-  error instanceof ApiError && error.code.startsWith('PROMO_') ? (error.problem as QuoteProblem) : null;
+  error instanceof ApiError && error.code.startsWith('PROMO_') ? error.problem : null;
 
 /** The page of a link to a promo: the code waits in the basket of the restaurant, and the page says what it needs. */
 export function PromoPage() {
