@@ -133,6 +133,18 @@ export const consoleGuestsContract = define({
     result: ConsoleGuest,
     errors: versioned,
   },
+  'DELETE /console/guests/:id': {
+    access: 'guests.erase',
+    summary:
+      'Delete the personal data of a guest on request: name, phones, addresses, notes, tags and consents; orders ' +
+      'stay with their sums',
+    tag,
+    status: 204,
+    params,
+    body: z.object({ reason: z.string().trim().min(3).max(300) }),
+    result: z.null(),
+    errors: [...refusals, 'NOT_ALLOWED_NOW'],
+  },
   'PUT /console/guests/:id/block': {
     access: 'staff.manage',
     summary: 'Refuse orders of a guest, with a reason that only staff see, or accept them again',

@@ -5,6 +5,7 @@ import { basketContract } from './basket.ts';
 import { boardContract } from './board.ts';
 import { bookingsContract } from './bookings.ts';
 import { catalogContract } from './catalog.ts';
+import { broadcastsContract } from './broadcasts.ts';
 import { consoleGuestsContract } from './console-guests.ts';
 import { consoleReportsContract } from './console-reports.ts';
 import { consoleMenuContract } from './console-menu.ts';
@@ -20,6 +21,7 @@ import { identityContract } from './identity.ts';
 import { integrationKeysContract } from './integration-keys.ts';
 import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
+import { marketingConsentsContract } from './marketing-consents.ts';
 import { mediaContract } from './media.ts';
 import { notificationsContract } from './notifications.ts';
 import { ordersContract } from './orders.ts';
@@ -73,6 +75,8 @@ export const contract = {
   ...consolePlacesContract,
   ...consoleOffersContract,
   ...consoleGuestsContract,
+  ...broadcastsContract,
+  ...marketingConsentsContract,
   ...consoleReportsContract,
   ...consoleFrontContract,
   ...merchantOpeningsContract,

@@ -119,6 +119,8 @@ export const profileContract = define({
           items: z.array(z.object({ productId: Id, productCount: z.int(), note: z.string().nullable() })),
         }),
       ),
+      /** Consent to offers of merchants, by channel. */
+      marketing: z.array(z.object({ merchantId: Id, channel: z.string(), agreed: z.boolean(), changedAt: Instant })),
       work: z.array(z.object({ merchantId: Id, role: z.string(), branchId: Id.nullable() })),
     }),
     limit: { perMinute: 6 },

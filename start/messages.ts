@@ -6,6 +6,7 @@ import { webPush, vapidKeys } from '#adapters/push/web-push.ts';
 import { eskiz } from '#adapters/sms/eskiz.ts';
 import { playMobile } from '#adapters/sms/play-mobile.ts';
 import { telegramBot } from '#adapters/telegram/bot.ts';
+import { marketingVerdict, type Reach } from '#server/broadcasts/broadcasts.ts';
 import { inboxPage } from '#server/notifications/inbox-page.ts';
 import { openInbox, type Inbox } from '#server/notifications/inbox.ts';
 import { notificationsModule } from '#server/notifications/notifications-module.ts';
@@ -39,6 +40,8 @@ export interface Messages {
   module: CapabilityModule;
   inbox: Inbox | null;
   bot: BotSender;
+  /** What can be sent by, of one merchant. */
+  reachOf: (merchantId: string) => Promise<Reach>;
   /** Opens the inbox where the demo has a public name. */
   inboxToken: string | null;
 }
@@ -77,6 +80,16 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
     });
   }
 
+  async function botsOf(merchantId: string): Promise<Reach['bots']> {
+    const own = await secrets.readVerified(merchantId, 'telegramBotToken');
+    return { own: own?.verifiedId ?? null, platform: config.telegram.botToken !== null || inbox !== null };
+  }
+  async function reachOf(merchantId: string): Promise<Reach> {
+    const [bots, set] = await Promise.all([botsOf(merchantId), secrets.areSet(merchantId)]);
+    const sms = inbox !== null || (set.includes('smsUsername') && set.includes('smsPassword'));
+    return { devicePush: devicePush !== null, bots, sms };
+  }
+
   const module: CapabilityModule = {
     ...notificationsModule({
       transactions,
@@ -93,12 +106,10 @@ export function composeMessages({ config, transactions, secrets, key, log, now, 
       now,
       linkOf,
       estimateOf: (merchantId, orderId) => estimateOf(transactions, merchantId, orderId, now()),
-      async botsOf(merchantId) {
-        const own = await secrets.readVerified(merchantId, 'telegramBotToken');
-        return { own: own?.verifiedId ?? null, platform: config.telegram.botToken !== null || inbox !== null };
-      },
+      botsOf,
+      marketingVerdict: (merchantId, cause) => marketingVerdict(transactions, merchantId, cause, now()),
     }),
     mountApiRoutes: mountInbox,
   };
-  return { module, inbox, bot, inboxToken };
+  return { module, inbox, bot, reachOf, inboxToken };
 }

@@ -14,6 +14,7 @@ import { availabilityModule } from '#server/availability/availability-module.ts'
 import { basketModule } from '#server/basket/basket-module.ts';
 import { boardModule } from '#server/board/board-module.ts';
 import { bookingsModule } from '#server/bookings/bookings-module.ts';
+import { broadcastsModule } from '#server/broadcasts/broadcasts-module.ts';
 import { carriersModule } from '#server/carriers/carriers-module.ts';
 import { catalogModule } from '#server/catalog/catalog-module.ts';
 import { openOrderingTermsCache, openPromoAttempts } from '#server/checkout/checkout.ts';
@@ -141,6 +142,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     placesEditorModule({ ...base, router }),
     offersModule(base),
     guestsModule(base),
+    broadcastsModule({ ...base, tenancy, reachOf: messages.reachOf, smsPrice: config.sms.price }),
     reportsModule({ ...base, log }),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),

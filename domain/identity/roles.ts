@@ -58,6 +58,10 @@ const TABLE = {
   /** Names, phones, orders and notes of guests. */
   'guests.see': ['OPERATOR', ...MANAGERS],
   'guests.export': MANAGERS,
+  /** Messages to guests who agreed to offers; SMS cost money. */
+  'broadcasts.send': MANAGERS,
+  /** Personal data of a guest, on request. */
+  'guests.erase': OWNERS,
   'media.add': MANAGERS,
   'reviews.moderate': MANAGERS,
   /** Restaurants, branches, delivery, halls and tables. */

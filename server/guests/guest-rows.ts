@@ -156,3 +156,8 @@ export const blockGuest = statement<{ id: string }>(
   `
   update customer set blocked = $2, blocked_reason = $3, version = version + 1 where id = $1 returning id`,
 );
+/** Earlier changes of the guest name what is to be deleted; that they were made stays. $1 guest. */
+export const emptyAudit = statement(
+  'guests.empty-audit',
+  'update audit set before = null, after = null where subject = $1::text',
+);

@@ -1,6 +1,9 @@
 import { consoleGuestsContract, type ConsoleGuest } from '#contract/console-guests.ts';
 import type { Action } from '#domain/identity/roles.ts';
 import { implement, type Caller, type Handlers, type Tenant } from '../platform/http/call-context.ts';
+import { forgetConsents } from '../broadcasts/broadcasts.ts';
+import { forgetMessagesTo } from '../notifications/notifications.ts';
+import { forgetCustomer } from '../orders/orders.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
@@ -12,6 +15,7 @@ import {
   callerAddresses,
   callerOrders,
   changeGuest,
+  emptyAudit,
   guestById,
   guestExport,
   guestList,
@@ -152,6 +156,27 @@ function guestsHandlers({ transactions, now }: GuestsParts): Handlers<typeof con
         if (!changed) throw new Refusal('VERSION_CONFLICT', { current: row });
         await noteChange(tx, { by: userId, action: 'GUEST_CHANGED', subject: params.id, ...differences(was, row) });
         return row;
+      });
+    },
+
+    'DELETE /console/guests/:id': async ({ params, body, ...request }) => {
+      const { userId, branches } = await reader(request, 'guests.erase');
+      if (branches !== null) throw new Refusal('FORBIDDEN');
+      return transactions.withTenant(request.tenant.id, async (tx) => {
+        const guest = await forgetCustomer(tx, params.id);
+        if (guest === undefined) throw new Refusal('NOT_FOUND');
+        if (guest === 'RUNNING') throw new Refusal('NOT_ALLOWED_NOW', { why: 'OPEN_ORDERS' });
+        if (guest.userId !== null) await forgetConsents(tx, guest.userId);
+        await forgetMessagesTo(tx, request.tenant.id, guest);
+        await tx.run(emptyAudit, [params.id]);
+        await noteChange(tx, {
+          by: userId,
+          action: 'GUEST_ERASED',
+          subject: params.id,
+          before: null,
+          after: { reason: body.reason },
+        });
+        return null;
       });
     },
 

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.stop());
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 const ask = <T>(method: Method, path: string, body?: object, user = owner, merchant = own) =>
   t.ask<T & Refused>(path, { merchant, user, method, body });
 const list = async (query = '', user = owner): Promise<Page> =>
@@ -248,5 +248,51 @@ describe('who calls', () => {
     }
     const { body } = await caller(operator, '+998901112233');
     expect(body.addresses).toEqual([{ name: 'Navoiy 1', latitude: 41.312, longitude: 69.281 }]);
+  });
+});
+
+describe('deleting a guest on request', () => {
+  const close = statement(
+    'test.close-orders',
+    `
+    update orders set status = 'CLOSED', closed_at = now(), address_name = 'Navoiy 1', comment = 'call'
+    where customer_id = $1`,
+  );
+  const traces = statement<{ customer_name: string | null; phone: string | null; address_name: string | null }>(
+    'test.traces',
+    'select customer_name, phone, address_name from orders where customer_id = $1',
+  );
+  const sums = statement<{ bill: number }>(
+    'test.sums',
+    'select sum(bill)::integer as bill from orders where customer_id = $1',
+  );
+  const changes = statement<{ action: string; after: object | null }>(
+    'test.changes',
+    'select action, after from audit where subject = $1 order by at, id',
+  );
+  const erase = (id: string, user = owner, merchant = own, reason = 'asked by phone') =>
+    ask('DELETE', `/console/guests/${id}`, { reason }, user, merchant);
+
+  it('empties what the merchant knows, keeps the sums, and is refused while an order is open', async () => {
+    const { items } = await list();
+    const guest = items.find(({ name }) => name === 'Botir')!;
+    const { transactions } = t.db;
+    expect((await erase(guest.id)).body.code).toBe('NOT_ALLOWED_NOW');
+    await transactions.tenantRows(own, close, [guest.id]);
+    expect((await erase(guest.id, operator)).status).toBe(403);
+    expect((await erase(guest.id, otherOwner, other)).status).toBe(404);
+    expect((await erase(guest.id, owner, own, '')).status).toBe(400);
+    const version = guest.version;
+    await ask('PATCH', `/console/guests/${guest.id}`, { note: 'a private note', version });
+    const [before] = await transactions.tenantRows(own, sums, [guest.id]);
+    expect((await erase(guest.id)).status).toBe(204);
+    const rows = await transactions.tenantRows(own, traces, [guest.id]);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toEqual({ customer_name: null, phone: null, address_name: null });
+    expect(await transactions.tenantRows(own, sums, [guest.id])).toEqual([before]);
+    expect((await list()).items.map(({ id }) => id)).not.toContain(guest.id);
+    const noted = await transactions.tenantRows(own, changes, [guest.id]);
+    expect(noted.at(-1)).toEqual({ action: 'GUEST_ERASED', after: { reason: 'asked by phone' } });
+    expect(JSON.stringify(noted)).not.toContain('private');
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Deletes an account: first the person's data in every merchant's rows, then the platform's, then the account itself.
  */
+import { forgetConsents } from '../broadcasts/broadcasts.ts';
 import { forgetBaskets } from '../basket/basket.ts';
 import { forgetLikes } from '../catalog/catalog.ts';
 import { untieDevices } from '../devices/devices.ts';
@@ -16,6 +17,7 @@ const tracesOf = statement<{ merchant_id: string }>(
   'identity.traces',
   `
   select merchant_id from orders union select merchant_id from basket union select merchant_id from liked_restaurant
+  union select merchant_id from marketing_consent
   union select merchant_id from customer union select merchant_id from staff_role`,
 );
 const dropCodes = statement(
@@ -74,6 +76,7 @@ export async function forgetPerson(
       await forgetBaskets(tx, userId);
       await forgetLikes(tx, userId);
       await forgetGuest(tx, userId);
+      await forgetConsents(tx, userId);
     });
   }
   return transactions.onPlatform(async (tx) => {

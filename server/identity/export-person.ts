@@ -1,6 +1,7 @@
 import type { profileContract } from '#contract/profile.ts';
 import type { Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
+import { consentsOf } from '../broadcasts/broadcasts.ts';
 import { ownBaskets } from '../basket/basket.ts';
 import { likedEverywhere } from '../catalog/catalog.ts';
 import { exportOrders } from '../orders/orders.ts';
@@ -45,6 +46,7 @@ export async function exportPerson(
       lastModifiedDate: changed.toISOString(),
       items,
     })),
+    marketing: await consentsOf(transactions, userId),
     work: held.map(({ merchantId, role, branchId }) => ({ merchantId, role, branchId })),
   };
 }

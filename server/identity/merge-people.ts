@@ -1,6 +1,7 @@
 /**
  * Merges two accounts of one person, proved by the phone: the one without a phone is merged into the one that has it.
  */
+import { moveConsents } from '../broadcasts/broadcasts.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { claimGuestData } from './claim-guest-data.ts';
@@ -28,6 +29,7 @@ export async function mergePeople(
   into: string,
 ): Promise<void> {
   await claimGuestData(transactions, { userId: from }, into);
+  await moveConsents(transactions, from, into);
   await transactions.onPlatform(async (tx) => {
     for (const what of [moveIdentities, moveAddresses, fillNames]) await tx.run(what, [from, into]);
     await endAccount(tx, sessions, from, 'MERGED');

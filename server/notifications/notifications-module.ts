@@ -7,5 +7,5 @@ import { messageDelivery, type SendParts } from './send-message.ts';
 
 export const notificationsModule = (parts: NotificationParts & OrderMessageParts & SendParts): CapabilityModule => ({
   calls: implement(notificationsContract, notificationHandlers(parts)),
-  jobs: [messageDelivery(parts), ...orderMessageJobs(parts).jobs],
+  jobs: [...messageDelivery(parts), ...orderMessageJobs(parts).jobs],
 });

@@ -6,7 +6,7 @@ import type { OnlinePayment, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Tx } from '../platform/database/transactions.ts';
 import { defineJob } from '../platform/database/define-job.ts';
-import { statement } from '../platform/database/sql.ts';
+import { statement, type Call } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { addMessage, concernsAccount, type Channel, type MessageKind } from './message-store.ts';
 
@@ -34,10 +34,27 @@ export interface NewMessage {
   expiresAt?: Date;
 }
 
+/** The broadcast and the guest of a message. */
+export interface MarketingCause {
+  broadcastId: string;
+  userId: string;
+}
+
+export type MarketingVerdict =
+  | { is: 'send' }
+  | { is: 'wait'; until: Date }
+  | { is: 'hold' }
+  | { is: 'drop'; why: string };
+
 const MOST_ATTEMPTS = 6;
 
 /** Hands one stored message to its gateway. */
 export const deliverMessage = defineJob<{ id: string }>('notifications.send', 'messages');
+/** The same for a message of a broadcast, which is checked again just before it leaves. */
+export const deliverMarketing = defineJob<{ id: string } & MarketingCause>(
+  'notifications.send-marketing',
+  'broadcasts',
+);
 export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved', 'orders');
 /** Money of an online payment goes back to the guest. */
 export const notifyRefund = defineJob<{ orderId: string; refundId: string; amount: number; provider: OnlinePayment }>(
@@ -53,9 +70,12 @@ export const reportNotPrinted = defineJob<{ orderId: string; printerId: string; 
   'orders',
 );
 
-/** In the caller's transaction: a rolled back change sends nothing. */
-export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
-  const id = newId();
+/** Writes the message; null: one with its key is there already. `service` is what its job waits for. */
+async function storeMessage(
+  tx: Tx,
+  message: NewMessage,
+  id = newId(),
+): Promise<{ id: string; service: string } | null> {
   const channel = message.channel ?? 'SMS';
   const added = await tx.maybe(addMessage, [
     id,
@@ -70,10 +90,40 @@ export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
     message.dedupeKey ?? null,
     message.expiresAt ?? null,
   ]);
-  if (!added) return;
+  if (!added) return null;
   const ofPlatform = added.sms_gateway === null || concernsAccount(message.kind);
-  const service = channel === 'SMS' ? `sms ${ofPlatform ? 'PLATFORM' : added.sms_gateway}` : channel;
+  return { id, service: channel === 'SMS' ? `sms ${ofPlatform ? 'PLATFORM' : added.sms_gateway}` : channel };
+}
+
+/** In the caller's transaction: a rolled back change sends nothing. */
+export async function queueMessage(tx: Tx, message: NewMessage): Promise<void> {
+  const stored = await storeMessage(tx, message);
+  if (!stored) return;
+  const { id, service } = stored;
   await tx.send(deliverMessage.enqueue({ id }, { maxAttempts: MOST_ATTEMPTS, service }));
+}
+
+/** To be sent with the statements of a transaction. A message that waits is not enqueued twice. */
+export const deliverMarketingJob = (
+  merchantId: string,
+  { id, broadcastId, userId }: { id: string } & MarketingCause,
+  more: { service?: string; runAt?: Date } = {},
+): Call<never> =>
+  deliverMarketing.enqueue(
+    { id, broadcastId, userId },
+    { merchantId, maxAttempts: MOST_ATTEMPTS, key: `marketing ${id}`, ...more },
+  );
+
+/** A message of a broadcast with an id of the caller's, in the caller's transaction. */
+export async function queueMarketing(
+  tx: Tx,
+  { id, ...message }: Omit<NewMessage, 'kind' | 'merchantId'> & { id: string; merchantId: string },
+  cause: MarketingCause,
+): Promise<void> {
+  const stored = await storeMessage(tx, { ...message, kind: 'MARKETING' }, id);
+  if (!stored) return;
+  const { service } = stored;
+  await tx.send(deliverMarketingJob(message.merchantId, { id, ...cause }, { service }));
 }
 
 const forgetRecipient = statement(
@@ -84,6 +134,23 @@ const forgetRecipient = statement(
     union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
     from user_identity where user_id = $1 and provider = 'telegram')`,
 );
+
+const forgetGuestMessages = statement(
+  'notifications.forget-guest',
+  `
+  update message set recipient = '', body = null, detail = '{}'
+  where merchant_id = $1 and (recipient = $2::text or recipient in (
+    select id::text from device where user_id = $3::uuid
+    union select case when merchant_id is null then subject else 'bot ' || bot_id || ' ' || subject end
+    from user_identity where user_id = $3::uuid and provider = 'telegram'))`,
+);
+
+/** The same for the messages of one merchant to one guest. */
+export const forgetMessagesTo = (
+  tx: Tx,
+  merchantId: string,
+  { phone, userId }: { phone: string | null; userId: string | null },
+): Promise<number> => tx.run(forgetGuestMessages, [merchantId, phone, userId]);
 
 /**
  * Deletes recipient and text of a person's messages; that one was sent stays recorded. Call before the person's own

@@ -9,7 +9,13 @@ import type { HandledJob } from '../platform/database/define-job.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Inbox } from './inbox.ts';
-import { deliverMessage } from './notifications.ts';
+import {
+  deliverMarketing,
+  deliverMarketingJob,
+  deliverMessage,
+  type MarketingCause,
+  type MarketingVerdict,
+} from './notifications.ts';
 import {
   claimMessage,
   forgetChat,
@@ -34,6 +40,8 @@ export interface SendParts {
   /** The platform's own bot, for merchants without one. */
   botToken: string | null;
   inbox: Inbox | null;
+  /** Whether a message of a broadcast may leave now. */
+  marketingVerdict: (merchantId: string, cause: MarketingCause) => Promise<MarketingVerdict>;
   log: Logger;
   now: () => number;
 }
@@ -47,7 +55,7 @@ interface MessageRoute {
   forget?(): Promise<unknown>;
 }
 
-export function messageDelivery(parts: SendParts): HandledJob {
+export function messageDelivery(parts: SendParts): HandledJob[] {
   const { transactions, now } = parts;
   const settle = (
     id: string,
@@ -63,7 +71,7 @@ export function messageDelivery(parts: SendParts): HandledJob {
       new Date(now()),
     ]);
 
-  return deliverMessage.handledBy(async ({ id }, { lastAttempt }) => {
+  async function send(id: string, lastAttempt: boolean): Promise<void> {
     const [message] = await transactions.platformRows(claimMessage, [id, new Date(now())]);
     if (!message) return;
     if (message.expired) return void (await settle(id, 'DROPPED', { why: 'expired' }));
@@ -92,7 +100,21 @@ export function messageDelivery(parts: SendParts): HandledJob {
       throw new CodedError('RETRY_LATER', last.why);
     }
     await settle(id, 'FAILED', { why: last.why });
-  });
+  }
+
+  return [
+    deliverMessage.handledBy(({ id }, { lastAttempt }) => send(id, lastAttempt)),
+    deliverMarketing.handledInMerchant(async ({ id, ...cause }, { merchantId, lastAttempt }) => {
+      const verdict = await parts.marketingVerdict(merchantId, cause);
+      if (verdict.is === 'drop') return void (await settle(id, 'DROPPED', { why: verdict.why }));
+      if (verdict.is === 'wait') {
+        const again = deliverMarketingJob(merchantId, { id, ...cause }, { runAt: verdict.until });
+        return void (await transactions.pipelined(merchantId, [again]));
+      }
+      // A message on hold stays queued until its broadcast is resumed.
+      if (verdict.is === 'send') await send(id, lastAttempt);
+    }),
+  ];
 }
 
 async function channelsOf(parts: SendParts, message: MessageRow): Promise<MessageRoute[]> {

@@ -62,7 +62,9 @@ export function smsRoutes({
     message: MessageRow,
   ): SmsRoute & { who: string } {
     const gateway = gateways[name];
-    const who = `${owner === 'PLATFORM' ? owner : message.merchant_id}|${name}`;
+    // A gateway that slows broadcasts down is not skipped for messages about orders.
+    const use = message.kind === 'MARKETING' ? '|marketing' : '';
+    const who = `${owner === 'PLATFORM' ? owner : message.merchant_id}|${name}${use}`;
     return {
       // Two accounts at one gateway are two routes.
       name: `${owner}:${name}`,
@@ -100,7 +102,9 @@ export function smsRoutes({
           routes.push(route(merchant.sms_gateway, 'MERCHANT', { username, password, sender: null }, message));
         }
       }
-      if (platform) routes.push(route(platform.gateway, 'PLATFORM', platform.account, message));
+      // A merchant pays for its own broadcasts.
+      if (platform && message.kind !== 'MARKETING')
+        routes.push(route(platform.gateway, 'PLATFORM', platform.account, message));
       const restMs = routes.length === 1 ? ONLY_ONE_REST_MS : REST_MS;
       const awake = routes.filter(({ who }) => !rests(who, restMs));
       return awake.length > 0 ? awake : routes.slice(0, 1).map((route) => resting(route, message));

@@ -101,29 +101,74 @@ const isRunning = statement<{ id: string }>(
 export const hasRunningOrders = async (transactions: Transactions, userId: string): Promise<boolean> =>
   (await transactions.asVisitor({ userId }, (tx) => tx.rows(isRunning))).length > 0;
 
-const forgetLines = statement(
-  'orders.forget-lines',
-  `
-  update order_line l set note = null from orders o
-  where o.merchant_id = l.merchant_id and o.id = l.order_id and o.user_id = $1 and l.note is not null`,
-);
-const forgetOwn = statement(
-  'orders.forget',
-  `
-  update orders set address_name = null, latitude = null, longitude = null, office = null, domophone = null,
-    entrance = null, floor = null, courier_comment = null, phone = null, customer_name = null, note = null,
-    comment = null, send_cheque_phone = null, reason_note = null, order_device = null, device_id = null
-  where user_id = $1 and status in ('CLOSED', 'CANCELED')`,
-);
-const forgetCustomer = statement(
-  'orders.forget-customer',
+/** Whose data is deleted: an account's everywhere, or what one merchant knows of a guest. */
+type Forgotten = 'user' | 'customer';
+
+const forgetting = (whose: Forgotten) => [
+  statement(
+    `orders.forget-lines-${whose}`,
+    `
+    update order_line l set note = null from orders o
+    where o.merchant_id = l.merchant_id and o.id = l.order_id and o.${whose}_id = $1 and l.note is not null`,
+  ),
+  statement(
+    `orders.forget-promo-phone-${whose}`,
+    whose === 'user'
+      ? 'update promo_use set phone = null where user_id = $1'
+      : 'update promo_use set phone = null where order_id in (select id from orders where customer_id = $1)',
+  ),
+  statement(
+    `orders.forget-of-${whose}`,
+    `
+    update orders set address_name = null, latitude = null, longitude = null, office = null, domophone = null,
+      entrance = null, floor = null, courier_comment = null, phone = null, customer_name = null, note = null,
+      comment = null, send_cheque_phone = null, reason_note = null, order_device = null, device_id = null
+    where ${whose}_id = $1 and status in ('CLOSED', 'CANCELED')`,
+  ),
+];
+const FORGET = { user: forgetting('user'), customer: forgetting('customer') };
+
+const forgetCustomerOf = statement(
+  'orders.forget-customer-of-user',
   `
   update customer set user_id = null, phone = null, name = null, note = null, tags = '{}', version = version + 1
   where user_id = $1`,
 );
-const forgetUses = statement('orders.forget-promo-phone', 'update promo_use set phone = null where user_id = $1');
+/** A guest without orders is in no list; sums of reports are counted from the orders. */
+const emptyCustomer = statement(
+  'orders.empty-customer',
+  `
+  update customer set user_id = null, phone = null, name = null, note = null, tags = '{}', blocked = false,
+    blocked_reason = null, trusted = false, orders_count = 0, last_order_at = null, version = version + 1
+  where id = $1`,
+);
 
 /** In a tenant. What was eaten and paid stays; personal data is deleted. */
 export async function forgetGuest(tx: TenantTx, userId: string): Promise<void> {
-  for (const what of [forgetLines, forgetOwn, forgetCustomer, forgetUses]) await tx.run(what, [userId]);
+  for (const what of [...FORGET.user, forgetCustomerOf]) await tx.run(what, [userId]);
+}
+
+const customerRow = statement<{ user_id: string | null; phone: string | null }>(
+  'orders.customer-to-forget',
+  'select user_id, phone from customer where id = $1 for update',
+);
+const isRunningOf = statement<{ id: string }>(
+  'orders.is-running-of-customer',
+  "select id from orders where customer_id = $1 and status not in ('CLOSED', 'CANCELED') limit 1",
+);
+
+/**
+ * In a tenant: the same for one guest of the merchant, whose account stays. Returns who that was; undefined: the guest
+ * is not there, 'RUNNING': an order is still open, and its courier may have to call.
+ */
+export async function forgetCustomer(
+  tx: TenantTx,
+  customerId: string,
+): Promise<{ userId: string | null; phone: string | null } | 'RUNNING' | undefined> {
+  // The row is locked as an order locks it: none begins meanwhile.
+  const row = await tx.maybe(customerRow, [customerId]);
+  if (!row) return undefined;
+  if (await tx.maybe(isRunningOf, [customerId])) return 'RUNNING';
+  for (const what of [...FORGET.customer, emptyCustomer]) await tx.run(what, [customerId]);
+  return { userId: row.user_id, phone: row.phone };
 }

@@ -21,6 +21,8 @@ const SETTINGS = {
   /** Orders, tables, couriers, money: jobs that need the database alone. */
   orders: { concurrency: 4, restMs: 0, pollMs: 2_000 },
   messages: { concurrency: 20, perService: 4, restMs: 250, pollMs: 5_000 },
+  /** Messages to many guests: never in front of a message about an order, and slower than a gateway allows. */
+  broadcasts: { concurrency: 4, perService: 2, restMs: 500, pollMs: 5_000 },
   /** One at a time, so that a printer prints tickets in the order in which they came. */
   printing: { concurrency: 12, perService: 1, restMs: 250, pollMs: 5_000 },
   /** Every other service outside. */

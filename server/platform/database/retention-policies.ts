@@ -187,6 +187,10 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   },
   invitation_count: { rules: [{ since: 'day::timestamptz', age: '2 days' }] },
   message: { rules: [{ since: 'created_date', age: '180 days' }] },
+  marketing_consent: { kept: 'What a guest decided, for the proof of a consent; it goes when the account is deleted.' },
+  broadcast_settings: { kept: 'One row a merchant.' },
+  broadcast: { kept: 'What managers sent to guests: a few rows a month.' },
+  broadcast_recipient: { rules: [{ since: 'sent_at', age: '180 days' }] },
   vacancy_application: { rules: [{ since: 'created_date', age: '182 days' }] },
 
   // Who changed what.

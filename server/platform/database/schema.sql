@@ -1191,6 +1191,84 @@ alter table branch_special_shift force row level security;
 create policy backup_reads_all on branch_special_shift for select to dasturxon_backup using (true);
 create policy tenant on branch_special_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table broadcast (
+  merchant_id uuid not null,
+  id uuid not null,
+  version integer not null default 1,
+  title jsonb not null,
+  body jsonb not null,
+  link text,
+  audience jsonb not null default '{}'::jsonb,
+  channels text[] not null,
+  state text not null default 'DRAFT'::text,
+  starts_at timestamp with time zone,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  reached uuid,
+  skipped integer not null default 0,
+  result jsonb,
+  created_by uuid,
+  created_date timestamp with time zone not null default now(),
+  last_modified_date timestamp with time zone not null default now(),
+  constraint broadcast_pkey PRIMARY KEY (merchant_id, id),
+  constraint broadcast_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint broadcast_body_check CHECK (is_texts(body)),
+  constraint broadcast_channels_check CHECK (((channels <@ ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text]) AND ((cardinality(channels) >= 1) AND (cardinality(channels) <= 3)))),
+  constraint broadcast_link_check CHECK (is_link(link)),
+  constraint broadcast_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'SCHEDULED'::text, 'RUNNING'::text, 'PAUSED'::text, 'DONE'::text, 'CANCELED'::text]))),
+  constraint broadcast_title_check CHECK (is_texts(title))
+);
+comment on table broadcast is 'scope: tenant. A message to many guests at once';
+CREATE INDEX broadcast_age ON broadcast USING btree (merchant_id, created_date DESC);
+alter table broadcast enable row level security;
+alter table broadcast force row level security;
+create policy backup_reads_all on broadcast for select to dasturxon_backup using (true);
+create policy tenant on broadcast to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table broadcast_recipient (
+  merchant_id uuid not null,
+  broadcast_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  message_id uuid not null,
+  code text not null,
+  parts smallint not null,
+  sent_at timestamp with time zone not null,
+  unsubscribed_at timestamp with time zone,
+  constraint broadcast_recipient_pkey PRIMARY KEY (merchant_id, broadcast_id, user_id),
+  constraint broadcast_recipient_merchant_id_code_key UNIQUE (merchant_id, code),
+  constraint broadcast_recipient_merchant_id_broadcast_id_fkey FOREIGN KEY (merchant_id, broadcast_id) REFERENCES broadcast(merchant_id, id) ON DELETE CASCADE,
+  constraint broadcast_recipient_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint broadcast_recipient_channel_check CHECK ((channel = ANY (ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text]))),
+  constraint broadcast_recipient_code_check CHECK ((code ~ '^[A-Za-z0-9_-]{8,20}$'::text))
+);
+comment on table broadcast_recipient is 'scope: tenant. Who got a broadcast, by which channel';
+CREATE INDEX broadcast_recipient_user ON broadcast_recipient USING btree (merchant_id, user_id, sent_at);
+alter table broadcast_recipient enable row level security;
+alter table broadcast_recipient force row level security;
+create policy backup_reads_all on broadcast_recipient for select to dasturxon_backup using (true);
+create policy tenant on broadcast_recipient to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table broadcast_settings (
+  merchant_id uuid not null,
+  version integer not null default 1,
+  quiet_from smallint not null default 1260,
+  quiet_to smallint not null default 540,
+  sms_price bigint,
+  week_limit smallint not null default 2,
+  constraint broadcast_settings_pkey PRIMARY KEY (merchant_id),
+  constraint broadcast_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint broadcast_settings_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint broadcast_settings_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint broadcast_settings_sms_price_check CHECK (((sms_price >= 0) AND (sms_price <= 100000000))),
+  constraint broadcast_settings_week_limit_check CHECK (((week_limit >= 1) AND (week_limit <= 20)))
+);
+comment on table broadcast_settings is 'scope: tenant. When broadcasts may be sent and what they cost';
+alter table broadcast_settings enable row level security;
+alter table broadcast_settings force row level security;
+create policy backup_reads_all on broadcast_settings for select to dasturxon_backup using (true);
+create policy tenant on broadcast_settings to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table carrier_quote (
   merchant_id uuid not null,
   branch_id uuid not null,
@@ -1991,6 +2069,28 @@ create policy backup_reads_all on liked_restaurant for select to dasturxon_backu
 create policy tenant on liked_restaurant to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on liked_restaurant for select to dasturxon_visitor using (((user_id = (current_setting('app.user_id'::text))::uuid) OR (device_id = (current_setting('app.device_id'::text))::uuid)));
 
+create table marketing_consent (
+  merchant_id uuid not null,
+  user_id uuid not null,
+  channel text not null,
+  agreed boolean not null,
+  source text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint marketing_consent_pkey PRIMARY KEY (merchant_id, user_id, channel),
+  constraint marketing_consent_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint marketing_consent_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
+  constraint marketing_consent_channel_check CHECK ((channel = ANY (ARRAY['PUSH'::text, 'TELEGRAM'::text, 'SMS'::text]))),
+  constraint marketing_consent_source_check CHECK ((source = ANY (ARRAY['CHECKOUT'::text, 'PROFILE'::text, 'LINK'::text])))
+);
+comment on table marketing_consent is 'scope: tenant. Who agreed to offers of the merchant, by channel';
+CREATE INDEX marketing_consent_user ON marketing_consent USING btree (user_id);
+comment on index marketing_consent_user is 'index-ok: the marketplace shows a person their own consents in every merchant';
+alter table marketing_consent enable row level security;
+alter table marketing_consent force row level security;
+create policy backup_reads_all on marketing_consent for select to dasturxon_backup using (true);
+create policy tenant on marketing_consent to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+create policy visitor on marketing_consent for select to dasturxon_visitor using ((user_id = (current_setting('app.user_id'::text))::uuid));
+
 create table media_asset (
   merchant_id uuid not null,
   id uuid not null,
@@ -2345,7 +2445,7 @@ create table message (
   constraint message_dedupe_key_key UNIQUE (dedupe_key),
   constraint message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'TELEGRAM'::text, 'PUSH'::text]))),
-  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text, 'ACCOUNT'::text]))),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text, 'ACCOUNT'::text, 'MARKETING'::text]))),
   constraint message_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text, 'DROPPED'::text])))
 );
@@ -3902,6 +4002,12 @@ grant delete, insert, select, update on branch_shift to dasturxon_app;
 grant select on branch_shift to dasturxon_backup;
 grant delete, insert, select, update on branch_special_shift to dasturxon_app;
 grant select on branch_special_shift to dasturxon_backup;
+grant delete, insert, select, update on broadcast to dasturxon_app;
+grant select on broadcast to dasturxon_backup;
+grant delete, insert, select, update on broadcast_recipient to dasturxon_app;
+grant select on broadcast_recipient to dasturxon_backup;
+grant delete, insert, select, update on broadcast_settings to dasturxon_app;
+grant select on broadcast_settings to dasturxon_backup;
 grant delete, insert, select, update on carrier_quote to dasturxon_app;
 grant select on carrier_quote to dasturxon_backup;
 grant delete, insert, select, update on cash_shortfall to dasturxon_app;
@@ -3970,6 +4076,9 @@ grant select on invitation_count to dasturxon_backup;
 grant delete, insert, select, update on liked_restaurant to dasturxon_app;
 grant select on liked_restaurant to dasturxon_backup;
 grant select on liked_restaurant to dasturxon_visitor;
+grant delete, insert, select, update on marketing_consent to dasturxon_app;
+grant select on marketing_consent to dasturxon_backup;
+grant select on marketing_consent to dasturxon_visitor;
 grant delete, insert, select, update on media_asset to dasturxon_app;
 grant select on media_asset to dasturxon_backup;
 grant delete, insert, select, update on media_folder to dasturxon_app;

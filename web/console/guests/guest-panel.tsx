@@ -26,6 +26,7 @@ import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useVersionedForm } from '#web/shared/console/form/use-versioned-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { BlockForm } from '#web/shared/console/people/block-form.tsx';
+import { GuestErasing } from './guest-erasing.tsx';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 
 interface GuestPanelProps {
@@ -39,6 +40,7 @@ export function GuestPanel({ guestId, onClose, onChanged }: GuestPanelProps) {
   const t = useT();
   const ct = useConsoleT();
   const errorMessage = useErrorMessage();
+  const { can } = useStaff();
   const lastId = useLastValue(guestId);
   const { data, error, refetch } = useCallQuery(
     'GET /console/guests/:id',
@@ -74,6 +76,15 @@ export function GuestPanel({ guestId, onClose, onChanged }: GuestPanelProps) {
           <GuestForm guest={data.guest} onChanged={refresh} />
           <GuestBlock guest={data.guest} onChanged={refresh} />
           <GuestOrders orders={data.orders} />
+          {can('guests.erase') && (
+            <GuestErasing
+              guest={data.guest}
+              onErased={async () => {
+                onClose();
+                await onChanged();
+              }}
+            />
+          )}
         </div>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
 import { frontFieldText } from './front-field-text.ts';
-import { FormPart, LanguageTexts, RowFormFrame } from './row-panel.tsx';
+import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 import {
   ScheduleFields,
   scheduleBody,

@@ -11,7 +11,7 @@ import { ListStates } from '#web/shared/console/feedback/list-states.tsx';
 import { useConsoleT, type ConsoleMessageKey } from '#web/shared/console/i18n/use-console-t.ts';
 import { FrontList, type FrontRow } from './front-list.tsx';
 import { OffersFrame } from './offers-frame.tsx';
-import { NEW, RowPanel } from './row-panel.tsx';
+import { NEW, RowPanel } from '#web/shared/console/rows/row-panel.tsx';
 
 /** The address says whether the archive is shown. */
 export const useIsArchiveShown = (): boolean => useSearchParams()[0].get('show') === 'archived';

@@ -25,7 +25,7 @@ import {
   type PromoBody,
   type PromoValues,
 } from './promo-values.ts';
-import { FormPart, RowFormFrame } from './row-panel.tsx';
+import { FormPart, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 
 const ADD = consoleOffersContract['POST /console/promos'].body;
 const CHANGE = consoleOffersContract['PATCH /console/promos/:id'].body;

@@ -18,7 +18,7 @@ import { ArchiveSwitch, useIsArchiveShown } from './front-page.tsx';
 import { OffersFrame } from './offers-frame.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { stateOf, type PromoState } from './promo-values.ts';
-import { NEW, RowPanel } from './row-panel.tsx';
+import { NEW, RowPanel } from '#web/shared/console/rows/row-panel.tsx';
 
 const TONES = {
   archived: 'neutral',

@@ -8,7 +8,7 @@ import { SwitchInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { dayOf, formatTime, startOfDay } from '#web/platform/format/moments.ts';
 import { LANGUAGE_NAMES } from '#web/platform/i18n/language-names.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { FormPart } from './row-panel.tsx';
+import { FormPart } from '#web/shared/console/rows/row-panel.tsx';
 
 export interface ScheduleValues {
   isActive: boolean;

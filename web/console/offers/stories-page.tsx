@@ -14,8 +14,8 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { PhotoInput, type PhotoValue } from '#web/shared/console/media/photo-input.tsx';
 import { LanguagePreview } from '#web/shared/console/preview/language-preview.tsx';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
-import { LinkInput } from './link-input.tsx';
-import { FormPart, LanguageTexts, RowFormFrame } from './row-panel.tsx';
+import { LinkInput } from '#web/shared/console/rows/link-input.tsx';
+import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 import {
   languageBody,
   languageValues,

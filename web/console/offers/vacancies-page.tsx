@@ -9,7 +9,7 @@ import { LANGUAGES } from '#domain/text/language.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { ApplicationList } from './application-list.tsx';
 import { FrontPage, useIsArchiveShown } from './front-page.tsx';
-import { FormPart, LanguageTexts, RowFormFrame } from './row-panel.tsx';
+import { FormPart, LanguageTexts, RowFormFrame } from '#web/shared/console/rows/row-panel.tsx';
 import {
   ScheduleFields,
   scheduleBody,

@@ -30,6 +30,8 @@ export const paths = {
     `${MODALS.card}${search({ restaurant: slug, product: productId })}`,
   branchChooser: ({ slug }: RestaurantRef) => `/Merchants/${slug}/branchModal`,
   groupOrder: ({ slug }: RestaurantRef, token: string) => `/Merchants/${slug}/group/${token}`,
+  /** Puts a promo code into the basket of a restaurant. */
+  promo: ({ slug }: RestaurantRef, code: string) => `/Merchants/${slug}/promo/${encodeURIComponent(code)}`,
   search: (q?: string) => `/search${search({ q })}`,
   map: () => '/map',
   liked: () => '/liked',

@@ -46,6 +46,7 @@ import { WhereStep } from './where-step.tsx';
 import { NotesStep } from './notes-step.tsx';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 
+const MarketingQuestion = lazyPart(async () => (await import('./marketing-question.tsx')).MarketingQuestion);
 const BranchChooser = lazyPart(async () => (await import('#web/shared/branches/branch-chooser.tsx')).BranchChooser);
 
 const STEPS = ['where', 'when', 'payment', 'notes', 'contact'] as const;
@@ -72,6 +73,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
   const [isTried, setTried] = useState(false);
   const [touched, setTouched] = useState<readonly GapField[]>([]);
   const [done, setDone] = useState(false);
+  const [wantsOffers, setWantsOffers] = useState(false);
   const branchId =
     order.branch?.id ??
     (order.service === 'DINE_IN'
@@ -111,7 +113,7 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
     // A session bound to one merchant cannot change the account.
     if (visitor.status === 'user' && !visitor.isBound) {
       const place = order.service === 'DELIVERY' ? order.place : null;
-      void saveGuestDetails(api, { user: visitor.user, place, details }).then(() =>
+      void saveGuestDetails(api, { user: visitor.user, place, details, offersOf: wantsOffers ? id : null }).then(() =>
         invalidateCalls(client, 'GET /me/addresses'),
       );
     }
@@ -245,6 +247,11 @@ export function CheckoutForm({ facts }: { facts: RestaurantData }) {
                 {t('checkout.addDishes')}
               </Link>
             </p>
+          )}
+          {status === 'user' && !visitor.isBound && (
+            <Suspense fallback={null}>
+              <MarketingQuestion restaurantId={id} agreed={wantsOffers} onChange={setWantsOffers} />
+            </Suspense>
           )}
           <OrderAside order={order} freeFrom={facts.restaurant.freeFrom}>
             {button}

@@ -12,6 +12,8 @@ interface Placed {
   /** null: nothing was delivered. */
   place: VisitorPlace | null;
   details: GuestDetails;
+  /** The restaurant whose offers the guest agreed to; null: they did not. */
+  offersOf: string | null;
 }
 
 /** Closer than this, an address of the same name is the same one. */
@@ -42,10 +44,16 @@ async function saveAddress(api: Api, place: VisitorPlace, details: GuestDetails)
 }
 
 /** Failures are silent: the order is placed, and the next one saves them. */
-export async function saveGuestDetails(api: Api, { user, place, details }: Placed): Promise<void> {
+export async function saveGuestDetails(api: Api, { user, place, details, offersOf }: Placed): Promise<void> {
   const name = details.name.trim().slice(0, 60);
   await Promise.allSettled([
     !user.firstName && name ? api('PATCH /me', { body: { firstName: name } }).then(changeUser) : null,
     place?.name.trim() ? saveAddress(api, place, details) : null,
+    offersOf === null
+      ? null
+      : api('PATCH /me/marketing/:id', {
+          params: { id: offersOf },
+          body: { channels: { PUSH: true, TELEGRAM: true, SMS: true }, source: 'CHECKOUT' },
+        }),
   ]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -16,10 +16,13 @@ import { AccountCard } from './account-card.tsx';
 import { Addresses } from './addresses.tsx';
 import { ConfirmAccount } from './confirm-account.tsx';
 import { Devices } from './devices.tsx';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { MyData } from './my-data.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+
+const MarketingChoices = lazyPart(async () => (await import('./marketing-choices.tsx')).MarketingChoices);
 
 /**
  * Account and settings; without a session the settings that need no account. On phones it also contains the footer's
@@ -91,6 +94,9 @@ export function ProfilePage() {
             <>
               <Addresses />
               <NotificationChoices user={user} />
+              <Suspense fallback={null}>
+                <MarketingChoices />
+              </Suspense>
               <Devices />
               <MyData />
             </>

@@ -74,6 +74,13 @@ const SECTIONS: readonly Section[] = [
     for: ['promos.change'],
     within: OFFER_PAGES.map(({ path }) => path),
   },
+  {
+    path: '/console/broadcasts',
+    part: 'manage',
+    icon: 'send',
+    name: 'section.broadcasts',
+    for: ['broadcasts.send'],
+  },
   { path: '/console/payments', part: 'manage', icon: 'wallet', name: 'section.payments', for: ['orders.refund'] },
   { path: '/console/guests', part: 'manage', icon: 'users', name: 'section.guests', for: ['guests.see'] },
   { path: '/console/reviews', part: 'manage', icon: 'star', name: 'section.reviews', for: ['reviews.moderate'] },

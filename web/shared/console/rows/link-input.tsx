@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 
-/** Where a banner or a slide leads: a part of the menu, a dish, or an address that is typed. */
+/** Where a banner, a slide or a broadcast leads: a promo, a part of the menu, a dish, or an address that is typed. */
 export function LinkInput<Values extends FieldValues>({ control, name }: BoundProps<Values>) {
   const ct = useConsoleT();
   const language = useLanguage();
@@ -24,11 +24,16 @@ export function LinkInput<Values extends FieldValues>({ control, name }: BoundPr
     { query: { merchantId: restaurantId ?? '' } },
     { enabled: can('menu.change') && restaurantId !== undefined },
   );
+  const promos = useCallQuery('GET /console/promos', { query: { archived: false } }, { enabled: can('promos.change') });
   const restaurant = places.data?.restaurants.find(({ id }) => id === restaurantId);
   const categories = restaurant ? (menu.data?.groups.flatMap((group) => group.categories) ?? []) : [];
+  const codes = (promos.data?.promos ?? []).flatMap((promo) =>
+    promo.code !== null && (promo.restaurantId === null || promo.restaurantId === restaurantId) ? [promo.code] : [],
+  );
   const choices = restaurant
     ? [
         { value: paths.restaurant(restaurant), label: textIn(restaurant.name, language) },
+        ...codes.map((code) => ({ value: paths.promo(restaurant, code), label: ct('offers.promoLink', { code }) })),
         ...categories.flatMap((category) => [
           {
             value: `${paths.restaurantTab(restaurant, 'Menu')}#${category.id}`,

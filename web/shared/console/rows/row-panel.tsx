@@ -7,10 +7,12 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { IconName } from '#web/ui/icon-names.ts';
 import { useLastValue } from '#web/ui/use-last-value.ts';
 import { ConsoleForm } from '#web/shared/console/form/console-form.tsx';
 import { SaveBar } from '#web/shared/console/form/save-bar.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import './rows.css';
 
 /** The last part of the address of a row that is not there yet. */
 export const NEW = 'new';
@@ -51,6 +53,8 @@ interface RowFormFrameProps<Values extends FieldValues> {
   form: ContractForm<Values>;
   isNew: boolean;
   onArchive?: () => void;
+  /** In place of archiving. */
+  remove?: { label: string; icon: IconName; onRemove: () => void };
   /** Beside the fields: what guests get. */
   aside?: ReactNode;
   children: ReactNode;
@@ -60,22 +64,24 @@ interface RowFormFrameProps<Values extends FieldValues> {
 export function RowFormFrame<Values extends FieldValues>(props: RowFormFrameProps<Values>) {
   const { form, isNew, onArchive, aside, children } = props;
   const ct = useConsoleT();
+  const archive = onArchive && { label: ct('menu.archive'), icon: 'archive' as const, onRemove: onArchive };
+  const remove = props.remove ?? archive;
   return (
     <div className="offer-columns">
       <ConsoleForm form={form} className="offer-form" ignoresEnter>
         {children}
         <SaveBar form={form} isNew={isNew} inDialog>
-          {!isNew && onArchive && (
+          {!isNew && remove && (
             <Button
               kind="ghost"
-              icon="archive"
+              icon={remove.icon}
               className="save-bar-end"
               onClick={() => {
                 form.methods.reset();
-                onArchive();
+                remove.onRemove();
               }}
             >
-              {ct('menu.archive')}
+              {remove.label}
             </Button>
           )}
         </SaveBar>
