@@ -34,6 +34,7 @@ import { mountDocs, mountFiles } from './mount-files.ts';
 import { mountAppLinks } from './mount-app-links.ts';
 import { mountInstallable } from './mount-installable.ts';
 import type { ProductParts } from './product-parts.ts';
+import { openStandby } from './standby.ts';
 
 export interface Product {
   app: FastifyInstance;
@@ -61,6 +62,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   let isStopping = false;
   const problem = (): string | null => (isStopping ? 'STOPPING' : health.problem());
   const metrics = new Metrics();
+  const standby = openStandby(config.database, { transactions, log, metrics });
   const streams = new EventStreams({ perClient: config.streamsPerClient });
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
@@ -68,6 +70,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const { modules, tenancy, identity, inboxToken } = composeModules({
     ...parts,
     transactions,
+    delayedReads: standby?.reads ?? transactions,
     cachedResponses,
     metrics,
     now,
@@ -208,6 +211,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     },
     async stop() {
       await stopJobs();
+      await standby?.close();
       await health.stop();
     },
   };

@@ -62,6 +62,10 @@ const Environment = z.object({
     .default([]),
   DATABASE_URL: z.string().optional(),
   DATABASE_SESSION_URL: z.string().optional(),
+  /** A standby of the database, from which reports are read. */
+  DATABASE_REPLICA_URL: z.string().optional(),
+  /** Seconds that the standby may be behind. */
+  DATABASE_REPLICA_LAG: z.coerce.number().min(0.1).max(3600).default(30),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Seconds in which a process that has to stop still serves, so that a balancer can notice and send nothing more. */
@@ -174,7 +178,14 @@ export interface Config {
   publicOrigin: string;
   https: boolean;
   trustedProxies: string[];
-  database: { url: string | undefined; sessionUrl: string | undefined; prepare: boolean; poolSize: number };
+  database: {
+    url: string | undefined;
+    sessionUrl: string | undefined;
+    /** Null: reports are read from the database itself. */
+    replica: { url: string; maxLagMs: number } | null;
+    prepare: boolean;
+    poolSize: number;
+  };
   shutdownDelayMs: number;
   dataDir: string;
   mediaDir: string;
@@ -296,6 +307,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     database: {
       url: env.DATABASE_URL,
       sessionUrl: env.DATABASE_SESSION_URL,
+      replica: env.DATABASE_REPLICA_URL
+        ? { url: env.DATABASE_REPLICA_URL, maxLagMs: env.DATABASE_REPLICA_LAG * 1000 }
+        : null,
       prepare: env.DATABASE_PREPARE,
       poolSize: env.DATABASE_POOL,
     },

@@ -41,6 +41,7 @@ import { merchantSetupModule } from '#server/merchant-setup/merchant-setup-modul
 import { placesModule } from '#server/places/places-module.ts';
 import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
+import type { DelayedReads } from '#server/platform/database/replica.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Tenant } from '#server/platform/http/call-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
@@ -67,6 +68,8 @@ import { composeIdentity, composeProviders } from './sign-in.ts';
 
 interface ModuleParts extends ProductParts {
   transactions: Transactions;
+  /** For reports. */
+  delayedReads: DelayedReads;
   cachedResponses: CachedResponses;
   metrics: Metrics;
   now: () => number;
@@ -141,7 +144,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     placesEditorModule({ ...base, router }),
     offersModule(base),
     guestsModule(base),
-    reportsModule({ ...base, log }),
+    reportsModule({ ...base, delayedReads: parts.delayedReads, log }),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({

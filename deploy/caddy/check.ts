@@ -11,7 +11,7 @@ import tls from 'node:tls';
 import { freePort } from '#tests/support/free-port.ts';
 import { serversToTry } from '#tests/support/other-servers.ts';
 import { startProduct } from '#tests/support/running-product.ts';
-import { eventually, requirePrograms, startProgram } from '../shared/programs.ts';
+import { eventually, requirePrograms, residentMb, startProgram } from '../shared/programs.ts';
 
 requirePrograms({ caddy: 'caddy', pebble: 'pebble', 'pebble-challtestsrv': 'pebble', openssl: 'openssl' });
 
@@ -172,6 +172,7 @@ try {
   });
   console.log(`Caddy ${execFileSync('caddy', ['version'], { encoding: 'utf8' }).trim()} in front of ${product.origin}`);
 
+  const memoryBefore = residentMb(caddy);
   const wanted = [`anhor.${PUBLIC_HOST}`, ...own];
   const began = performance.now();
   const issued = await issuersOf(wanted, httpsPort);
@@ -181,6 +182,8 @@ try {
     granted === wanted.length,
     `${granted} of ${wanted.length} hosts of merchants have a certificate, in ${seconds} s`,
   );
+  const rate = ((granted / seconds) * 60).toFixed(0);
+  console.log(`      ${rate} certificates a minute; memory of Caddy ${memoryBefore} MB, then ${residentMb(caddy)} MB`);
 
   const ordersBefore = acme.orders();
   const foreign = [
