@@ -27,6 +27,8 @@ import { limitKey } from '#server/integration-keys/integration-keys.ts';
 import { admit } from '#server/staff/staff.ts';
 import { maySeeMetrics } from '#server/system/private-pages.ts';
 import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
+import { openExporter } from '#server/platform/telemetry/otlp-exporter.ts';
+import { openTracer } from '#server/platform/telemetry/tracer.ts';
 import { composeModules } from './modules.ts';
 import { composePages } from './compose-pages.ts';
 import { mediaPlace } from './media-store.ts';
@@ -63,6 +65,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const problem = (): string | null => (isStopping ? 'STOPPING' : health.problem());
   const metrics = new Metrics();
   const standby = openStandby(config.database, { transactions, log, metrics });
+  const tracer =
+    config.traces &&
+    openTracer({ exporter: openExporter({ settings: config.traces, log }), ratio: config.traces.ratio });
   const streams = new EventStreams({ perClient: config.streamsPerClient });
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
@@ -98,6 +103,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     streams,
     fastPath,
     nextTraceId,
+    tracer,
   });
   app.addHook('onRequest', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
@@ -201,6 +207,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         alone: config.database.url === undefined,
         sessions: hub.listens,
         log: (line) => log.info(line),
+        tracer,
       });
       await starting;
     },
@@ -213,6 +220,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
       await stopJobs();
       await standby?.close();
       await health.stop();
+      await tracer?.stop();
     },
   };
 }
