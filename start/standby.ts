@@ -35,8 +35,10 @@ export function openStandby(
     log: { warn: (details, message) => log.warn(details, message), info: (message) => log.info(message) },
     onRead: (server) => reads.labels({ server }).inc(),
   });
-  metrics.gauge('database_replica_lag_seconds', 'How far the standby is behind; infinite while it is away', () =>
-    replica.lagMs() / 1000,
+  metrics.gauge(
+    'database_replica_lag_seconds',
+    'How far the standby is behind; infinite while it is away',
+    () => replica.lagMs() / 1000,
   );
   return {
     reads: replica.reads,

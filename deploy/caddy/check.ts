@@ -18,6 +18,7 @@ requirePrograms({ caddy: 'caddy', pebble: 'pebble', 'pebble-challtestsrv': 'pebb
 const DOMAINS = Number(process.argv[2] ?? 100);
 const FOREIGN = 100;
 const AT_ONCE = 16;
+const MOST_VISITS = 5;
 const PUBLIC_HOST = 'dasturxon.example';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-caddy-'));
@@ -176,17 +177,21 @@ try {
   const wanted = [`anhor.${PUBLIC_HOST}`, ...own];
   const began = performance.now();
   const issued = await issuersOf(wanted, httpsPort);
-  const without = wanted.filter((host) => !issued.get(host)?.startsWith('Pebble'));
-  for (const [host, issuer] of await issuersOf(without, httpsPort)) issued.set(host, issuer);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const granted = [...issued.values()].filter((issuer) => issuer?.startsWith('Pebble')).length;
-  if (without.length > 0) {
-    const errors = caddy.output().match(/"level":"error".*/g) ?? [];
-    console.log(`      ${without.length} of them at the second visit; what Caddy said last: ${errors.at(-1) ?? 'nothing'}`);
+  const isIssued = (host: string): boolean => issued.get(host)?.startsWith('Pebble') ?? false;
+  let waiting = wanted.filter((host) => !isIssued(host));
+  const late = waiting.length;
+  let visits = 1;
+  // Caddy begins ten certificates in ten seconds, in no order: of many visitors at once some wait for over a minute.
+  for (; waiting.length > 0 && visits < MOST_VISITS; visits += 1) {
+    for (const [host, issuer] of await issuersOf(waiting, httpsPort)) issued.set(host, issuer);
+    waiting = waiting.filter((host) => !isIssued(host));
   }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const granted = wanted.length - waiting.length;
   expectThat(
     granted === wanted.length,
-    `${granted} of ${wanted.length} hosts of merchants have a certificate, in ${seconds} s`,
+    `${granted} of ${wanted.length} hosts of merchants have a certificate, in ${seconds} s` +
+      ` (${late} not at the first visit, all after ${visits})`,
   );
   const rate = ((granted / seconds) * 60).toFixed(0);
   console.log(`      ${rate} certificates a minute; memory of Caddy ${memoryBefore} MB, then ${residentMb(caddy)} MB`);

@@ -13,17 +13,17 @@ import type { Logger } from 'pino';
 import type { ProblemCode } from '#contract/problems.ts';
 import { acceptedLanguage, DEFAULT_LANGUAGE, htmlLanguage, type Language } from '#domain/text/language.ts';
 import './fastify-types.ts';
-import { addressList, endAndDestroy, limitConnections } from './connections.ts';
+import { endAndDestroy, limitConnections } from './connections.ts';
 import type { EventStreams } from './event-stream.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
 import { hashed } from './log.ts';
 import { DatabaseAway, isBeyondHolding, isOutage } from '../database/database-errors.ts';
-import { inSpan, readTraceparent, type Span } from '../telemetry/spans.ts';
 import type { Tracer } from '../telemetry/tracer.ts';
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
 import { isCallAddress, isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
+import { routeOf, traceRequests } from './request-traces.ts';
 import { API_POLICY, commonHeaders } from './security-headers.ts';
 
 /** @internal */
@@ -146,9 +146,6 @@ export interface HttpParts {
   tracer?: Tracer | null;
 }
 
-const routeOf = (request: FastifyRequest): string =>
-  request.loggedRoute ?? request.routeOptions.config.key ?? request.routeOptions.url ?? 'none';
-
 function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
   const ms = reply.elapsedTime;
   const route = routeOf(request);
@@ -164,40 +161,6 @@ function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyR
   if (request.loggedUser) line.user = hashed(request.loggedUser);
   if (parts.settings.isQuiet?.(request)) parts.log.debug(line);
   else parts.log.info(line);
-}
-
-/** Each request gets a span, under whose trace it appears in the log. Returns how request ids are made. */
-function traceRequests(tracer: Tracer, parts: HttpParts, nextId: () => string) {
-  const isTrusted = addressList(parts.settings.trustedProxies);
-  const started = new WeakMap<IncomingMessage, Span>();
-  const idOf = (raw: IncomingMessage): string => {
-    // A sender that is not ours could put requests of others into one trace, and choose what is recorded.
-    const traceparent = isTrusted(raw.socket.remoteAddress ?? '') ? raw.headers.traceparent : undefined;
-    const span = tracer.startRequest(traceparent);
-    if (span) started.set(raw, span);
-    return span?.traceId ?? readTraceparent(traceparent)?.traceId ?? nextId();
-  };
-  const mountOn = (app: FastifyInstance): void => {
-    // Before the handler, and after the body was read: its events come from outside of the span.
-    app.addHook('preHandler', (request, _reply, done) => {
-      inSpan(started.get(request.raw), done);
-    });
-    app.addHook('onResponse', async (request, reply) => {
-      const route = routeOf(request);
-      started.get(request.raw)?.end({
-        // The key of a call begins with its method.
-        name: route.startsWith(request.method) ? route : `${request.method} ${route}`,
-        attributes: {
-          'http.request.method': request.method,
-          'http.route': route.replace(`${request.method} `, ''),
-          'http.response.status_code': reply.statusCode,
-          ...(request.loggedMerchant && { 'dasturxon.merchant': request.loggedMerchant }),
-        },
-        ...(reply.statusCode >= 500 && { error: String(reply.statusCode) }),
-      });
-    });
-  };
-  return { idOf, mountOn };
 }
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -224,7 +187,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const headers = commonHeaders(settings);
   const timeouts = { ...TIMEOUTS, ...settings.timeouts };
   const nextId = parts.nextTraceId ?? traceIds();
-  const traced = parts.tracer ? traceRequests(parts.tracer, parts, nextId) : undefined;
+  const traced = parts.tracer ? traceRequests(parts.tracer, settings.trustedProxies, nextId) : undefined;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,

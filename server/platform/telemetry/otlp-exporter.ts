@@ -60,7 +60,9 @@ export function openExporter({ settings, log }: ExporterParts): SpanExporter {
   let sending: Promise<void> = Promise.resolve();
 
   async function send(batch: readonly FinishedSpan[]): Promise<void> {
-    const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: serviceName }, spans: batch.map(toOtlp) }] }] };
+    const body = {
+      resourceSpans: [{ resource, scopeSpans: [{ scope: { name: serviceName }, spans: batch.map(toOtlp) }] }],
+    };
     try {
       const answer = await fetch(address, {
         method: 'POST',

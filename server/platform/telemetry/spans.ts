@@ -23,7 +23,7 @@ export interface FinishedSpan {
   error: string | undefined;
 }
 
-/** @internal */
+/** */
 export interface SpanContext {
   traceId: string;
   spanId: string | undefined;

@@ -92,7 +92,9 @@ describe('the traces of a product', () => {
   const findSpan = (name: string | RegExp, traceId?: string): ReceivedSpan | undefined =>
     collector
       .spans()
-      .find((span) => (!traceId || span.traceId === traceId) && (span.name === name || span.name.match(name)?.index === 0));
+      .find(
+        (span) => (!traceId || span.traceId === traceId) && (span.name === name || span.name.match(name)?.index === 0),
+      );
 
   it('lead from a request to its statements and to its jobs, and stand in the log', async () => {
     const user = await newGuest(t.db.transactions);
