@@ -23,8 +23,7 @@ export interface FinishedSpan {
   error: string | undefined;
 }
 
-/** */
-export interface SpanContext {
+interface SpanContext {
   traceId: string;
   spanId: string | undefined;
 }
