@@ -1,7 +1,7 @@
 /**
  * What an uncached answer costs while the directory grows from 100 restaurants to 10,000: the home page, the list, the
  * list at an address, the nearest branches and the search. Timed at the caller, without HTTP; of that the time of this
- * process, the rest is PostgreSQL's. `npm run bench -- growth`.
+ * process, the rest is PostgreSQL's. Then ordering and the order desk. `npm run bench -- growth`.
  */
 import type pg from 'pg';
 import { flatSpot } from '#domain/places/nearest.ts';
@@ -14,6 +14,7 @@ import { resolveQuery, search } from '#server/discovery/search-view.ts';
 import { withCountry } from './country-database.ts';
 import { dice, questions } from './discovery-data.ts';
 import { median } from './measure.ts';
+import { benchOrderingGrowth } from './ordering-growth.ts';
 import type { Verdict } from './verdict.ts';
 
 const SIZES = [100, 1_000, 10_000];
@@ -115,7 +116,7 @@ export async function benchGrowth(print: (line: string) => void = console.log): 
   for (const size of SIZES) bySize.push(await costsAt(size, print));
   const names = Object.keys(bySize[0]!);
   for (const name of names) print(`  ${name}: ${bySize.map((costs) => shown(costs[name]!)).join(', ')}`);
-  return names.map((name) => {
+  const found = names.map((name) => {
     const { wall } = bySize.at(-1)![name]!;
     return {
       name: `${name} at ${SIZES.at(-1)} restaurants`,
@@ -124,4 +125,5 @@ export async function benchGrowth(print: (line: string) => void = console.log): 
       met: wall <= AIM_MS,
     };
   });
+  return [...found, ...(await benchOrderingGrowth(print))];
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type pg from 'pg';
 import type { LoadResult } from './load.ts';
 
 const TICKS_PER_SECOND = 100;
@@ -33,6 +34,25 @@ export function postgresCpuMs(backend: number): number {
     }
   }
   return total;
+}
+
+/** The same since the start of each process still there, exact enough for one statement. */
+export function postgresBusyMs(backend: number): number {
+  const children = readFileSync(`/proc/${statOf(backend)[1]!}/task/${statOf(backend)[1]!}/children`, 'utf8');
+  let total = 0;
+  for (const pid of children.trim().split(' ')) {
+    try {
+      total += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    } catch {
+      // The process has ended meanwhile.
+    }
+  }
+  return total;
+}
+
+export async function backendOf(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
 }
 
 export function residentMb(pid: number): number {

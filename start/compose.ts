@@ -27,6 +27,8 @@ import { limitKey } from '#server/integration-keys/integration-keys.ts';
 import { admit } from '#server/staff/staff.ts';
 import { maySeeMetrics } from '#server/system/private-pages.ts';
 import { tenantByHeader } from '#server/tenancy/tenancy-routes.ts';
+import { openExporter } from '#server/platform/telemetry/otlp-exporter.ts';
+import { openTracer } from '#server/platform/telemetry/tracer.ts';
 import { composeModules } from './modules.ts';
 import { composePages } from './compose-pages.ts';
 import { mediaPlace } from './media-store.ts';
@@ -34,6 +36,7 @@ import { mountDocs, mountFiles } from './mount-files.ts';
 import { mountAppLinks } from './mount-app-links.ts';
 import { mountInstallable } from './mount-installable.ts';
 import type { ProductParts } from './product-parts.ts';
+import { openStandby } from './standby.ts';
 
 export interface Product {
   app: FastifyInstance;
@@ -61,6 +64,10 @@ export async function compose(parts: ProductParts): Promise<Product> {
   let isStopping = false;
   const problem = (): string | null => (isStopping ? 'STOPPING' : health.problem());
   const metrics = new Metrics();
+  const standby = openStandby(config.database, { transactions, log, metrics });
+  const tracer =
+    config.traces &&
+    openTracer({ exporter: openExporter({ settings: config.traces, log }), ratio: config.traces.ratio });
   const streams = new EventStreams({ perClient: config.streamsPerClient });
   const cachedResponses = new CachedResponses({ maxBytes: config.pageCacheBytes / 2, now });
   const commonPageHeaders = commonHeaders({ https: config.https });
@@ -68,6 +75,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
   const { modules, tenancy, identity, inboxToken } = composeModules({
     ...parts,
     transactions,
+    delayedReads: standby?.reads ?? transactions,
     cachedResponses,
     metrics,
     now,
@@ -95,6 +103,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
     streams,
     fastPath,
     nextTraceId,
+    tracer,
   });
   app.addHook('onRequest', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
@@ -198,6 +207,7 @@ export async function compose(parts: ProductParts): Promise<Product> {
         alone: config.database.url === undefined,
         sessions: hub.listens,
         log: (line) => log.info(line),
+        tracer,
       });
       await starting;
     },
@@ -208,7 +218,9 @@ export async function compose(parts: ProductParts): Promise<Product> {
     },
     async stop() {
       await stopJobs();
+      await standby?.close();
       await health.stop();
+      await tracer?.stop();
     },
   };
 }

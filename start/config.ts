@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { S3Settings } from '#adapters/media/s3-bucket.ts';
 import type { FcmAccount } from '#adapters/push/fcm.ts';
 import type { MapTiles } from '#contract/page-rendering.ts';
+import type { OtlpSettings } from '#server/platform/telemetry/otlp-exporter.ts';
 import { isLoopbackName } from '#server/platform/http/local-request.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { readServiceAccount } from './service-account.ts';
@@ -62,6 +63,10 @@ const Environment = z.object({
     .default([]),
   DATABASE_URL: z.string().optional(),
   DATABASE_SESSION_URL: z.string().optional(),
+  /** A standby of the database, from which reports are read. */
+  DATABASE_REPLICA_URL: z.string().optional(),
+  /** Seconds that the standby may be behind. */
+  DATABASE_REPLICA_LAG: z.coerce.number().min(0.1).max(3600).default(30),
   DATABASE_PREPARE: flag.default(true),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   /** Seconds in which a process that has to stop still serves, so that a balancer can notice and send nothing more. */
@@ -82,6 +87,13 @@ const Environment = z.object({
   /** Simulated guests and staff in the demo city. */
   DEMO_LIVE: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The collector to which traces are sent by OTLP/HTTP; without one there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Headers for the collector: `name=value`, parted by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: list.default([]),
+  OTEL_SERVICE_NAME: z.string().default('dasturxon'),
+  /** The share of requests that are recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** The bearer token of Prometheus; without one /metrics answers this machine alone, and nobody in production. */
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   /** Server-Sent Events streams that one network may hold open, in each process. */
@@ -174,7 +186,14 @@ export interface Config {
   publicOrigin: string;
   https: boolean;
   trustedProxies: string[];
-  database: { url: string | undefined; sessionUrl: string | undefined; prepare: boolean; poolSize: number };
+  database: {
+    url: string | undefined;
+    sessionUrl: string | undefined;
+    /** Null: reports are read from the database itself. */
+    replica: { url: string; maxLagMs: number } | null;
+    prepare: boolean;
+    poolSize: number;
+  };
   shutdownDelayMs: number;
   dataDir: string;
   mediaDir: string;
@@ -184,6 +203,8 @@ export interface Config {
   secretKey: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
+  /** Null where traces are off. */
+  traces: OtlpSettings | null;
   streamsPerClient: number;
   connectionsPerClient: number;
   pagesPerClient: number;
@@ -237,6 +258,20 @@ function isDemo(env: z.infer<typeof Environment>, isLocal: boolean): boolean {
 function tilesOf({ TILES_URL, TILES_ATTRIBUTION }: z.infer<typeof Environment>, demo: boolean): MapTiles {
   if (TILES_URL === DEMO_MAP) return { url: '', attribution: '', demoMap: 'always' };
   return { url: TILES_URL, attribution: TILES_ATTRIBUTION, ...(demo && { demoMap: 'fallback' }) };
+}
+
+function tracesOf(env: z.infer<typeof Environment>): OtlpSettings | null {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  const headers = env.OTEL_EXPORTER_OTLP_HEADERS.map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [name.trim(), decodeURIComponent(value.join('=').trim())];
+  });
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    serviceName: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 /** All of its settings, or none: half of them would leave media on the disk without a word. */
@@ -296,6 +331,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     database: {
       url: env.DATABASE_URL,
       sessionUrl: env.DATABASE_SESSION_URL,
+      replica: env.DATABASE_REPLICA_URL
+        ? { url: env.DATABASE_REPLICA_URL, maxLagMs: env.DATABASE_REPLICA_LAG * 1000 }
+        : null,
       prepare: env.DATABASE_PREPARE,
       poolSize: env.DATABASE_POOL,
     },
@@ -307,6 +345,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    traces: tracesOf(env),
     streamsPerClient: env.STREAMS_PER_CLIENT,
     connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
     pagesPerClient: env.PAGES_PER_CLIENT,

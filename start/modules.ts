@@ -42,6 +42,7 @@ import { merchantSetupModule } from '#server/merchant-setup/merchant-setup-modul
 import { placesModule } from '#server/places/places-module.ts';
 import { placesEditorModule } from '#server/places-editor/places-editor-module.ts';
 import type { CachedResponses } from '#server/platform/cache/cached-responses.ts';
+import type { DelayedReads } from '#server/platform/database/replica.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Tenant } from '#server/platform/http/call-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
@@ -68,6 +69,8 @@ import { composeIdentity, composeProviders } from './sign-in.ts';
 
 interface ModuleParts extends ProductParts {
   transactions: Transactions;
+  /** For reports. */
+  delayedReads: DelayedReads;
   cachedResponses: CachedResponses;
   metrics: Metrics;
   now: () => number;
@@ -143,7 +146,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     offersModule(base),
     guestsModule(base),
     broadcastsModule({ ...base, tenancy, reachOf: messages.reachOf, smsPrice: config.sms.price }),
-    reportsModule({ ...base, log }),
+    reportsModule({ ...base, delayedReads: parts.delayedReads, log }),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({

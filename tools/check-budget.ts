@@ -1,6 +1,6 @@
 /**
- * What a visitor loads first on each page: held against the budget, counted in the bytes of the built files. A file that
- * was built under two names would be loaded twice, once for the server's HTML and once for the browser's code.
+ * What a visitor loads first on each page: held against the budget, counted in the bytes of the built files. A file
+ * that was built under two names would be loaded twice, once for the server's HTML and once for the browser's code.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

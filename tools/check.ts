@@ -19,6 +19,7 @@ const STEPS: Step[] = [
   { name: 'import boundaries', command: node, args: ['tools/check-imports.ts'] },
   { name: 'message catalogues', command: node, args: ['tools/check-messages.ts'] },
   { name: 'files and tests of the specification', command: node, args: ['tools/check-specification.ts'] },
+  { name: 'tables of the page about Citus', command: node, args: ['tools/check-citus.ts'] },
   { name: 'types of domain and contract', command: bin('tsc'), args: ['-p', 'tsconfig.shared.json'] },
   { name: 'types of the server', command: bin('tsc'), args: ['-p', 'tsconfig.server.json'] },
   { name: 'types of the web', command: bin('tsc'), args: ['-p', 'tsconfig.web.json'] },

@@ -11,13 +11,14 @@ import tls from 'node:tls';
 import { freePort } from '#tests/support/free-port.ts';
 import { serversToTry } from '#tests/support/other-servers.ts';
 import { startProduct } from '#tests/support/running-product.ts';
-import { eventually, requirePrograms, startProgram } from '../shared/programs.ts';
+import { eventually, requirePrograms, residentMb, startProgram } from '../shared/programs.ts';
 
 requirePrograms({ caddy: 'caddy', pebble: 'pebble', 'pebble-challtestsrv': 'pebble', openssl: 'openssl' });
 
 const DOMAINS = Number(process.argv[2] ?? 100);
 const FOREIGN = 100;
 const AT_ONCE = 16;
+const MOST_VISITS = 5;
 const PUBLIC_HOST = 'dasturxon.example';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-caddy-'));
@@ -172,15 +173,28 @@ try {
   });
   console.log(`Caddy ${execFileSync('caddy', ['version'], { encoding: 'utf8' }).trim()} in front of ${product.origin}`);
 
+  const memoryBefore = residentMb(caddy);
   const wanted = [`anhor.${PUBLIC_HOST}`, ...own];
   const began = performance.now();
   const issued = await issuersOf(wanted, httpsPort);
+  const isIssued = (host: string): boolean => issued.get(host)?.startsWith('Pebble') ?? false;
+  let waiting = wanted.filter((host) => !isIssued(host));
+  const late = waiting.length;
+  let visits = 1;
+  // Caddy begins ten certificates in ten seconds, in no order: of many visitors at once some wait for over a minute.
+  for (; waiting.length > 0 && visits < MOST_VISITS; visits += 1) {
+    for (const [host, issuer] of await issuersOf(waiting, httpsPort)) issued.set(host, issuer);
+    waiting = waiting.filter((host) => !isIssued(host));
+  }
   const seconds = Math.round((performance.now() - began) / 1000);
-  const granted = [...issued.values()].filter((issuer) => issuer?.startsWith('Pebble')).length;
+  const granted = wanted.length - waiting.length;
   expectThat(
     granted === wanted.length,
-    `${granted} of ${wanted.length} hosts of merchants have a certificate, in ${seconds} s`,
+    `${granted} of ${wanted.length} hosts of merchants have a certificate, in ${seconds} s` +
+      ` (${late} not at the first visit, all after ${visits})`,
   );
+  const rate = ((granted / seconds) * 60).toFixed(0);
+  console.log(`      ${rate} certificates a minute; memory of Caddy ${memoryBefore} MB, then ${residentMb(caddy)} MB`);
 
   const ordersBefore = acme.orders();
   const foreign = [

@@ -1,7 +1,7 @@
 /** Programs of Debian that a check starts, and ends again. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDERS = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
@@ -54,6 +54,12 @@ export function startProgram(command: string, args: readonly string[], options: 
       await once(child, 'exit');
     },
   };
+}
+
+/** Memory of a process that is in RAM at this moment, in megabytes. */
+export function residentMb({ child }: Program): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1000);
 }
 
 /** Tries until the work succeeds; the last failure is thrown. */

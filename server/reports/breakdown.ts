@@ -4,7 +4,7 @@ import type { Dimension } from '#domain/reports/dimensions.ts';
 import { abcClasses } from '#domain/reports/figures.ts';
 import { piecesOf } from '#domain/reports/periods.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { Transactions } from '../platform/database/transactions.ts';
+import type { DelayedReads } from '../platform/database/replica.ts';
 import { piecesIn, type Scope } from './report-scope.ts';
 import { categoriesOf, NAMES, SUMS, sumsByBranch, sumsByKey, type BreakdownRow } from './report-statements.ts';
 
@@ -37,7 +37,7 @@ export const sumOf = (rows: readonly SalesFigures[]): SalesFigures =>
 
 /** Names of keys; none where the keys are words. */
 async function namesOf(
-  transactions: Transactions,
+  reads: DelayedReads,
   { merchantId }: Scope,
   by: Dimension,
   keys: readonly string[],
@@ -46,21 +46,21 @@ async function namesOf(
   const names = NAMES[by];
   const ids = keys.filter((key) => UUID.test(key));
   if (!names || ids.length === 0) return new Map();
-  const rows = await transactions.tenantRows(merchantId, names, [ids, language]);
+  const rows = await reads.tenantRows(merchantId, names, [ids, language]);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Of categories those of their dishes, as the menu is now. */
-async function sumsBy(transactions: Transactions, scope: Scope, by: Dimension): Promise<BreakdownRow[]> {
+async function sumsBy(reads: DelayedReads, scope: Scope, by: Dimension): Promise<BreakdownRow[]> {
   const { merchantId, everyBranch } = scope;
   const read = (dimension: Dimension) =>
-    transactions.tenantRows(merchantId, sumsByKey, [...piecesIn(scope, piecesOf), dimension]);
+    reads.tenantRows(merchantId, sumsByKey, [...piecesIn(scope, piecesOf), dimension]);
   if (by === 'branch')
-    return transactions.tenantRows(merchantId, sumsByBranch, piecesIn({ ...scope, summed: everyBranch }, piecesOf));
+    return reads.tenantRows(merchantId, sumsByBranch, piecesIn({ ...scope, summed: everyBranch }, piecesOf));
   if (by !== 'category') return read(by);
   const dishes = await read('dish');
   const ids = dishes.map(({ key }) => key).filter((key) => UUID.test(key));
-  const categories = await transactions.tenantRows(merchantId, categoriesOf, [ids]);
+  const categories = await reads.tenantRows(merchantId, categoriesOf, [ids]);
   const categoryOf = new Map(categories.map(({ id, category_id: category }) => [id, category]));
   const grouped = Map.groupBy(dishes, (dish) => `${categoryOf.get(dish.key) ?? ''} ${dish.is_now}`);
   return [...grouped.values()].map(([first, ...others]) => ({
@@ -72,14 +72,14 @@ async function sumsBy(transactions: Transactions, scope: Scope, by: Dimension): 
 
 /** The largest first. */
 export async function breakdown(
-  transactions: Transactions,
+  reads: DelayedReads,
   scope: Scope,
   by: Dimension,
   language: Language,
 ): Promise<ReportRow[]> {
-  const sums = await sumsBy(transactions, scope, by);
+  const sums = await sumsBy(reads, scope, by);
   const keys = [...new Set(sums.map(({ key }) => key))];
-  const names = await namesOf(transactions, scope, by, keys, language);
+  const names = await namesOf(reads, scope, by, keys, language);
   const now = new Map(sums.filter((row) => row.is_now).map((row) => [row.key, row]));
   const before = new Map(sums.filter((row) => !row.is_now).map((row) => [row.key, row]));
   const rows = keys

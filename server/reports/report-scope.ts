@@ -1,6 +1,7 @@
 /** What a report is about: the periods it compares, and the branches that its reader may see. */
 import { comparedWith, daysOf, eachDay, MOST_DAYS, type Period, type Piece } from '#domain/reports/periods.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
+import type { DelayedReads } from '../platform/database/replica.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -8,7 +9,9 @@ import { branchesFor, staffIn } from '../staff/staff.ts';
 import { EVERY_BRANCH } from './fold-statements.ts';
 
 export interface ReportsParts {
+  /** Of who may read what; a report itself may be some seconds old. */
   transactions: Transactions;
+  delayedReads: DelayedReads;
   now: () => number;
 }
 

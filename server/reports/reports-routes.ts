@@ -36,15 +36,15 @@ function delays(counts: readonly Count[], most: number) {
 }
 
 export function reportsHandlers(parts: ReportsParts): Handlers<typeof consoleReportsContract> {
-  const { transactions } = parts;
+  const { delayedReads } = parts;
 
-  const daysIn = (scope: Scope) => transactions.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));
+  const daysIn = (scope: Scope) => delayedReads.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));
 
   return {
     'GET /console/reports/overview': async (request) => {
       const scope = await scopeOf(parts, request);
       const { period, before } = scope;
-      const [days, hours, counts] = await transactions.pipelined(scope.merchantId, [
+      const [days, hours, counts] = await delayedReads.pipelined(scope.merchantId, [
         call(salesByDay, piecesIn(scope, dayByDay)),
         call(salesByHour, piecesIn(scope, dayByDay)),
         call(keyCounts, piecesIn(scope, piecesOf)),
@@ -88,7 +88,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<typeof consoleRep
     },
 
     'GET /console/reports/breakdown': async (request) => ({
-      items: await breakdown(transactions, await scopeOf(parts, request), request.query.by, request.language),
+      items: await breakdown(delayedReads, await scopeOf(parts, request), request.query.by, request.language),
     }),
 
     'GET /console/reports/export': async (request) => {
@@ -98,7 +98,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<typeof consoleRep
       const rows =
         by === 'day'
           ? (await daysIn(scope)).filter((row) => row.is_now).map((row) => ({ ...row, key: row.day }))
-          : (await breakdown(transactions, scope, by, language)).map((row) => ({ ...row, key: row.name ?? row.key }));
+          : (await breakdown(delayedReads, scope, by, language)).map((row) => ({ ...row, key: row.name ?? row.key }));
       const table = [
         [by, 'Orders', 'Revenue', 'Average bill', 'Dishes', 'Discounts', 'Refunds', 'Cancelled', 'Cancelled bills'],
         ...rows.map((row) => [
@@ -126,7 +126,7 @@ export function reportsHandlers(parts: ReportsParts): Handlers<typeof consoleRep
       const { period, branches, merchantId } = await scopeOf(parts, request);
       if (query.key !== undefined && !query.by) throw refused('by');
       const { day, number } = placeIn(query.cursor);
-      const rows = await transactions.tenantRows(merchantId, ordersBehind(query.by), [
+      const rows = await delayedReads.tenantRows(merchantId, ordersBehind(query.by), [
         period.from,
         period.to,
         branches,

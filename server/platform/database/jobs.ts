@@ -6,6 +6,7 @@ import type { Job, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 
 import type { Database } from './connect.ts';
 import { isLostRace, isOutage } from './database-errors.ts';
+import type { Tracer } from '../telemetry/tracer.ts';
 import type { HandledJob } from './define-job.ts';
 import { openJobLocks, type JobLocks, type JobRun, type JobRuns } from './job-locks.ts';
 import { limitNudges } from './limit-nudges.ts';
@@ -24,6 +25,8 @@ export interface JobsOptions {
   /** False where connections go through a transaction pooler. */
   sessions?: boolean;
   log: (message: string) => void;
+  /** Records jobs in the trace of the request that enqueued them; null where traces are off. */
+  tracer?: Tracer | null;
 }
 
 export interface Jobs {
@@ -40,7 +43,7 @@ interface Worker {
 
 /** The workers that run jobs from the outbox. Nothing waits for them to start: rows stay in the outbox until then. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { database, cron = {}, sessions = true, log } = options;
+  const { database, cron = {}, sessions = true, log, tracer = null } = options;
   const runs: JobRuns = new Map();
   const queues = Map.groupBy(options.jobs, ({ queue }) => queue);
   const names = options.jobs.map(({ name }) => name);
@@ -53,7 +56,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const locks = await openJobLocks({ database, sessions, runs, log });
   if (options.alone) await locks.releaseAll();
   const workers = await Promise.all(
-    [...queues].map(([queue, jobs]) => startWorker({ database, queue, jobs, cron, runs, locks, log })),
+    [...queues].map(([queue, jobs]) => startWorker({ database, queue, jobs, cron, runs, locks, log, tracer })),
   );
   async function stopAll(): Promise<void> {
     const stopped = Promise.all(workers.map((worker) => worker.stop()));
@@ -74,13 +77,14 @@ interface WorkerParts {
   runs: JobRuns;
   locks: JobLocks;
   log: (message: string) => void;
+  tracer: Tracer | null;
 }
 
 /** One queue's worker pool. When the database goes away it ends with it, and restarts when the database is back. */
-async function startWorker({ database, queue, jobs, cron, runs, locks, log }: WorkerParts): Promise<Worker> {
+async function startWorker({ database, queue, jobs, cron, runs, locks, log, tracer }: WorkerParts): Promise<Worker> {
   const { concurrency, perService, restMs, pollMs } = JOB_QUEUES[queue];
   let limit: ServiceLimit | undefined;
-  const tasks = taskList(jobs, runs, (job) => limit?.ended(servicesOf(job)));
+  const tasks = taskList({ jobs, runs, tracer }, (job) => limit?.ended(servicesOf(job)));
   const crontab = Object.entries(cron).filter(([name]) => name in tasks);
   let stopped = false;
   let runner: Runner | undefined;
@@ -157,15 +161,26 @@ function countLooks(events: WorkerEvents, limit: ServiceLimit): void {
   events.on('worker:getJob:error', () => limit.look([]));
 }
 
-function taskList(jobs: readonly HandledJob[], runs: JobRuns, ended: (job: Job) => void): TaskList {
+interface JobContent {
+  merchantId?: string | null;
+  payload?: unknown;
+  traceparent?: string;
+}
+
+function taskList(
+  { jobs, runs, tracer }: Pick<WorkerParts, 'jobs' | 'runs' | 'tracer'>,
+  ended: (job: Job) => void,
+): TaskList {
   const task =
     ({ name, run: handle }: HandledJob): TaskList[string] =>
     async (content, { job }) => {
-      const { merchantId = null, payload = {} } = content as { merchantId?: string | null; payload?: unknown };
+      const { merchantId = null, payload = {}, traceparent } = content as JobContent;
+      const context = { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts };
+      const work = () => handle(payload, context);
       const current: JobRun = { name, state: 'running', endedAt: 0 };
       runs.set(job.id, current);
       try {
-        await handle(payload, { merchantId, attempt: job.attempts, lastAttempt: job.attempts >= job.max_attempts });
+        await (tracer ? tracer.runJob(name, traceparent, work) : work());
         current.state = 'succeeded';
       } catch (error) {
         current.state = 'failed';

@@ -1,3 +1,4 @@
+import { currentSpan } from '../telemetry/spans.ts';
 import { call, statement, type Call } from './sql.ts';
 
 /**
@@ -47,7 +48,7 @@ export function event(topic: string, payload: object, merchantId?: string): Call
 /** To be sent with the statements of a transaction: the job runs on one of the processes once it has committed. */
 export function job(task: string, payload: object, options: JobOptions = {}): Call<never> {
   const { merchantId, runAt, key, service, maxAttempts } = options;
-  const special = { key, service, maxAttempts };
+  const special = { key, service, maxAttempts, traceparent: currentSpan()?.traceparent };
   const isPlain = Object.values(special).every((value) => value === undefined);
   const content = isPlain ? payload : { ...payload, [jobOptionsField]: special };
   return call(addToOutbox, [`${jobTopic}${task}`, merchantId ?? null, content, runAt ?? null]);

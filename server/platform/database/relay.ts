@@ -208,10 +208,15 @@ async function tryJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<string
 async function insertJobs(client: pg.PoolClient, rows: OutboxRow[]): Promise<void> {
   const specs = rows.map(({ topic, merchant_id, payload, run_at }) => {
     const { [jobOptionsField]: special = {}, ...content } = payload;
-    const { key, service, maxAttempts } = special as { key?: string; service?: string; maxAttempts?: number };
+    const { key, service, maxAttempts, traceparent } = special as {
+      key?: string;
+      service?: string;
+      maxAttempts?: number;
+      traceparent?: string;
+    };
     return {
       identifier: topic.slice(jobTopic.length),
-      payload: { merchantId: merchant_id, payload: content },
+      payload: { merchantId: merchant_id, payload: content, ...(traceparent && { traceparent }) },
       run_at,
       job_key: key,
       flags: service === undefined ? undefined : [service],

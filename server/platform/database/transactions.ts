@@ -4,6 +4,7 @@ import { isUuid } from '../ids.ts';
 import type { Database } from './connect.ts';
 import type { DatabaseHealth } from './database-health.ts';
 import { DatabaseAway, isDatabaseError, isEcho, isLostRace, isStalePlan, isUnanswered } from './database-errors.ts';
+import { asChild } from '../telemetry/spans.ts';
 import { remainingMs } from './deadline.ts';
 import { call, countStatement, statement, wireValues, type Call, type Statement } from './sql.ts';
 
@@ -73,6 +74,8 @@ const PLAN_MODES = { once: 'force_generic_plan', 'each time': 'force_custom_plan
 /** Statements of outbox.ts are recognised by their prefix, so this file does not depend on it. */
 const addsToOutbox = (name: string): boolean => name.startsWith('outbox.add');
 
+const DATABASE_SPAN = { 'db.system.name': 'postgresql' };
+
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** How a transaction begins: its mode, and the settings that row security reads. */
@@ -132,10 +135,14 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
   const enterAt = ({ statement: what, params }: Call<unknown>): Call<unknown> =>
     call(what, [...params, String(Math.ceil(patienceMs() * 0.9))]);
 
+  /** A statement of the work itself, as a span where traces are on. */
+  const sendTraced = (client: pg.PoolClient, what: Call<unknown>) =>
+    asChild({ name: what.statement.name, kind: 'client', attributes: DATABASE_SPAN }, () => send(client, what));
+
   const sendCounted = (client: pg.PoolClient, { statement: what, params }: Call<unknown>) => {
     const values = wireValues(params);
     countStatement(what.name);
-    return send(client, { statement: what, params: values });
+    return sendTraced(client, { statement: what, params: values });
   };
 
   async function transaction<T>(entry: Entry, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -185,7 +192,8 @@ export function openTransactions(database: Database, { onOutbox, health }: Trans
       stream.cork();
       const sent = [
         sendText(client, entry.begin),
-        ...[enterAt(entry.enter), ...settings, ...ready].map((each) => send(client, each)),
+        ...[enterAt(entry.enter), ...settings].map((each) => send(client, each)),
+        ...ready.map((each) => sendTraced(client, each)),
       ];
       const answers = Promise.allSettled([...sent, sendText(client, 'commit')]);
       stream.uncork();

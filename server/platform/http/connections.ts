@@ -38,7 +38,7 @@ function prefixOf(address: string, range: string | undefined): number {
     .join('').length;
 }
 
-/** Reads the same notation as TRUSTED_PROXIES. @internal */
+/** Reads the same notation as TRUSTED_PROXIES. */
 export function addressList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

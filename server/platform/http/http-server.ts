@@ -18,10 +18,12 @@ import type { EventStreams } from './event-stream.ts';
 import type { ResponseFastPath } from './response-fast-path.ts';
 import { hashed } from './log.ts';
 import { DatabaseAway, isBeyondHolding, isOutage } from '../database/database-errors.ts';
+import type { Tracer } from '../telemetry/tracer.ts';
 import type { Metrics } from './metrics.ts';
 import { PROBLEM_TEXTS } from './problem-texts.ts';
 import { Refusal } from './refusal.ts';
 import { isCallAddress, isOpenedByPerson, languageOfPerson, refusalPage } from './refusal-page.ts';
+import { routeOf, traceRequests } from './request-traces.ts';
 import { API_POLICY, commonHeaders } from './security-headers.ts';
 
 /** @internal */
@@ -140,11 +142,13 @@ export interface HttpParts {
   streams: EventStreams;
   fastPath?: ResponseFastPath | undefined;
   nextTraceId?: () => string;
+  /** Records requests as spans; null where traces are off. */
+  tracer?: Tracer | null;
 }
 
 function writeLogLine(parts: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
   const ms = reply.elapsedTime;
-  const route = request.loggedRoute ?? request.routeOptions.config.key ?? request.routeOptions.url ?? 'none';
+  const route = routeOf(request);
   parts.metrics.answered(request.method, route, reply.statusCode, ms / 1000);
   const line: Record<string, unknown> = {
     method: request.method,
@@ -182,11 +186,13 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   const { settings, log, metrics, streams, fastPath } = parts;
   const headers = commonHeaders(settings);
   const timeouts = { ...TIMEOUTS, ...settings.timeouts };
+  const nextId = parts.nextTraceId ?? traceIds();
+  const traced = parts.tracer ? traceRequests(parts.tracer, settings.trustedProxies, nextId) : undefined;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    genReqId: parts.nextTraceId ?? traceIds(),
+    genReqId: traced?.idOf ?? nextId,
     serverFactory: (handler: RequestHandler) => newServer(timeouts, fastPath, handler),
     trustProxy: settings.trustedProxies.length ? settings.trustedProxies : false,
     bodyLimit: settings.bodyLimit,
@@ -245,6 +251,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     request.securityHeaders = headers;
     reply.headers(headers).header('content-security-policy', API_POLICY);
   });
+  traced?.mountOn(app);
   app.addHook('onResponse', async (request, reply) => writeLogLine(parts, request, reply));
   app.addHook('preClose', async () => {
     if (fastPath) fastPath.isClosed = true;
