@@ -36,7 +36,10 @@ export function postgresCpuMs(backend: number): number {
   return total;
 }
 
-/** The same since the start of each process still there, exact enough for one statement. */
+/**
+ * CPU of PostgreSQL's processes in milliseconds, without those that have ended: exact enough for one statement, which
+ * the clock ticks of `postgresCpuMs` are not.
+ */
 export function postgresBusyMs(backend: number): number {
   const children = readFileSync(`/proc/${statOf(backend)[1]!}/task/${statOf(backend)[1]!}/children`, 'utf8');
   let total = 0;

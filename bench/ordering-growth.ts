@@ -1,7 +1,7 @@
 /**
  * What ordering and the order desk cost in PostgreSQL while the number of merchants and the history of one of them
- * grow. Each answer is measured alone, and once with statistics of a tenth of the rows: those that PostgreSQL has
- * before it has analyzed the others.
+ * grow. Each answer is measured alone and twice: with statistics of a tenth of the rows, as after a large import
+ * that PostgreSQL has not analyzed yet, and with those of all rows.
  */
 import pg from 'pg';
 import type { Quote } from '#contract/checkout.ts';
@@ -210,11 +210,11 @@ async function growHistory(print: (line: string) => void): Promise<Costs[]> {
   for (let n = 0; n < LIVE_ORDERS; n++) orders.push(await newOrder(scene, n));
   const template = { id: orders[0]!, merchant: scene.merchant };
   // Numbers of the past are free for the copies.
-  const later = [scene.merchant, HISTORIES.at(-1)! * 2];
-  await scene.client.query('update orders set number = number + $2 where merchant_id = $1', later);
+  const shift = [scene.merchant, HISTORIES.at(-1)! * 2];
+  await scene.client.query('update orders set number = number + $2 where merchant_id = $1', shift);
   await scene.client.query(
     'update merchant_counter set last_order_number = last_order_number + $2 where merchant_id = $1',
-    later,
+    shift,
   );
   let history = 0;
   for (const size of HISTORIES) {
@@ -239,7 +239,7 @@ async function growHistory(print: (line: string) => void): Promise<Costs[]> {
 }
 
 interface Growth {
-  /** What grew, smallest first. */
+  /** Names of the sizes, smallest first, such as `100 merchants`. */
   sizes: string[];
   costs: Costs[];
 }

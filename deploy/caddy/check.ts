@@ -11,6 +11,7 @@ import tls from 'node:tls';
 import { freePort } from '#tests/support/free-port.ts';
 import { serversToTry } from '#tests/support/other-servers.ts';
 import { startProduct } from '#tests/support/running-product.ts';
+import { expectThat, reportExpectations } from '../shared/expectations.ts';
 import { eventually, requirePrograms, residentMb, startProgram } from '../shared/programs.ts';
 
 requirePrograms({ caddy: 'caddy', pebble: 'pebble', 'pebble-challtestsrv': 'pebble', openssl: 'openssl' });
@@ -23,12 +24,6 @@ const PUBLIC_HOST = 'dasturxon.example';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-caddy-'));
 const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-const findings: string[] = [];
-
-function expectThat(isTrue: boolean, sentence: string): void {
-  console.log(`  ${isTrue ? 'ok ' : 'NO '} ${sentence}`);
-  if (!isTrue) findings.push(sentence);
-}
 
 interface AcmeServer {
   directory: string;
@@ -221,8 +216,7 @@ try {
     { encoding: 'utf8', maxBuffer: 10 << 20 },
   );
   expectThat(page.includes('Anhor'), 'the domain shows the storefront of its merchant');
-  console.log(findings.length === 0 ? '\nEverything holds.' : `\n${findings.length} findings.`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  reportExpectations();
 } finally {
   for (const end of endings.toReversed()) await end();
 }

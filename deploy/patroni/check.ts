@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/running-product.ts';
+import { expectThat, reportExpectations } from '../shared/expectations.ts';
 import { judgeOrders, loadOrders, longestGap, openTelephones } from '../shared/order-load.ts';
 import { eventually, requirePrograms, startProgram, type Program } from '../shared/programs.ts';
 
@@ -24,12 +25,6 @@ const BIN = path.join('/usr/lib/postgresql', readdirSync('/usr/lib/postgresql').
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-patroni-'));
 chmodSync(folder, 0o777);
 const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-const findings: string[] = [];
-
-function expectThat(isTrue: boolean, sentence: string): void {
-  console.log(`  ${isTrue ? 'ok ' : 'NO '} ${sentence}`);
-  if (!isTrue) findings.push(sentence);
-}
 
 async function startEtcd(): Promise<string> {
   const [client, peer] = [await freePort(), await freePort()];
@@ -209,8 +204,7 @@ try {
     (primary) => signalNode(primary, 'STOP'),
     (old) => Promise.resolve(signalNode(old, 'CONT')),
   );
-  console.log(findings.length === 0 ? '\nEverything holds.' : `\n${findings.length} findings.`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  reportExpectations();
 } finally {
   for (const end of endings.toReversed()) await end();
 }

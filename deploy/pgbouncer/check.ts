@@ -12,6 +12,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { serversToTry, type TcpServer } from '#tests/support/other-servers.ts';
 import { startProduct, type RunningProduct } from '#tests/support/running-product.ts';
 import type { Telephone } from '#tests/faults/by-telephone.ts';
+import { expectThat, reportExpectations } from '../shared/expectations.ts';
 import { judgeOrders, loadOrders, longestGap, openTelephones, type Verdict } from '../shared/order-load.ts';
 import { eventually, requirePrograms, startProgram } from '../shared/programs.ts';
 
@@ -25,12 +26,6 @@ const PASSWORD = 'dasturxon';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-pgbouncer-'));
 chmodSync(folder, 0o755);
 const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-const findings: string[] = [];
-
-function expectThat(isTrue: boolean, sentence: string): void {
-  console.log(`  ${isTrue ? 'ok ' : 'NO '} ${sentence}`);
-  if (!isTrue) findings.push(sentence);
-}
 
 /** The configuration of this folder with the addresses of this run. */
 async function startPooler(server: TcpServer): Promise<number> {
@@ -188,8 +183,7 @@ try {
   });
   await takeOrders('Behind PgBouncer alone', server, { DATABASE_URL: pooled, DATABASE_PREPARE: '0' });
   await takeOrders('Without a pooler', server, { DATABASE_URL: direct });
-  console.log(findings.length === 0 ? '\nEverything holds.' : `\n${findings.length} findings.`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  reportExpectations();
 } finally {
   for (const end of endings.toReversed()) await end();
 }

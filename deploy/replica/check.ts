@@ -12,6 +12,7 @@ import pg from 'pg';
 import { openTelephone, type Telephone } from '#tests/faults/by-telephone.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/running-product.ts';
+import { expectThat, reportExpectations } from '../shared/expectations.ts';
 import { loadOrders } from '../shared/order-load.ts';
 import { eventually, requirePrograms, startProgram, type Program } from '../shared/programs.ts';
 
@@ -26,12 +27,6 @@ const BIN = path.join('/usr/lib/postgresql', readdirSync('/usr/lib/postgresql').
 const folder = mkdtempSync(path.join(os.tmpdir(), 'dasturxon-replica-'));
 chmodSync(folder, 0o777);
 const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-const findings: string[] = [];
-
-function expectThat(isTrue: boolean, sentence: string): void {
-  console.log(`  ${isTrue ? 'ok ' : 'NO '} ${sentence}`);
-  if (!isTrue) findings.push(sentence);
-}
 
 interface Server {
   data: string;
@@ -225,8 +220,7 @@ try {
 
   await orders.stop();
   console.log(`\n${orders.attempts.filter(({ acknowledged }) => acknowledged).length} orders were placed meanwhile`);
-  console.log(findings.length === 0 ? '\nEverything holds.' : `\n${findings.length} findings.`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  reportExpectations();
 } finally {
   for (const end of endings.toReversed()) await end();
 }

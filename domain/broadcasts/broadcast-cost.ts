@@ -20,13 +20,13 @@ export interface GuestGroup {
 }
 
 export interface BroadcastEstimate {
-  /** Who gets a message. */
+  /** How many guests get a message. */
   guests: number;
-  /** Who agreed to a channel that this broadcast does not use, or cannot be reached now. */
+  /** How many guests agreed only to channels that this broadcast does not use, or that do not reach them. */
   unreachable: number;
   channels: Record<MarketingChannel, number>;
   smsParts: number;
-  /** The longest SMS, in parts. */
+  /** How many parts the longest SMS has. */
   mostParts: number;
   /** null: the price of a part is not known. */
   cost: number | null;

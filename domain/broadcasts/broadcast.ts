@@ -29,12 +29,12 @@ export const movesOf = (state: BroadcastState): BroadcastMove[] =>
 export interface Audience {
   /** Guests with one of these tags. */
   tags: string[];
-  /** Days; the last order was on or after the first and before the second. */
+  /** Days, YYYY-MM-DD: the guest's last order was on or after `lastFrom` and before `lastBefore`. */
   lastFrom: string | null;
   lastBefore: string | null;
   ordersMin: number | null;
   ordersMax: number | null;
-  /** Guests who have ordered at one of these branches. */
+  /** Guests who have ordered at one of these branches; without branches it does not matter where. */
   branchIds: string[];
 }
 

@@ -7,7 +7,7 @@ import { updateOf } from '../staff/staff.ts';
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Of the recipients, by the state of their message. */
+/** How many recipients a broadcast has, and the state of their messages. */
 const LIVE_FIGURES = `(
     select jsonb_build_object('recipients', count(*),
       'waiting', count(*) filter (where m.state in ('QUEUED', 'SENDING')),
@@ -106,7 +106,9 @@ export const addRecipient = statement<{ user_id: string }>(
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, $4, $5, $6, $7)
   on conflict (merchant_id, broadcast_id, user_id) do nothing returning user_id`,
 );
-/** What decides whether a message leaves. $1 broadcast, $2 user. */
+/**
+ * The state of the broadcast, and whether the guest still agrees to the channel of the message. $1 broadcast, $2 user.
+ */
 export const deliveryFacts = statement<{ state: BroadcastState; agreed: boolean }>(
   'broadcasts.delivery-facts',
   `

@@ -6,7 +6,7 @@ export const consentRows = statement<{ channel: MarketingChannel; agreed: boolea
   'consents.of-user',
   'select channel, agreed from marketing_consent where user_id = $1',
 );
-/** $1 user, $2 {channel: agreed}, $3 source, $4 now. */
+/** $1 user, $2 an object that maps channels to whether the guest agrees, $3 where the guest decided, $4 now. */
 export const setConsents = statement(
   'consents.set',
   `

@@ -13,13 +13,17 @@ export interface PictureFocus {
 }
 
 /**
- * Attributes in tenths, read by display.css: a style attribute would add a hash to the page's Content-Security-Policy
- * for each picture.
+ * The focal point as attributes in tenths, which display.css turns into `object-position`. They are not a style
+ * attribute, because each style attribute needs a hash in the page's Content-Security-Policy.
  */
 export function focusAttributes(focus: PictureFocus | undefined): Record<string, number> {
   const [x, y] = [focus?.x, focus?.y].map((share) => (share === undefined ? 5 : Math.round(share * 10)));
   return { ...(x !== 5 && { 'data-x': x! }), ...(y !== 5 && { 'data-y': y! }) };
 }
+
+/** The address of a stored picture's widest WebP, for places that take one address. */
+export const widestAddress = ({ src, widths }: { src: string; widths: readonly number[] }): string =>
+  `${src}-${Math.max(...widths)}.webp`;
 
 /** `a-400.avif 400w, a-800.avif 800w`; not wider than the original, but always at least the smallest. */
 export function srcSet(url: PictureUrl, format: PictureFormat, originalWidth = Number.POSITIVE_INFINITY): string {

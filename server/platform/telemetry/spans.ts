@@ -88,7 +88,7 @@ const spans = new AsyncLocalStorage<Span | undefined>();
 export const currentSpan = (): Span | undefined => spans.getStore();
 export const inSpan = <T>(span: Span | undefined, work: () => T): T => spans.run(span, work);
 
-/** Records the work as a child of the current span, if there is one. */
+/** Runs the work in a new span below the current one; without a current span nothing is recorded. */
 export function asChild<T>(
   { name, kind, attributes }: { name: string; kind: SpanKind; attributes?: Attributes },
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import type { SpanExporter } from './otlp-exporter.ts';
 import { currentSpan, endingWith, inSpan, newTraceId, readTraceparent, startSpan, type Span } from './spans.ts';
 
 export interface Tracer {
-  /** Undefined for requests that are not recorded. `traceparent` only of senders that are trusted. */
+  /** Undefined for requests that are not recorded. Callers pass `traceparent` only where the sender is trusted. */
   startRequest(traceparent: unknown): Span | undefined;
   /** Runs a job in the trace of the request that enqueued it, or in a trace of its own. */
   runJob<T>(name: string, traceparent: unknown, work: () => Promise<T>): Promise<T>;

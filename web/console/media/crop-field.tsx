@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { widestAddress } from '#web/platform/form/image-input.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 import { movedBy, resizedTo, type Corner, type Rectangle } from './crop.ts';
 import { pointAt, STEPS, type FocalPoint } from './focal-point.ts';
 

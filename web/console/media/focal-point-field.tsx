@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { MediaItem } from '#contract/media.ts';
-import { widestAddress } from '#web/platform/form/image-input.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { movedPoint, pointAt, type FocalPoint } from './focal-point.ts';
 

@@ -13,7 +13,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface FolderToolsProps {
-  /** The open one. */
+  /** The folder whose files are shown, where one is open. */
   folder: MediaFolder | undefined;
   onOpen: (id: string) => void;
 }

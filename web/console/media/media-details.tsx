@@ -7,10 +7,10 @@ import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
-import { pictureUrl } from '#web/shared/media/stored-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ export function MediaDetails({ item, onChange, onClose }: MediaDetailsProps) {
           <video
             key={item.posterId}
             src={item.src}
-            poster={item.picture ? pictureUrl(item.picture)(Math.max(...item.picture.widths), 'webp') : undefined}
+            poster={item.picture ? widestAddress(item.picture) : undefined}
             controls
             playsInline
             className="w-full"

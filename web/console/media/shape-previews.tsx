@@ -1,6 +1,6 @@
 import type { MediaItem } from '#contract/media.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
-import { widestAddress } from '#web/platform/form/image-input.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 import { visiblePart, type Rectangle } from './crop.ts';
 import type { FocalPoint } from './focal-point.ts';
 

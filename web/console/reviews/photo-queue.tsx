@@ -12,6 +12,7 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { StoredPicture } from '#web/shared/media/stored-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -106,7 +107,7 @@ function LargePhoto({ photo: { picture }, onClose }: { photo: WaitingPhoto; onCl
   return (
     <Dialog open onClose={onClose} title={ct('reviews.photo')} titleHidden closeLabel={t('close')} size="large">
       <img
-        src={`${picture.src}-${Math.max(...picture.widths)}.webp`}
+        src={widestAddress(picture)}
         alt={ct('reviews.photo')}
         width={picture.width}
         height={picture.height}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ImageInput, widestAddress } from '#web/platform/form/image-input.tsx';
+import { ImageInput } from '#web/platform/form/image-input.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 import { TextInput } from '#web/platform/form/text-fields.tsx';
 import { useField } from '#web/platform/form/use-field.ts';
 import { FieldError } from '#web/ui/field.tsx';

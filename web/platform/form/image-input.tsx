@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { PictureValue } from '#contract/values.ts';
 import { Button } from '#web/ui/button.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { useField, type BoundProps } from './use-field.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
@@ -22,9 +22,6 @@ type ImageInputProps<V extends FieldValues> = BoundProps<V> & {
   /** Another way to choose a picture, such as from the media library. */
   chooser?: (onChoose: (address: string) => void) => ReactNode;
 };
-
-/** The address of a stored picture as a text value. */
-export const widestAddress = ({ src, widths }: PictureValue): string => `${src}-${Math.max(...widths)}.webp`;
 
 /** Uploads the file at once; the form's value is its address, or an empty string. */
 export function ImageInput<V extends FieldValues>({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { PictureValue } from '#contract/values.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import type { PictureUrl } from '#web/ui/picture-sources.ts';
+import { widestAddress, type PictureUrl } from '#web/ui/picture-sources.ts';
 
 type StoredPictureProps = Omit<
   ComponentProps<typeof Picture>,
@@ -33,4 +33,4 @@ export function StoredPicture({ picture, alt, ...box }: StoredPictureProps) {
 
 /** The widest WebP, for sharing. */
 export const sharePicture = (picture: PictureValue | null | undefined): string | undefined =>
-  picture ? `${picture.src}-${Math.max(...picture.widths)}.webp` : undefined;
+  picture ? widestAddress(picture) : undefined;

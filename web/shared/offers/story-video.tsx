@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Story } from '#contract/discovery.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { pictureUrl } from '#web/shared/media/stored-picture.tsx';
+import { widestAddress } from '#web/ui/picture-sources.ts';
 
 type Slide = Story['slides'][number];
 
@@ -37,7 +37,7 @@ export function StoryVideo({ video, poster, label, isHeld, startsByItself, bar, 
         ref={element}
         className="story-video"
         src={video.src}
-        poster={poster ? pictureUrl(poster)(Math.max(...poster.widths), 'webp') : undefined}
+        poster={poster ? widestAddress(poster) : undefined}
         muted={isMuted}
         playsInline
         preload="auto"
