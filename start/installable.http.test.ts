@@ -8,7 +8,7 @@ import { createMerchant } from '#tests/support/city.ts';
 import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
-const setLogo = statement('test.set-logo', 'update merchant set logo = $2 where id = $1');
+const setLogo = statement('test.installable.set-logo', 'update merchant set logo = $2 where id = $1');
 
 let t: TestProduct;
 let anhor: string;

@@ -139,7 +139,7 @@ async function main(): Promise<void> {
     // belong to `npm run test:slow`.
     console.log('\n— Rules, calls and servers —');
     for (const counts of await Promise.all([
-      runProjects(['unit', 'http'], process.env, folder),
+      runProjects(['unit', 'web', 'http'], process.env, folder),
       runProjects(['slow'], process.env, folder, '--exclude=tests/faults/**'),
     ]))
       add(counts);

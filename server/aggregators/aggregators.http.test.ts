@@ -26,14 +26,17 @@ const countOrders = statement<{ count: number }>(
   'test.count-orders',
   'select count(*)::integer as count from orders where eats_id = $1',
 );
-const setStock = statement('test.set-stock', 'update product_branch set daily_stock = $2 where product_id = $1');
+const setStock = statement(
+  'test.aggregators.set-stock',
+  'update product_branch set daily_stock = $2 where product_id = $1',
+);
 const usedStock = statement<{ used: number }>('test.used-stock', 'select used from stock_day where product_id = $1');
 const renameDish = statement(
   'test.rename-dish',
   `update product set name = jsonb_build_object('uz', $2::text) where id = $1`,
 );
 const paymentsOf = statement<{ count: number }>(
-  'test.payments-of',
+  'test.aggregators.payments-of',
   'select count(*)::integer as count from payment where order_id = $1',
 );
 const historyOf = statement<{ to_value: string; actor_kind: string; source: string }>(

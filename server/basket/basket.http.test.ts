@@ -19,7 +19,7 @@ const deviceIds = statement<{ id: string }>(
   'test.device-ids',
   'select id from device where uuid::text = any($1::text[])',
 );
-const setPrice = statement('test.set-price', 'update product set cost_price = $2 where id = $1');
+const setPrice = statement('test.basket.set-price', 'update product set cost_price = $2 where id = $1');
 const age = statement('test.age-basket', 'update basket set last_modified_date = $2 where user_id = $1');
 const basketsLeft = statement<{ user_id: string }>(
   'test.baskets-left',

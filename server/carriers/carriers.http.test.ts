@@ -35,7 +35,7 @@ const statesOf = statement<{ to_value: string }>(
   `select to_value from order_event where order_id = $1 and type = 'CHANGE_COURIER_STATUS' order by version`,
 );
 const noticesOf = statement<{ id: string }>(
-  'test.notices',
+  'test.carriers.notices',
   `select id from partner_call where direction = 'IN' and event_key like $1 || ' test-%'`,
 );
 

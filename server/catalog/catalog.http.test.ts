@@ -34,7 +34,7 @@ const addToGallery = statement(
   'test.add-to-gallery',
   'insert into gallery_item (merchant_id, restaurant_id, media_id, position, caption) values ($1, $2, $3, $4, $5)',
 );
-const addUser = statement('test.add-user', 'insert into app_user (id) values ($1)');
+const addUser = statement('test.catalog.add-user', 'insert into app_user (id) values ($1)');
 const addVacancy = statement(
   'test.add-vacancy',
   `

@@ -20,7 +20,7 @@ let place: OpenedRestaurant;
 let clients = 0;
 
 const addPromo = statement(
-  'test.add-promo',
+  'test.promo-attempts.add-promo',
   `
   insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date,
     end_date)

@@ -17,7 +17,7 @@ let place: OpenedRestaurant;
 let foreign: OpenedRestaurant;
 
 const addPromo = statement(
-  'test.add-promo',
+  'test.quote.add-promo',
   `
   insert into promo (merchant_id, id, code, discount_type, product_discount, delivery_discount, min_price, start_date,
     end_date,
@@ -26,12 +26,12 @@ const addPromo = statement(
 );
 const stop = statement('test.stop', 'update product_branch set stopped = $3 where branch_id = $1 and product_id = $2');
 const setDaily = statement(
-  'test.daily',
+  'test.quote.daily',
   'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
 );
 
 const raisePrice = statement('test.raise-price', 'update product set cost_price = cost_price + $2 where id = $1');
-const setStock = statement('test.set-stock', 'update product_branch set daily_stock = $2 where product_id = $1');
+const setStock = statement('test.quote.set-stock', 'update product_branch set daily_stock = $2 where product_id = $1');
 
 beforeAll(async () => {
   t = await composeProduct({ now: NOW });

@@ -19,12 +19,12 @@ const toggleOpenings = statement(
     delivery_price = (random() * 1000)::int * 100, delivery_from = (random() * 50)::int where merchant_id = $1`,
 );
 const addCollection = statement(
-  'test.add-collection',
+  'test.list.add-collection',
   `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
    values ($1, $2, $3, $4, $5, $6, '2020-01-01')`,
 );
 const addMember = statement(
-  'test.add-member',
+  'test.list.add-member',
   'insert into collection_item (merchant_id, collection_id, restaurant_id, position) values ($1, $2, $3, $4)',
 );
 

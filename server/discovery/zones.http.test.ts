@@ -13,12 +13,12 @@ const EVENING = Date.parse('2026-03-28T19:00:00+01:00');
 const daily = (opens: number, closes: number) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 }));
 const addCollection = statement(
-  'test.add-collection',
+  'test.zones.add-collection',
   `insert into collection (merchant_id, id, slug, title, kind, position, active_from)
    values ($1, $2, 'yangi', '{"uz": "Yangi"}', 'HAND', 1, '2020-01-01')`,
 );
 const addMember = statement(
-  'test.add-member',
+  'test.zones.add-member',
   'insert into collection_item (merchant_id, collection_id, restaurant_id, position) values ($1, $2, $3, $4)',
 );
 const moveBranch = statement('test.move-branch', 'update branch set time_zone = $2 where id = $1');

@@ -17,9 +17,9 @@ const expire = statement(
   'test.expire-holds',
   "update hold set expires_at = clock_timestamp() - interval '1 second' where released_at is null",
 );
-const setLimits = statement('test.limits', 'update branch set slot_orders = $2, slot_guests = $3 where id = $1');
+const setLimits = statement('test.holds.limits', 'update branch set slot_orders = $2, slot_guests = $3 where id = $1');
 const taken = statement<{ bookings: number; guests: number; live: number }>(
-  'test.taken',
+  'test.holds.taken',
   `
   select (select count(*)::int from table_booking) as bookings, (select coalesce(sum(guests), 0)::int
     from slot_use) as guests,

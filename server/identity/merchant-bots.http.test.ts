@@ -44,7 +44,7 @@ afterAll(async () => {
   await t.stop();
 });
 
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>('test.merchant-bots.phone-of', 'select phone from app_user where id = $1');
 const owners = new Map<string, string>();
 
 async function ownerToken(merchant: string): Promise<string> {

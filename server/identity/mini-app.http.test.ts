@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 let t: TestProduct;
 let merchant: string;
 let place: OpenedRestaurant;
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>('test.mini-app.phone-of', 'select phone from app_user where id = $1');
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true, now: NOW, env: { TELEGRAM_BOT_TOKEN: BOT } });

@@ -26,7 +26,7 @@ afterAll(() => t.stop());
 let phones = 0;
 const newPhone = (): string => `+99897${String(++phones).padStart(7, '0')}`;
 const notices = statement<{ body: string }>(
-  'test.notices',
+  'test.phone-changes.notices',
   "select body from message where kind = 'ACCOUNT' and recipient = $1 order by created_date, id",
 );
 const latestChange = statement<{ id: string; created_date: Date }>(

@@ -26,7 +26,7 @@ const newPhone = (): string => `+99898${String(++phones).padStart(7, '0')}`;
 type Who = ReturnType<typeof withBearer>;
 const as = async (phone = newPhone()): Promise<Who> => withBearer(await signIn(t, phone));
 const me = async (who: Who): Promise<User> => (await t.ask<User>('/me', who)).body;
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>('test.profile.phone-of', 'select phone from app_user where id = $1');
 const userRow = statement<{ row: object }>('test.user-row', 'select to_jsonb(u) as row from app_user u where id = $1');
 const textOfMerchant = statement<{ text: string }>(
   'test.everything',
@@ -364,9 +364,10 @@ describe('export and deletion', () => {
     const [{ row }] = (await t.db.transactions.platformRows(userRow, [session.user.id])) as [{ row: object }];
     expect(row).toMatchObject({ status: 'DELETED', phone: null, first_name: null });
     expect(
-      await t.db.transactions.platformRows(statement('test.told', 'select id from message where recipient = $1'), [
-        phone,
-      ]),
+      await t.db.transactions.platformRows(
+        statement('test.profile.told', 'select id from message where recipient = $1'),
+        [phone],
+      ),
     ).toEqual([]);
     const again = await signIn(t, phone);
     expect(again.user.id).not.toBe(session.user.id);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 let phones = 0;
 const newPhone = (): string => `+99894${String(++phones).padStart(7, '0')}`;
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>('test.sessions.phone-of', 'select phone from app_user where id = $1');
 
 type Renewed = TestAnswer<SignedIn & { code?: string }>;
 const renew = (cookie: string, headers: Record<string, string> = {}, product = t): Promise<Renewed> =>

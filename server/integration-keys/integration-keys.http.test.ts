@@ -17,7 +17,10 @@ interface Made {
   why: string;
 }
 
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>(
+  'test.integration-keys.phone-of',
+  'select phone from app_user where id = $1',
+);
 const stored = statement<{ row: string }>(
   'test.kept-keys',
   'select row_to_json(k)::text as row from integration_key k',

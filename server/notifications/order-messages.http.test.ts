@@ -19,7 +19,7 @@ interface SentMessage {
   detail: { url?: string };
 }
 const visibleOrder = statement<SentMessage>(
-  'test.told',
+  'test.order-messages.told',
   `
   select kind, channel, recipient, body, detail from message where dedupe_key like $1 || '|%' order by channel,
     recipient`,

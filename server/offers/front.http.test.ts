@@ -18,12 +18,15 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
 const HOUR = 3_600_000;
 const addPicture = statement(
-  'test.add-picture',
+  'test.front.add-picture',
   `
   insert into media_asset (merchant_id, id, kind, folder, content_type, widths, width, height, bytes)
   values (current_setting('app.merchant_id')::uuid, $1, 'IMAGE', '/media/x', 'image/avif', '{400}', 400, 300, 1)`,
 );
-const addAdmin = statement('test.add-admin', `insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')`);
+const addAdmin = statement(
+  'test.front.add-admin',
+  `insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')`,
+);
 const showVacancies = statement('test.show-vacancies', 'update merchant_web_settings set vacancies_active = true');
 const showOffers = statement(
   'test.show-offers',

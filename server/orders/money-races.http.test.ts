@@ -7,7 +7,7 @@ import { newGuest, newStaff, order } from '#tests/support/orders.ts';
 import { composeProduct, type TestAnswer, type TestProduct } from '#tests/support/product.ts';
 
 const paymentsOf = statement<{ amount: number; state: string }>(
-  'test.payments-of',
+  'test.money-races.payments-of',
   'select amount::int, state from payment where order_id = $1',
 );
 const eventsOf = statement<{ version: number; type: string }>(

@@ -28,7 +28,7 @@ const stored = statement<{ orders: number; items: number; used: number }>(
     (select coalesce(sum(used), 0)::int from stock_day) as used`,
 );
 const setDaily = statement(
-  'test.daily',
+  'test.move-order.daily',
   'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
 );
 const setAutoAccept = statement('test.auto', 'update branch set auto_accept = $2 where id = $1');

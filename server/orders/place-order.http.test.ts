@@ -16,7 +16,7 @@ let other: string;
 let place: OpenedRestaurant;
 let foreign: OpenedRestaurant;
 
-const setPrice = statement('test.set-price', 'update product set cost_price = $2 where id = $1');
+const setPrice = statement('test.place-order.set-price', 'update product set cost_price = $2 where id = $1');
 const counts = statement<{
   orders: number;
   lines: number;
@@ -36,7 +36,7 @@ const counts = statement<{
 );
 
 const setDaily = statement(
-  'test.daily',
+  'test.place-order.daily',
   'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
 );
 

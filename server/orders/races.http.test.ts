@@ -16,10 +16,10 @@ let merchant: string;
 let place: OpenedRestaurant;
 
 const setDaily = statement(
-  'test.daily',
+  'test.races.daily',
   'update product_branch set daily_stock = $3 where branch_id = $1 and product_id = $2',
 );
-const setLimits = statement('test.limits', 'update branch set slot_orders = $2, slot_guests = $3 where id = $1');
+const setLimits = statement('test.races.limits', 'update branch set slot_orders = $2, slot_guests = $3 where id = $1');
 const addPromo = statement(
   'test.add-limited-promo',
   `

@@ -18,7 +18,7 @@ const prepare = statement(
 );
 const countPortions = statement('test.count-portions', 'update product_branch set daily_stock = 1');
 const taken = statement<{ taken: number; slots: number; customers: number; promised: number }>(
-  'test.taken',
+  'test.test-orders.taken',
   `
   select (select coalesce(sum(used), 0) from stock_day)::int as taken,
     (select coalesce(sum(orders), 0) from slot_use)::int as slots,

@@ -12,7 +12,10 @@ const audit = statement<{ action: string }>(
   'test.review-audit',
   'select action from audit where subject = $1 order by at, id',
 );
-const addAdmin = statement('test.add-admin', `insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')`);
+const addAdmin = statement(
+  'test.moderate.add-admin',
+  `insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')`,
+);
 
 interface Refused {
   code: string;

@@ -12,7 +12,7 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { eraseMerchants } from './erase-merchants.ts';
 
 const makeAdmin = statement(
-  'test.make-admin',
+  'test.erase-merchants.make-admin',
   "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')",
 );
 const notesOf = statement<{ action: string; detail: object }>(
@@ -20,13 +20,13 @@ const notesOf = statement<{ action: string; detail: object }>(
   'select action, detail from platform_audit where merchant_id = $1 order by at, id',
 );
 const addPicture = statement(
-  'test.add-picture',
+  'test.erase-merchants.add-picture',
   `
   insert into media_asset (merchant_id, id, kind, folder, content_type, bytes, widths)
   values (current_setting('app.merchant_id')::uuid, $1, $2, $3, 'image/avif', 1, $4)`,
 );
 const setLogo = statement(
-  'test.set-logo',
+  'test.erase-merchants.set-logo',
   "update merchant_web_settings set logo = $1 where merchant_id = current_setting('app.merchant_id')::uuid",
 );
 

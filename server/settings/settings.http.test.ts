@@ -12,7 +12,7 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const KEY = Buffer.alloc(32, 5);
 const makeAdmin = statement(
-  'test.make-admin',
+  'test.settings.make-admin',
   "insert into platform_role (user_id, role) values ($1, 'PLATFORM_ADMIN')",
 );
 const auditOf = statement<{ action: string; subject: string; before: unknown; after: unknown }>(
@@ -24,7 +24,7 @@ const adminNotes = statement<{ action: string; merchant_id: string }>(
   'select action, merchant_id from platform_audit where user_id = $1 order by at, id',
 );
 const invited = statement<{ recipient: string; body: string }>(
-  'test.invited',
+  'test.settings.invited',
   "select recipient, body from message where kind = 'INVITE' order by created_date desc",
 );
 

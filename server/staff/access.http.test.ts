@@ -16,7 +16,7 @@ import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 import { signIn } from '#tests/support/sign-in.ts';
 
 const calls = Object.entries(contract as Record<string, Call>);
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>('test.access.phone-of', 'select phone from app_user where id = $1');
 /** A program's key, created by the owner. */
 async function keyFor(scopes: readonly string[]): Promise<string> {
   const response = await t.product.app.inject({

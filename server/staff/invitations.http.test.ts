@@ -19,7 +19,7 @@ let t: TestProduct;
 let merchant: string;
 let neighbour: string;
 type Who = ReturnType<typeof withBearer>;
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>('test.invitations.phone-of', 'select phone from app_user where id = $1');
 const userRow = statement<{ row: object }>(
   'test.user-by-phone',
   'select to_jsonb(u) as row from app_user u where phone = $1',

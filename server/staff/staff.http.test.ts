@@ -15,7 +15,7 @@ let place: OpenedRestaurant;
 let foreign: OpenedRestaurant;
 let owner: ReturnType<typeof withBearer>;
 let foreignOwner: ReturnType<typeof withBearer>;
-const phoneOf = statement<{ phone: string }>('test.phone-of', 'select phone from app_user where id = $1');
+const phoneOf = statement<{ phone: string }>('test.staff.phone-of', 'select phone from app_user where id = $1');
 
 beforeAll(async () => {
   t = await composeProduct({ bearers: true });
@@ -58,7 +58,7 @@ describe('staff', () => {
       },
     });
     const sent = statement<{ body: string; merchant_id: string }>(
-      'test.invited',
+      'test.staff.invited',
       "select body, merchant_id from message where kind = 'INVITE' and recipient = $1",
     );
     expect(await t.db.transactions.platformRows(sent, [phone])).toEqual([

@@ -8,7 +8,7 @@ import { plainPages } from '#tests/support/plain-pages.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 const NOW = Date.parse('2026-11-20T14:03:00+05:00');
-const close = statement('test.close-for-now', 'update merchant set is_active = false where id = $1');
+const close = statement('test.closed-for-now.close-for-now', 'update merchant set is_active = false where id = $1');
 
 let t: TestProduct;
 let merchant: string;

@@ -8,7 +8,7 @@ const addDomain = statement(
   `insert into merchant_domain (merchant_id, host, verified_at)
    values ($1, $2, case when $3::boolean then timestamptz '2026-11-01' end)`,
 );
-const close = statement('test.close-for-now', 'update merchant set is_active = false where id = $1');
+const close = statement('test.tls-ask.close-for-now', 'update merchant set is_active = false where id = $1');
 
 let t: TestProduct;
 let closing: string;

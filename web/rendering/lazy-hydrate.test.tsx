@@ -57,7 +57,7 @@ it('waits a moment in browsers that do not tell when they are idle', async () =>
   const { lazyHydrate } = await fresh();
   const menu = view('menu');
   lazyHydrate(menu);
-  await vi.advanceTimersByTimeAsync(49);
+  await vi.advanceTimersByTimeAsync(74);
   expect(menu).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(menu).toHaveBeenCalledOnce();

@@ -5,18 +5,18 @@
  */
 import { lazy, type ComponentType } from 'react';
 import { loadChunk } from '#web/platform/loading/load-chunk.ts';
+import { whenIdle } from '#web/platform/loading/when-idle.ts';
 
 let hasStarted = false;
 
 const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel'] as const;
 
+const IDLE_AT_LATEST_MS = 300;
+
 function whenLoadedAndIdle(callback: () => void): void {
-  const whenIdle = (): void => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: 300 });
-    else setTimeout(callback, 50);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  const wait = (): void => void whenIdle(callback, IDLE_AT_LATEST_MS);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }
 
 let started: Promise<void> | undefined;

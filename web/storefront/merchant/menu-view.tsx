@@ -38,6 +38,7 @@ import { useMenuQuery, type MenuQuery } from './use-menu-query.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useOverlayParam } from '#web/shared/routing/use-overlay-param.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
+import { whenIdle } from '#web/platform/loading/when-idle.ts';
 
 const loadSheet = () => import('#web/shared/menu/product-sheet.tsx');
 const ProductSheet = lazyPart(async () => (await loadSheet()).ProductSheet);
@@ -166,15 +167,7 @@ const IDLE_AT_LATEST_MS = 1_000;
 /** False until the page is hydrated and idle, then true in a transition that yields to taps. */
 function useIdleAfterHydration(): boolean {
   const [later, setLater] = useState(false);
-  useEffect(() => {
-    const renderTile = (): void => startTransition(() => setLater(true));
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(renderTile, IDLE_AT_LATEST_MS / 4);
-      return () => clearTimeout(timer);
-    }
-    const handle = window.requestIdleCallback(renderTile, { timeout: IDLE_AT_LATEST_MS });
-    return () => window.cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenIdle(() => startTransition(() => setLater(true)), IDLE_AT_LATEST_MS), []);
   return later;
 }
 
