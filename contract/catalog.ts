@@ -174,6 +174,8 @@ export const RestaurantEvent = z
   .meta({ id: 'RestaurantEvent' });
 export type RestaurantEvent = z.infer<typeof RestaurantEvent>;
 
+const PublicDocument = z.enum(['privacy', 'about', 'offer']);
+
 export const catalogContract = define({
   'GET /merchants/:id': {
     access: 'public',
@@ -242,10 +244,10 @@ export const catalogContract = define({
   },
   'GET /documents/:kind': {
     access: 'public',
-    summary: 'A long text of this storefront: privacy or about, in a small Markdown subset',
+    summary: 'A long text of this storefront: privacy, about or public offer, in a small Markdown subset',
     tag: 'catalog',
-    params: z.object({ kind: z.enum(['privacy', 'about']) }),
-    result: z.object({ kind: z.enum(['privacy', 'about']), body: z.string(), updatedAt: Instant }),
+    params: z.object({ kind: PublicDocument }),
+    result: z.object({ kind: PublicDocument, body: z.string(), updatedAt: Instant }),
     errors: ['NOT_FOUND'],
   },
   'GET /merchants/:id/events': {

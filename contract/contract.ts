@@ -18,6 +18,7 @@ import { couriersContract } from './couriers.ts';
 import { discoveryContract } from './discovery.ts';
 import { groupOrdersContract } from './group-orders.ts';
 import { identityContract } from './identity.ts';
+import { documentsContract } from './documents.ts';
 import { integrationKeysContract } from './integration-keys.ts';
 import { integrationsContract } from './integrations.ts';
 import { kitchenContract } from './kitchen.ts';
@@ -84,6 +85,7 @@ export const contract = {
   ...profileContract,
   ...settingsContract,
   ...staffContract,
+  ...documentsContract,
   ...integrationKeysContract,
   ...integrationsContract,
   ...ticketsContract,

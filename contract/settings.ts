@@ -46,7 +46,8 @@ const linkLine = line.pipe(LinkText.nullable());
 const profileLine = line.pipe(ProfileLinkText.nullable());
 
 /** Every web setting that the merchant may change; absent fields stay. */
-const WebChange = WebSettings.omit({ merchantId: true, mapKey: true, domain: true })
+/** The public offer is switched with its text: PUT /console/documents/offer. */
+const WebChange = WebSettings.omit({ merchantId: true, mapKey: true, domain: true, offerActive: true })
   .extend({
     brand: line,
     logo: line,

@@ -28,6 +28,7 @@ export const WebSettings = z
     storiesActive: z.boolean(),
     vacanciesActive: z.boolean(),
     privacyActive: z.boolean(),
+    offerActive: z.boolean(),
     aboutMerchantActive: z.boolean(),
     notificationsActive: z.boolean(),
     iosAppLink: link,

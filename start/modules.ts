@@ -27,6 +27,7 @@ import { groupOrdersModule } from '#server/group-orders/group-orders-module.ts';
 import { holdsModule } from '#server/holds/holds-module.ts';
 import type { Identity } from '#server/identity/identity.ts';
 import { identityModule } from '#server/identity/identity-module.ts';
+import { documentsModule } from '#server/documents/documents-module.ts';
 import { integrationKeysModule } from '#server/integration-keys/integration-keys-module.ts';
 import { integrationsModule } from '#server/integrations/integrations-module.ts';
 import { kitchenModule } from '#server/kitchen/kitchen-module.ts';
@@ -215,6 +216,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
       resolveTxt: parts.resolveTxt ?? resolveTxt,
     }),
     staffModule({ ...base, tenancy, smsPrice: config.sms.price }),
+    documentsModule(base),
     integrationKeysModule({ transactions }),
     integrationsModule(integrations),
   ];

@@ -1,5 +1,5 @@
 /** The front page of the whole city: what belongs to the marketplace itself. */
-import { PRIVACY } from './documents.ts';
+import { PRIVACY_TEXT } from '#domain/tenancy/privacy-text.ts';
 import {
   three,
   type AllTexts,
@@ -27,7 +27,7 @@ export const MARKETPLACE = {
     telegram_bot_link: 'https://t.me/dasturxon_bot',
     telegram_bot_link_active: true,
   } as Record<string, string | boolean>,
-  privacy: PRIVACY,
+  privacy: PRIVACY_TEXT,
   about: three(
     `# Dasturxon
 

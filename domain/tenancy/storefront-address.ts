@@ -24,6 +24,7 @@ export const ROUTE_NAMES = [
   'search',
   'vacancies',
   'privacy',
+  'offer',
   'table',
 ] as const;
 

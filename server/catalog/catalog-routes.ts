@@ -3,6 +3,7 @@ import { deliveryRange } from '#domain/pricing/delivery-offer.ts';
 import type { Tariff } from '#domain/pricing/delivery-price.ts';
 import type { BranchView, catalogContract, RestaurantDetails } from '#contract/catalog.ts';
 import type { PictureValue } from '#contract/values.ts';
+import { PRIVACY_TEXT, PRIVACY_TEXT_DATE } from '#domain/tenancy/privacy-text.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import type { CachedResponses } from '../platform/cache/cached-responses.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
@@ -85,6 +86,8 @@ const withBusyMinutes = (tariff: Tariff, busy: number): Tariff => ({
 
 /** Minutes until it can be picked up; null without any branch. */
 const readyIn = (prep: number): RestaurantDetails['minutes'] => (Number.isFinite(prep) ? pickUpMinutes(prep) : null);
+
+const SWITCH_OF_DOCUMENT = { privacy: 'privacyActive', about: 'aboutMerchantActive', offer: 'offerActive' } as const;
 
 export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogContract> {
   const { transactions, cachedResponses, now } = parts;
@@ -225,16 +228,18 @@ export function catalogHandlers(parts: CatalogParts): Handlers<typeof catalogCon
       cachedResponses.answer(`document|${tenant.id}|${language}|${params.kind}`, provenance, async (inner) => {
         inner.tag(documentsTag(tenant.id), merchantTag(tenant.id));
         const web = (await parts.tenancy.byId(tenant.id))?.web;
-        const isShown = params.kind === 'privacy' ? web?.privacyActive : web?.aboutMerchantActive;
-        const [row] = isShown
+        const [row] = web?.[SWITCH_OF_DOCUMENT[params.kind]]
           ? await transactions.tenantRows(tenant.id, documentOf, [
               params.kind.toUpperCase(),
               language,
               tenant.mainLanguage,
             ])
           : [];
-        if (!row) throw new Refusal('NOT_FOUND');
-        return { kind: params.kind, body: row.body, updatedAt: row.last_modified_date.toISOString() };
+        const { kind } = params;
+        if (row?.body) return { kind, body: row.body, updatedAt: row.last_modified_date.toISOString() };
+        if (kind === 'privacy' && web?.privacyActive)
+          return { kind, body: PRIVACY_TEXT[language], updatedAt: PRIVACY_TEXT_DATE };
+        throw new Refusal('NOT_FOUND');
       }),
 
     'GET /merchants/:id/events': async ({ params, tenant }) => {

@@ -49,6 +49,7 @@ function standingPages({ web }: Storefront, count: number): string[] {
     ...(web.branchesActive ? ['map'] : []),
     ...(web.vacanciesActive ? ['vacancies'] : []),
     ...(web.privacyActive ? ['privacy'] : []),
+    ...(web.offerActive ? ['offer'] : []),
   ];
 }
 

@@ -97,6 +97,7 @@ function toWebSettings(
     storiesActive: flag('stories_active'),
     vacanciesActive: flag('vacancies_active'),
     privacyActive: flag('privacy_active'),
+    offerActive: flag('offer_active'),
     aboutMerchantActive: flag('about_merchant_active'),
     notificationsActive: flag('notifications_active'),
     iosAppLink: text(row.ios_app_link),

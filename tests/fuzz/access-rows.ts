@@ -320,6 +320,8 @@ export const ACCESS_ROWS: Readonly<Record<string, readonly [Access, Foreign]>> =
   'POST /console/orders/:id/delivery/approve': ['orders.dispatch', 'refused'],
   'POST /console/orders/:id/delivery/cancel-terms': ['orders.dispatch', 'refused'],
   'POST /console/orders/:id/delivery/cancel': ['orders.dispatch', 'refused'],
+  'GET /console/documents': ['branding.manage', 'nothing'],
+  'PUT /console/documents/:kind': ['branding.manage', 'nothing'],
   'GET /console/integration-keys': ['keys.manage', 'nothing'],
   'POST /console/integration-keys': ['keys.manage', 'nothing'],
   'DELETE /console/integration-keys/:id': ['keys.manage', 'refused'],

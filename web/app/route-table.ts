@@ -57,7 +57,8 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'search', file: 'storefront/search/search-route.tsx' },
   { path: 'table/:token', file: 'storefront/table/table-route.tsx' },
   { path: 'vacancies', file: 'storefront/vacancies/vacancies-route.tsx' },
-  { path: 'privacy', file: 'storefront/privacy/privacy-route.tsx' },
+  { path: 'privacy', file: 'storefront/documents/privacy-route.tsx' },
+  { path: 'offer', file: 'storefront/documents/offer-route.tsx' },
 ];
 
 /**
@@ -108,6 +109,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'reviews', file: 'console/reviews/reviews-route.tsx' },
   { path: 'settings', file: 'console/settings/settings-route.tsx' },
   { path: 'setup', file: 'console/setup/setup-route.tsx' },
+  { path: 'documents', file: 'console/documents/documents-route.tsx' },
   { path: 'staff', file: 'console/staff/staff-route.tsx' },
   { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },
   { path: 'couriers', file: 'console/couriers/couriers-route.tsx' },

@@ -1836,10 +1836,11 @@ create table document (
   kind text not null,
   body jsonb not null,
   last_modified_date timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint document_pkey PRIMARY KEY (merchant_id, kind),
   constraint document_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint document_body_check CHECK (is_texts(body)),
-  constraint document_kind_check CHECK ((kind = ANY (ARRAY['PRIVACY'::text, 'ABOUT'::text])))
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['PRIVACY'::text, 'ABOUT'::text, 'OFFER'::text])))
 );
 comment on table document is 'scope: tenant. Long texts of the merchant in the small Markdown subset';
 CREATE TRIGGER public_change_papers_delete AFTER DELETE ON document REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('papers', '', '', '');
@@ -2395,6 +2396,7 @@ create table merchant_web_settings (
   analytics jsonb not null default '{"addresses": []}'::jsonb,
   last_modified_date timestamp with time zone not null default now(),
   sign_in_off text[] not null default '{}'::text[],
+  offer_active boolean not null default false,
   constraint merchant_web_settings_pkey PRIMARY KEY (merchant_id),
   constraint merchant_web_settings_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint merchant_web_settings_android_app_link_check CHECK (is_link(android_app_link)),

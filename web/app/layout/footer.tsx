@@ -26,7 +26,7 @@ function Row() {
   const { phone, social, apps } = useMerchantLinks();
   const { languages, current, choose } = useLanguageChoices();
   const { opensRestaurants } = useStorefrontData();
-  const { branchesActive, vacanciesActive, privacyActive } = settings.web;
+  const { branchesActive, vacanciesActive, privacyActive, offerActive } = settings.web;
   const { open } = useModal();
   const branches = useHref(paths.modal('branch'));
   return (
@@ -53,6 +53,7 @@ function Row() {
       {opensRestaurants && <Link to={paths.open()}>{t('open.link')}</Link>}
       {vacanciesActive && <Link to={paths.vacancies()}>{t('footer.vacancies')}</Link>}
       {privacyActive && <Link to={paths.privacy()}>{t('footer.privacy')}</Link>}
+      {offerActive && <Link to={paths.offer()}>{t('footer.offer')}</Link>}
       {languages.length > 1 && (
         <span className="ml-auto flex gap-4">
           {languages.map(({ code, name, lang }) => (

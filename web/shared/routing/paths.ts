@@ -49,6 +49,7 @@ export const paths = {
   open: () => '/open',
   vacancies: () => '/vacancies',
   privacy: () => '/privacy',
+  offer: () => '/offer',
   /** The overlay's own address, which the address bar shows while it is open. */
   modal: (modal: ModalName) => MODALS[modal],
 } as const;

@@ -1,6 +1,7 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
+import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { paths } from '#web/shared/routing/paths.ts';
 import { useModal } from '#web/shared/routing/use-modal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +37,7 @@ interface PlaceOrderButtonProps {
 export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, onBranches }: PlaceOrderButtonProps) {
   const t = useT();
   const { money } = useFormat();
+  const { settings } = useStorefront();
   const { state, sums, lines, service } = order;
   const actions = useActions(order, submit, hold, { onStep, onBranches });
   const { refused, sending } = submit;
@@ -99,6 +101,13 @@ export function PlaceOrderButton({ order, facts, submit, hold, onPress, onStep, 
         </Button>
       </div>
       <p className="text-center text-small text-ink-2">{t('checkout.freeCancel')}</p>
+      {settings.web.offerActive && (
+        <p className="text-center text-small text-ink-2">
+          <Link className="underline underline-offset-2" to={paths.offer()}>
+            {t('checkout.offer')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -61,6 +61,11 @@ export function ContactPage({ loaderData }: Pick<Route.ComponentProps, 'loaderDa
               {t('footer.privacy')}
             </LinkRow>
           )}
+          {web.offerActive && (
+            <LinkRow icon="receipt-text" to={paths.offer()}>
+              {t('footer.offer')}
+            </LinkRow>
+          )}
         </ul>
       </section>
       <BranchMap branches={branches} />

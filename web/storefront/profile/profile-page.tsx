@@ -112,8 +112,9 @@ function Help() {
   const t = useT();
   const { settings } = useStorefront();
   const { phone, social, apps } = useMerchantLinks();
-  const { vacanciesActive, privacyActive } = settings.web;
-  if (!phone && social.length + apps.length === 0 && !vacanciesActive && !privacyActive) return null;
+  const { vacanciesActive, privacyActive, offerActive } = settings.web;
+  const hasLinks = social.length + apps.length > 0;
+  if (!phone && !hasLinks && !vacanciesActive && !privacyActive && !offerActive) return null;
   return (
     <ProfileSection title={t('profile.help')}>
       <ul className="row-list">
@@ -142,6 +143,11 @@ function Help() {
         {privacyActive && (
           <Row icon="shield-check" to={paths.privacy()}>
             {t('footer.privacy')}
+          </Row>
+        )}
+        {offerActive && (
+          <Row icon="receipt-text" to={paths.offer()}>
+            {t('footer.offer')}
           </Row>
         )}
       </ul>

@@ -118,6 +118,13 @@ export const isCurrent = ({ path, within = [path] }: Section, here: string): boo
 /** Rarely used settings pages share one entry of the rail. */
 const SETTINGS: readonly Section[] = [
   { path: '/console/settings', part: 'manage', icon: 'palette', name: 'section.storefront', for: ['branding.manage'] },
+  {
+    path: '/console/documents',
+    part: 'manage',
+    icon: 'receipt-text',
+    name: 'section.documents',
+    for: ['branding.manage'],
+  },
   { path: '/console/staff', part: 'manage', icon: 'users', name: 'section.staff', for: ['staff.manage'] },
   { path: '/console/printers', part: 'manage', icon: 'printer', name: 'section.printers', for: ['hours.change'] },
 ];

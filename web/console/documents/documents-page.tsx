@@ -1,0 +1,47 @@
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useCallQuery } from '#web/platform/query/use-call-query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
+import { DocumentEditor } from './document-editor.tsx';
+
+/** The privacy text and the public offer. */
+export function DocumentsPage() {
+  const ct = useConsoleT();
+  const { me } = useStaff();
+  return (
+    <div className="console-sheet">
+      <h1 className="text-h2">{ct('section.settings')}</h1>
+      <SettingsTabs />
+      {me.may.includes('branding.manage') ? <Documents /> : <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />}
+    </div>
+  );
+}
+
+function Documents() {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const { data, error, refetch } = useCallQuery('GET /console/documents');
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState title={ct('documents.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  if (data === undefined) return <Skeleton shape="box" className="h-96 w-full" />;
+  return (
+    <AskBeforeLeaving>
+      <div className="grid gap-6">
+        {data.items.map((document) => (
+          <DocumentEditor key={document.kind} document={document} />
+        ))}
+      </div>
+    </AskBeforeLeaving>
+  );
+}
