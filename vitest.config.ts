@@ -7,7 +7,8 @@ const DATABASE_ENGINE = 'server/platform/database/**/*.test.ts';
 const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}/**/${pattern}`);
 
 /**
- * `unit` and `web` need nothing; `http` speaks to a real PostgreSQL that is started once; `slow` starts servers of its own;
+ * `unit` and `web` need nothing; `http` speaks to a real PostgreSQL that is started once; `slow` starts servers of its
+ * own;
  * `journeys` drive a browser over the built product. The last two run file after file: two cores are all there is.
  */
 export default defineConfig({

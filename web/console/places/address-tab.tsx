@@ -24,6 +24,7 @@ import {
 } from './branch-values.ts';
 import { PLACES, withBranch } from './places-view.ts';
 import { PointFields } from './point-fields.tsx';
+import { timeZoneOptions } from './time-zones.ts';
 import { usePlaceFieldText } from './use-place-field-text.ts';
 import { usePlaceRights, usePlacesCache } from './use-places.ts';
 
@@ -77,6 +78,13 @@ export function AddressTab({ branch }: { branch: PlaceBranch }) {
             maxLength={300}
           />
           <TextInput control={form.control} name="phone" type="tel" label={ct('places.phone')} maxLength={40} />
+          <SelectInput
+            control={form.control}
+            name="timeZone"
+            label={ct('places.timeZone')}
+            hint={ct('places.timeZoneHint')}
+            options={timeZoneOptions(branch.timeZone)}
+          />
         </Card>
         <div className="places-groups">
           <ServicesGroup form={form} />

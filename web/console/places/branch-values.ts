@@ -15,6 +15,7 @@ export interface BranchValues {
   /** As the map and the field beside it write it. */
   point: string;
   phone: string;
+  timeZone: string;
   deliveryActive: boolean;
   pickupActive: boolean;
   dineInActive: boolean;
@@ -43,6 +44,7 @@ export function branchValues(branch: PlaceBranch | null): BranchValues {
     landmark: localizedText(branch?.landmark ?? {}),
     point: branch ? pointText(branch) : '',
     phone: branch?.phone ?? '',
+    timeZone: branch?.timeZone ?? '',
     deliveryActive: branch?.deliveryActive ?? false,
     pickupActive: branch?.pickupActive ?? false,
     dineInActive: branch?.dineInActive ?? false,

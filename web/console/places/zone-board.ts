@@ -9,6 +9,7 @@ import '#web/platform/form/pin-map.css';
 import { addBaseLayer } from '#web/platform/map/base-layer.ts';
 import { areaOfRing, CIRCLE_CORNERS, closedRingOf } from './drawn-shapes.ts';
 import { LeafletDrawAdapter } from './leaflet-draw-adapter.ts';
+import { snapToZones } from './snap-to-zones.ts';
 
 export interface ShownZone {
   id: string;
@@ -40,6 +41,7 @@ interface ZoneBoardOptions {
 const COLOR = '#1d4ed8';
 /** Of the many corners of a circle only some can be seen and dragged. */
 const SHOWN_CORNERS = 4;
+type Snapping = NonNullable<NonNullable<ConstructorParameters<typeof TerraDrawPolygonMode>[0]>['snapping']>;
 type Handle = Parameters<typeof isHandle>[0];
 const isHandle = ({ properties }: { properties: Record<string, unknown> }, shape: DeliveryArea['shape']): boolean =>
   shape === 'POLYGON' || Number(properties['index']) % (CIRCLE_CORNERS / SHOWN_CORNERS) === 0;
@@ -60,22 +62,38 @@ const handles = (shape: () => DeliveryArea['shape']) =>
   }) as const;
 const DRAWN = { fillColor: COLOR, outlineColor: COLOR, fillOpacity: 0.25 } as const;
 
-const newDrawing = (map: L.Map, shape: () => DeliveryArea['shape']): TerraDraw =>
-  new TerraDraw({
+interface DrawingSources {
+  shape: () => DeliveryArea['shape'];
+  /** Areas that the corners of a polygon snap to. */
+  neighbours: () => readonly DeliveryArea[];
+}
+
+function newDrawing(map: L.Map, { shape, neighbours }: DrawingSources): TerraDraw {
+  const snapping: Snapping = {
+    toCustom: ({ containerX, containerY }, { project }) =>
+      snapToZones({ x: containerX, y: containerY }, neighbours(), project),
+  };
+  return new TerraDraw({
     adapter: new LeafletDrawAdapter(map),
     modes: [
-      new TerraDrawPolygonMode({ styles: DRAWN }),
+      new TerraDrawPolygonMode({ styles: DRAWN, snapping }),
       new TerraDrawCircleMode({ styles: DRAWN }),
       new TerraDrawSelectMode({
         allowManualDeselection: false,
         styles: handles(shape),
         flags: {
-          polygon: { feature: { draggable: true, coordinates: { draggable: true, midpoints: true, deletable: true } } },
+          polygon: {
+            feature: {
+              draggable: true,
+              coordinates: { draggable: true, midpoints: true, deletable: true, snappable: snapping },
+            },
+          },
           circle: { feature: { draggable: true, coordinates: { resizable: 'center-fixed' } } },
         },
       }),
     ],
   });
+}
 
 const latLng = ({ latitude, longitude }: Spot): L.LatLng => L.latLng(latitude, longitude);
 
@@ -95,6 +113,7 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
   const pinLayers = L.layerGroup().addTo(map);
   let drawing: TerraDraw | undefined;
   let drawn: DeliveryArea | undefined;
+  let neighbours: readonly DeliveryArea[] = [];
   let isFitted = false;
 
   map.on('click', ({ latlng }) => {
@@ -119,7 +138,7 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
   }
 
   function begin(): TerraDraw {
-    const begun = newDrawing(map, () => drawn?.shape ?? 'POLYGON');
+    const begun = newDrawing(map, { shape: () => drawn?.shape ?? 'POLYGON', neighbours: () => neighbours });
     begun.start();
     begun.on('finish', (id) => {
       const feature = begun.getSnapshotFeature(id);
@@ -135,6 +154,7 @@ export function createZoneBoard(element: HTMLElement, options: ZoneBoardOptions)
   return {
     showZones(zones) {
       zoneLayers.clearLayers();
+      neighbours = zones.map(({ area }) => area);
       for (const { name, area, tone } of zones) {
         const look = { className: `zone-area zone-tone-${tone}`, interactive: false };
         const layer =

@@ -5,7 +5,7 @@ import { storedToken } from '#web/platform/session/token.ts';
 
 const IDLE_AT_LATEST_MS = 2_000;
 
-/** Rendered on every page without output; the synchronization code is loaded after hydration, when nothing else waits. */
+/** Rendered on every page without output; the code is loaded after hydration, when nothing else waits. */
 export function BasketSynchronizer() {
   const { api, settings } = useStorefront();
   const merchantId = settings.merchant.id;
