@@ -1,12 +1,6 @@
 /** The till of a branch: its shifts, the money that came in and went out, counts, and reports on paper. */
 import { z } from 'zod';
-import {
-  DENOMINATIONS,
-  PAY_IN_REASONS,
-  PAY_OUT_REASONS,
-  TILL_KINDS,
-  TILL_MEANS,
-} from '#domain/till/till.ts';
+import { DENOMINATIONS, PAY_IN_REASONS, PAY_OUT_REASONS, TILL_KINDS, TILL_MEANS } from '#domain/till/till.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryNumber } from './values.ts';
 

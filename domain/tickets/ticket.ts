@@ -172,7 +172,11 @@ export function ticketLines(
       : [
           rule,
           ...plain(
-            aside(say('total'), `${groupedDigits(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`, width),
+            aside(
+              say('total'),
+              `${groupedDigits(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`,
+              width,
+            ),
             { bold: true },
           ),
           ...(order.isPaid || order.due >= order.bill

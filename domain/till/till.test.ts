@@ -51,7 +51,9 @@ describe('the cash that should be in the drawer', () => {
 describe('a count', () => {
   const pieces = fc
     .uniqueArray(fc.constantFrom(...DENOMINATIONS))
-    .chain((values) => fc.tuple(...values.map((value) => fc.record({ value: fc.constant(value), count: fc.nat(999) }))));
+    .chain((values) =>
+      fc.tuple(...values.map((value) => fc.record({ value: fc.constant(value), count: fc.nat(999) }))),
+    );
 
   it('is accepted with the sum of its pieces alone', () => {
     fc.assert(

@@ -34,7 +34,9 @@ export interface Pieces {
 }
 
 /** Banknotes and coins of the soʻm in use. */
-export const DENOMINATIONS = [200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const;
+export const DENOMINATIONS = [
+  200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50,
+] as const;
 
 const TIYIN = 100;
 

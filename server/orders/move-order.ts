@@ -164,13 +164,7 @@ const stampOf = (row: OrderRow, stamp: Stamp): Date | null =>
     canceledAt: row.canceled_at,
   })[stamp];
 
-async function apply(
-  tx: TenantTx,
-  row: OrderRow,
-  { frees }: Effects,
-  to: OrderStatus,
-  now: number,
-): Promise<void> {
+async function apply(tx: TenantTx, row: OrderRow, { frees }: Effects, to: OrderStatus, now: number): Promise<void> {
   // A test order has taken none.
   if (frees.includes('STOCK') && row.business_day && !row.is_test) {
     const change = stockChanged(

@@ -3,14 +3,7 @@ import { expectedCash, type TillTotal } from '#domain/till/till.ts';
 import type { Tx } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { printsOf } from './till-print-store.ts';
-import {
-  countEntries,
-  entriesOf,
-  shiftBefore,
-  shiftById,
-  totalsOf,
-  type ShiftRow,
-} from './till-statements.ts';
+import { countEntries, entriesOf, shiftBefore, shiftById, totalsOf, type ShiftRow } from './till-statements.ts';
 
 export const toShift = (row: ShiftRow, totals: readonly TillTotal[] = []): TillShift => ({
   id: row.id,
