@@ -309,10 +309,16 @@ describe('orders', () => {
 
   it('that staff place to try the kitchen book nothing', async () => {
     await open();
-    const { body } = await post<{ id: string }>('/test-orders', {
-      branchId: branch(),
-      serviceType: 'PICK_UP',
-      cartItems: [{ productId: place.products[0], productCount: 1 }],
+    const { body } = await t.ask<{ id: string }>('/console/test-orders', {
+      merchant,
+      user: operator,
+      method: 'POST',
+      headers: { 'idempotency-key': newId() },
+      body: {
+        branchId: branch(),
+        serviceType: 'PICK_UP',
+        cartItems: [{ productId: place.products[0], productCount: 1 }],
+      },
     });
     await patch(body.id, 'OPEN', 'ACCEPTED', 1);
     await patch(body.id, 'ACCEPTED', 'DONE', 2);
