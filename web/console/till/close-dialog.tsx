@@ -55,7 +55,7 @@ export function CloseDialog({ view: { shift }, hasPrinter, onClose, onClosed }: 
           <b className="tabular">{money(shift.expected)}</b>
         </p>
         <CountInput draft={draft} onChange={setDraft} error={isTried && !counted && ct('till.countNeeded')} />
-        {counted && <Difference expected={shift.expected} counted={counted.sum} />}
+        <div role="status">{counted && <Difference expected={shift.expected} counted={counted.sum} />}</div>
         {differs && (
           <TextArea
             label={ct('till.differenceNote')}

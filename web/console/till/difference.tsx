@@ -13,23 +13,15 @@ export function Difference({ expected, counted }: DifferenceProps) {
   const { money } = useFormat();
   const difference = counted - expected;
   const sum = money(Math.abs(difference));
+  if (difference === 0)
+    return (
+      <Badge tone="ok" size={28} icon="check">
+        {ct('till.exact')}
+      </Badge>
+    );
   return (
-    <span role="status">
-      {difference === 0 && (
-        <Badge tone="ok" size={28} icon="check">
-          {ct('till.exact')}
-        </Badge>
-      )}
-      {difference < 0 && (
-        <Badge tone="bad" size={28}>
-          {ct('till.short', { sum })}
-        </Badge>
-      )}
-      {difference > 0 && (
-        <Badge tone="warn" size={28}>
-          {ct('till.over', { sum })}
-        </Badge>
-      )}
-    </span>
+    <Badge tone={difference < 0 ? 'bad' : 'warn'} size={28}>
+      {ct(difference < 0 ? 'till.short' : 'till.over', { sum })}
+    </Badge>
   );
 }
