@@ -89,7 +89,7 @@ export const totalsOf = statement<TillTotal>(
 export interface EntryRow extends Omit<TillEntry, 'at'> {
   at: Date;
 }
-export const MOST_ENTRIES = 500;
+const MOST_ENTRIES = 500;
 /** $1 shift. */
 export const entriesOf = statement<EntryRow>(
   'till.entries',

@@ -133,8 +133,9 @@ const step = (id: string, name: string, version: number, more: object = {}) =>
     body: { step: name, version, ...more },
   });
 
-const isWaiting = `select exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database())
-  as waits`;
+const isWaiting = `
+  select exists (select from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()) as waits`;
 async function whenSomebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await t.db.database.owner.query<{ waits: boolean }>(isWaiting);
@@ -369,7 +370,7 @@ describe("a courier's cash", () => {
     await closeExactly();
   });
 
-  it('is refunded from the till, where it was handed in; what was missing and is paid at the counter comes in', async () => {
+  it('is refunded from the till; what was missing and is paid at the counter comes in', async () => {
     await open();
     const { id, due } = await onTheWay();
     const delivered = await step(id, 'DELIVERED', 6, { cash: due - 300_000, cashReason: 'GUEST_SHORT' });

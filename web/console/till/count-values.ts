@@ -17,7 +17,7 @@ export const typedCount = (text: string | undefined): number => {
   return Number.isInteger(count) && count > 0 ? count : 0;
 };
 
-export const piecesOf = ({ pieces }: CountDraft): Pieces[] =>
+const piecesOf = ({ pieces }: CountDraft): Pieces[] =>
   DENOMINATIONS.map((value) => ({ value, count: typedCount(pieces[value]) })).filter(({ count }) => count > 0);
 
 /** null: nothing was counted yet. */
