@@ -11,10 +11,16 @@ import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Difference } from './difference.tsx';
 
-function useShiftPages(branchId: string) {
+interface PastShiftsProps {
+  branchId: string;
+  /** The last that was closed: the list is read again when it is another one. */
+  lastId: string | null;
+}
+
+function useShiftPages({ branchId, lastId }: PastShiftsProps) {
   const { api } = useStorefront();
   return useInfiniteQuery({
-    queryKey: [...queryKeyOf('GET /console/till/shifts', { query: { branchId } }), 'pages'],
+    queryKey: [...queryKeyOf('GET /console/till/shifts', { query: { branchId } }), 'pages', lastId],
     queryFn: ({ pageParam, signal }) =>
       api('GET /console/till/shifts', {
         query: { branchId, ...(pageParam === null ? {} : { before: pageParam }) },
@@ -27,9 +33,9 @@ function useShiftPages(branchId: string) {
 }
 
 /** Closed shifts of a branch with their differences, newest first. */
-export function PastShifts({ branchId }: { branchId: string }) {
+export function PastShifts(props: PastShiftsProps) {
   const ct = useConsoleT();
-  const pages = useShiftPages(branchId);
+  const pages = useShiftPages(props);
   return (
     <section className="grid gap-3" aria-label={ct('till.past')}>
       <h2 className="text-h4">{ct('till.past')}</h2>

@@ -66,7 +66,7 @@ function page(till?: Till, may: readonly string[] = ['till.work']): string {
   const query = { branchId: BRANCH.id };
   if (till)
     client.setQueryData(queryKeyOf('GET /console/till', { query }), { last: null, outside: [], printers: [], ...till });
-  client.setQueryData([...queryKeyOf('GET /console/till/shifts', { query }), 'pages'], {
+  client.setQueryData([...queryKeyOf('GET /console/till/shifts', { query }), 'pages', null], {
     pages: [{ items: [closed], hasMore: false }],
     pageParams: [null],
   });

@@ -87,7 +87,7 @@ function Till({ branchId, branchName }: { branchId: string; branchName: string }
             <Skeleton shape="box" className="h-60 w-full" />
           </div>
         ))}
-      <PastShifts branchId={branchId} />
+      {data && <PastShifts branchId={branchId} lastId={data.last?.id ?? null} />}
       {isOpening && data && <OpenDialog branchId={branchId} last={data.last} onClose={() => setOpening(false)} />}
     </div>
   );
