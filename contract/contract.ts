@@ -43,6 +43,7 @@ import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
+import { tillContract } from './till.ts';
 
 export const contract = {
   ...systemContract,
@@ -89,6 +90,7 @@ export const contract = {
   ...integrationKeysContract,
   ...integrationsContract,
   ...ticketsContract,
+  ...tillContract,
 };
 
 export type AppContract = typeof contract;

@@ -18,6 +18,8 @@ const CourierCashEntry = z
     counted: Money.nullable(),
     note: z.string().nullable(),
     by: z.string().nullable(),
+    /** Of cash that went into a till. */
+    branchId: Id.nullable(),
     at: Instant,
     isUndone: z.boolean(),
   })
@@ -50,6 +52,8 @@ export const courierCashContract = define({
       counted: Money.min(1),
       /** Required where the sums differ. */
       note: z.string().max(500).nullish(),
+      /** Into the till of this branch, which has to be open; null: into no till. */
+      branchId: Id.nullish(),
     }),
     result: z.object({ entryId: Id, courier: ConsoleCourier }),
     errors: [...refusals, 'NOT_ALLOWED_NOW'],

@@ -61,6 +61,7 @@ import { tablesModule } from '#server/tables/tables-module.ts';
 import { createTenancy, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenancyModule } from '#server/tenancy/tenancy-module.ts';
 import { ticketsModule } from '#server/tickets/tickets-module.ts';
+import { tillModule } from '#server/till/till-module.ts';
 import { composeGeocoder } from './geocoding.ts';
 import { mediaPlace } from './media-store.ts';
 import { composePartners } from './partners.ts';
@@ -204,6 +205,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     }),
     devicesModule(base),
     ticketsModule({ transactions, printer }),
+    tillModule({ ...base, printer }),
     settingsModule({
       transactions,
       tenancy,

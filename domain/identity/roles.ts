@@ -45,6 +45,8 @@ const TABLE = {
   'orders.settle': ['OPERATOR', 'WAITER', ...MANAGERS],
   'orders.cancelLate': MANAGERS,
   'orders.refund': MANAGERS,
+  /** Counting the till of a branch, paying in and out, reports on paper. */
+  'till.work': ['OPERATOR', ...MANAGERS],
   'deliveries.own': ['COURIER'],
   'kitchen.work': ['COOK', 'OPERATOR', ...MANAGERS],
   'hall.work': ['WAITER', 'OPERATOR', ...MANAGERS],

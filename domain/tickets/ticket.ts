@@ -93,7 +93,7 @@ const WORDS: Record<Language, Record<string, string>> = {
   },
 };
 
-/** At most so many letters a line, broken between words where there is a place to break. @internal */
+/** At most so many letters a line, broken between words where there is a place to break. */
 export function wrap(text: string, width: number, indent = ''): string[] {
   const lines: string[] = [];
   let line = '';
@@ -115,13 +115,13 @@ export function wrap(text: string, width: number, indent = ''): string[] {
   return lines.map((each, index) => (index === 0 ? each : indent + each));
 }
 
-/** Left and right on one line, or on two where they do not fit. @internal */
+/** Left and right on one line, or on two where they do not fit. */
 export function aside(left: string, right: string, width: number): string[] {
   const gap = width - left.length - right.length;
   return gap >= 1 ? [left + ' '.repeat(gap) + right] : [...wrap(left, width), right.padStart(width)];
 }
 
-const grouped = (sum: number): string => String(sum).replace(/\B(?=(\d{3})+$)/g, ' ');
+export const groupedDigits = (sum: number): string => String(sum).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 export function ticketLines(
   order: TicketOrder,
@@ -172,12 +172,16 @@ export function ticketLines(
       : [
           rule,
           ...plain(
-            aside(say('total'), `${grouped(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`, width),
+            aside(
+              say('total'),
+              `${groupedDigits(order.bill)} ${order.isPaid ? say('paid') : say(order.paymentType)}`,
+              width,
+            ),
             { bold: true },
           ),
           ...(order.isPaid || order.due >= order.bill
             ? []
-            : plain(aside(say('rest'), grouped(order.due), width), { bold: true })),
+            : plain(aside(say('rest'), groupedDigits(order.due), width), { bold: true })),
         ]),
   ];
 }

@@ -8,6 +8,7 @@ import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts'
 import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { noteChange } from '../staff/staff.ts';
+import { demandOpenTill } from '../till/till.ts';
 import { courierEvents } from './courier-events.ts';
 import { demandDispatcher } from './demand-dispatcher.ts';
 import { toCourier } from './courier-shapes.ts';
@@ -22,7 +23,7 @@ const latestEntries = statement<EntryRow>(
   'couriers.cash-entries',
   `
   select e.id, e.kind, e.amount, e.order_id as "orderId", o.number as "orderNumber", e.expected, e.counted, e.note,
-    nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, e.created_date as at,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, e.branch_id as "branchId", e.created_date as at,
     exists (select from courier_cash_entry back where back.merchant_id = e.merchant_id and back.undoes = e.id)
       as "isUndone"
   from courier_cash_entry e
@@ -33,21 +34,21 @@ const latestEntries = statement<EntryRow>(
 
 const lockCourier = statement<{ id: string }>('couriers.lock', 'select id from courier where id = $1 for update');
 
-/** $1 id, $2 courier, $3 expected, $4 counted, $5 note, $6 who counted, $7 now. */
+/** $1 id, $2 courier, $3 expected, $4 counted, $5 note, $6 who counted, $7 now, $8 branch of the till. */
 const addHandIn = statement(
   'couriers.hand-in',
   `
   insert into courier_cash_entry
-    (merchant_id, id, courier_id, kind, amount, expected, counted, note, staff_id, created_date)
-  values (current_setting('app.merchant_id')::uuid, $1, $2, 'HAND_IN', -$4::bigint, $3, $4, $5, $6, $7)`,
+    (merchant_id, id, courier_id, kind, amount, expected, counted, note, staff_id, created_date, branch_id)
+  values (current_setting('app.merchant_id')::uuid, $1, $2, 'HAND_IN', -$4::bigint, $3, $4, $5, $6, $7, $8)`,
 );
 
 /** $1 id, $2 courier, $3 the hand-in, $4 who, $5 now. No row: there is no such one, or it is undone. */
 const undoHandIn = statement<{ amount: number }>(
   'couriers.undo-hand-in',
   `
-  insert into courier_cash_entry (merchant_id, id, courier_id, kind, amount, undoes, staff_id, created_date)
-  select e.merchant_id, $1, e.courier_id, 'UNDO', -e.amount, e.id, $4, $5
+  insert into courier_cash_entry (merchant_id, id, courier_id, kind, amount, undoes, staff_id, created_date, branch_id)
+  select e.merchant_id, $1, e.courier_id, 'UNDO', -e.amount, e.id, $4, $5, e.branch_id
   from courier_cash_entry e where e.courier_id = $2 and e.id = $3 and e.kind = 'HAND_IN'
   on conflict (merchant_id, undoes) do nothing returning amount`,
 );
@@ -101,7 +102,10 @@ export function courierCashHandlers({
         if (why) throw new Refusal('NOT_ALLOWED_NOW', { why, balance });
         const id = newId();
         const note = body.note?.trim() || null;
-        await tx.run(addHandIn, [id, params.id, body.expected, body.counted, note, userId, new Date(now())]);
+        const branchId = body.branchId ?? null;
+        if (branchId) await demandOpenTill(tx, branchId);
+        const values = [id, params.id, body.expected, body.counted, note, userId, new Date(now()), branchId];
+        await tx.run(addHandIn, values);
         return id;
       });
       return { entryId, courier };

@@ -128,7 +128,8 @@ export async function moveInside(tx: TenantTx, command: MoveCommand, now: number
   if (taken?.shortfall) await noteShortfall(tx, row, taken.shortfall, note, now);
   if (command.outOf && reason === 'OUT_OF_STOCK')
     await stopDishes(tx, row.branch_id, command.outOf.productIds, command.outOf.until);
-  await apply(tx, row, effects, to, moveActor, now);
+  if (effects.marksPaid) await tx.run(takePayment, [row.id, moveActor.id, takesCash ? row.courier_id : null]);
+  await apply(tx, row, effects, to, now);
   if (effects.refund === 'FULL') await refundOnline(tx, { orderId: row.id, note: reason, by: null, now });
   const promised = promise ? { ...row, promised_from: new Date(promise.from) } : row;
   const byGuest = moveActor.kind === 'CLIENT';
@@ -163,14 +164,7 @@ const stampOf = (row: OrderRow, stamp: Stamp): Date | null =>
     canceledAt: row.canceled_at,
   })[stamp];
 
-async function apply(
-  tx: TenantTx,
-  row: OrderRow,
-  { frees, marksPaid }: Effects,
-  to: OrderStatus,
-  moveActor: MoveActor,
-  now: number,
-): Promise<void> {
+async function apply(tx: TenantTx, row: OrderRow, { frees }: Effects, to: OrderStatus, now: number): Promise<void> {
   // A test order has taken none.
   if (frees.includes('STOCK') && row.business_day && !row.is_test) {
     const change = stockChanged(
@@ -188,6 +182,5 @@ async function apply(
   }
   if (frees.includes('TABLE')) await tx.run(freeTable, [row.id]);
   if (frees.includes('PROMO') && row.promo_id) await tx.run(giveBackPromo, [row.id]);
-  if (marksPaid) await tx.run(takePayment, [row.id, moveActor.id]);
   if (isTerminal(to)) await tx.run(endLink, [row.id, new Date(now)]);
 }

@@ -13,11 +13,11 @@ export { createPayments, type OnlineTerms, type Payments } from './online-terms.
 export { PAYMENT_SECRETS } from './payment-secrets.ts';
 export { refund, refundOnline, returnMoney } from './refunds.ts';
 
-/** $1 order, $2 who took it: the person who hands the food over. */
+/** $1 order, $2 who took it: the person who hands the food over; $3 the courier who carries the cash, else null. */
 export const takePayment = statement(
   'payments.take',
   `
-  update payment set state = 'PAID', taken_by = $2, last_modified_date = now()
+  update payment set state = 'PAID', taken_by = $2, courier_id = $3, last_modified_date = now()
   where order_id = $1 and state in ('NEW', 'PENDING')`,
 );
 
@@ -28,7 +28,7 @@ export const takePayment = statement(
 export const untakePayment = statement(
   'payments.untake',
   `
-  update payment set state = 'NEW', taken_by = null, last_modified_date = now()
+  update payment set state = 'NEW', taken_by = null, courier_id = null, last_modified_date = now()
   where id = (select id from payment where order_id = $1 and state = 'PAID' and provider in ('CASH', 'CARD')
     order by created_date desc, id desc limit 1)`,
 );

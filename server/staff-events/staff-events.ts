@@ -19,6 +19,7 @@ const WHO: Record<StaffEventTopic, Action> = {
   STOP_LIST: 'orders.see',
   BRANCH_STATE: 'orders.see',
   COURIERS: 'orders.dispatch',
+  TILL: 'till.work',
 };
 
 /** To be sent with the statements of the change; without a branch it concerns the whole merchant. */

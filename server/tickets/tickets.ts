@@ -16,6 +16,9 @@ import { Refusal } from '../platform/http/refusal.ts';
 import type { TicketPrinter } from './ports.ts';
 import * as store from './ticket-store.ts';
 
+export type { TicketPrinter } from './ports.ts';
+export { printerById, printersOf, type PrinterRow } from './ticket-store.ts';
+
 const MOST_ATTEMPTS = 5;
 const TIYIN = 100;
 
@@ -75,8 +78,11 @@ export function toTicket(
 export const printTickets = defineJob<{ orderId: string }>('tickets.print', 'orders');
 const sendTicket = defineJob<PrintRequest>('tickets.send', 'printing');
 
+/** Jobs that print on one printer run one after another. */
+export const serviceOf = (printerId: string): string => `printer ${printerId}`;
+
 async function queue(tx: TenantTx, request: PrintRequest): Promise<void> {
-  const service = `printer ${request.printerId}`;
+  const service = serviceOf(request.printerId);
   await tx.send(sendTicket.enqueue(request, { merchantId: tx.merchantId, maxAttempts: MOST_ATTEMPTS, service }));
 }
 

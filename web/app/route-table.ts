@@ -114,6 +114,8 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'stop-list', file: 'console/stop-list/stop-list-route.tsx' },
   { path: 'couriers', file: 'console/couriers/couriers-route.tsx' },
   { path: 'courier', file: 'console/courier/courier-route.tsx' },
+  // One route for the open shift and for a closed one.
+  { path: 'till/:shiftId?', file: 'console/till/till-route.tsx' },
   { path: 'tables', file: 'console/tables/tables-route.tsx' },
   { path: 'tables/:tableId/code', file: 'console/tables/code-screen-route.tsx' },
 ];

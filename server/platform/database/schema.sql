@@ -139,6 +139,103 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.book_collected_shortfall()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry till_entry;
+begin
+  entry.kind := 'SALE';
+  entry.means := 'CASH';
+  entry.amount := new.due - new.received;
+  entry.order_id := new.order_id;
+  entry.staff_id := new.resolved_by;
+  perform book_in_till(new.merchant_id,
+    (select o.branch_id from orders o where o.merchant_id = new.merchant_id and o.id = new.order_id), entry);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.book_courier_cash_in_till()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry till_entry;
+begin
+  entry.kind := 'COURIER';
+  entry.means := 'CASH';
+  entry.amount := -new.amount;
+  entry.courier_entry_id := new.id;
+  entry.staff_id := new.staff_id;
+  select t.id into entry.undoes from till_entry t
+  where t.merchant_id = new.merchant_id and t.courier_entry_id = new.undoes;
+  perform book_in_till(new.merchant_id, new.branch_id, entry);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.book_in_till(merchant uuid, branch uuid, entry till_entry)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shift till_shift;
+begin
+  if entry.amount = 0 then
+    return;
+  end if;
+  select s.* into shift from till_shift s where s.merchant_id = merchant and s.branch_id = branch
+  order by s.number desc limit 1 for share;
+  if shift.id is null then
+    return;
+  end if;
+  insert into till_entry (merchant_id, shift_id, after_close, kind, means, amount, order_id, courier_entry_id, staff_id,
+    undoes)
+  values (merchant, shift.id, shift.closed_at is not null, entry.kind, entry.means, entry.amount, entry.order_id,
+    entry.courier_entry_id, entry.staff_id, entry.undoes);
+  -- As server/staff-events/ sends it: consoles that show the till read it again.
+  insert into outbox (topic, merchant_id, payload)
+  values ('house', merchant, jsonb_build_object('part', 'TILL', 'branchId', branch));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.book_payment_in_till()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entry till_entry;
+  sold record;
+  before bigint := 0;
+  after bigint := 0;
+begin
+  -- Payments that nobody took were reported by a carrier or another program, which keeps the money.
+  if old.state in ('PAID', 'PARTIAL', 'REFUNDED') and old.courier_id is null and old.taken_by is not null then
+    before := old.amount;
+  end if;
+  if new.state in ('PAID', 'PARTIAL', 'REFUNDED') and new.courier_id is null and new.taken_by is not null then
+    after := new.amount;
+  end if;
+  if before = after and old.refunded = new.refunded then
+    return null;
+  end if;
+  select o.branch_id, o.is_test into sold from orders o
+  where o.merchant_id = new.merchant_id and o.id = new.order_id;
+  if sold.is_test then
+    return null;
+  end if;
+  entry.means := new.provider;
+  entry.order_id := new.order_id;
+  entry.kind := 'SALE';
+  entry.amount := after - before;
+  entry.staff_id := coalesce(new.taken_by, old.taken_by);
+  perform book_in_till(new.merchant_id, sold.branch_id, entry);
+  entry.kind := 'REFUND';
+  entry.amount := old.refunded - new.refunded;
+  entry.staff_id := null;
+  perform book_in_till(new.merchant_id, sold.branch_id, entry);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.counted_columns(changed_row jsonb, columns text)
  RETURNS jsonb
  LANGUAGE sql
@@ -371,6 +468,14 @@ begin
   then
     perform refuse('PROMO_USED_UP', '{"why": "SESSION"}');
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_till_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'entries of a till are never changed';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.metres_between(latitude double precision, longitude double precision, to_latitude double precision, to_longitude double precision)
@@ -1314,6 +1419,7 @@ comment on table cash_shortfall is 'scope: tenant. Cash missing from a delivery,
 CREATE INDEX cash_shortfall_courier ON cash_shortfall USING btree (merchant_id, courier_id);
 CREATE INDEX cash_shortfall_resolver ON cash_shortfall USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
 comment on index cash_shortfall_resolver is 'index-ok: a person may be forgotten wherever they worked';
+CREATE TRIGGER collected_shortfall AFTER UPDATE ON cash_shortfall FOR EACH ROW WHEN (((old.resolution IS NULL) AND (new.resolution = 'COLLECTED'::text))) EXECUTE FUNCTION book_collected_shortfall();
 alter table cash_shortfall enable row level security;
 alter table cash_shortfall force row level security;
 create policy backup_reads_all on cash_shortfall for select to dasturxon_backup using (true);
@@ -1425,8 +1531,10 @@ create table courier_cash_entry (
   staff_id uuid,
   undoes uuid,
   created_date timestamp with time zone not null,
+  branch_id uuid,
   constraint courier_cash_entry_pkey PRIMARY KEY (merchant_id, id),
   constraint courier_cash_entry_merchant_id_undoes_key UNIQUE (merchant_id, undoes),
+  constraint courier_cash_entry_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
   constraint courier_cash_entry_merchant_id_courier_id_fkey FOREIGN KEY (merchant_id, courier_id) REFERENCES courier(merchant_id, id),
   constraint courier_cash_entry_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
   constraint courier_cash_entry_merchant_id_undoes_fkey FOREIGN KEY (merchant_id, undoes) REFERENCES courier_cash_entry(merchant_id, id) ON DELETE CASCADE,
@@ -1435,6 +1543,7 @@ create table courier_cash_entry (
   constraint courier_cash_entry_check1 CHECK (((kind <> 'HAND_IN'::text) OR (amount = (- counted)))),
   constraint courier_cash_entry_check2 CHECK (((kind = ANY (ARRAY['ORDER'::text, 'CHARGE'::text])) = (order_id IS NOT NULL))),
   constraint courier_cash_entry_check3 CHECK (((kind = 'UNDO'::text) = (undoes IS NOT NULL))),
+  constraint courier_cash_entry_check4 CHECK (((branch_id IS NULL) OR (kind = ANY (ARRAY['HAND_IN'::text, 'UNDO'::text])))),
   constraint courier_cash_entry_counted_check CHECK ((counted > 0)),
   constraint courier_cash_entry_expected_check CHECK ((expected >= 0)),
   constraint courier_cash_entry_kind_check CHECK ((kind = ANY (ARRAY['OPENING'::text, 'ORDER'::text, 'CHARGE'::text, 'HAND_IN'::text, 'UNDO'::text])))
@@ -1443,6 +1552,7 @@ comment on table courier_cash_entry is 'scope: tenant. Cash that couriers took, 
 CREATE INDEX courier_cash_entry_courier ON courier_cash_entry USING btree (merchant_id, courier_id, created_date DESC);
 CREATE INDEX courier_cash_entry_order ON courier_cash_entry USING btree (merchant_id, order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER courier_balance AFTER INSERT ON courier_cash_entry FOR EACH ROW EXECUTE FUNCTION add_to_courier_balance();
+CREATE TRIGGER courier_cash_in_till AFTER INSERT ON courier_cash_entry FOR EACH ROW WHEN ((new.branch_id IS NOT NULL)) EXECUTE FUNCTION book_courier_cash_in_till();
 alter table courier_cash_entry enable row level security;
 alter table courier_cash_entry force row level security;
 create policy backup_reads_all on courier_cash_entry for select to dasturxon_backup using (true);
@@ -2877,6 +2987,7 @@ create table payment (
   created_date timestamp with time zone not null default now(),
   last_modified_date timestamp with time zone not null default now(),
   let_off bigint not null default 0,
+  courier_id uuid,
   constraint payment_pkey PRIMARY KEY (merchant_id, id),
   constraint payment_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint payment_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES app_user(id),
@@ -2887,8 +2998,10 @@ create table payment (
   constraint payment_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDED'::text, 'PARTIAL'::text, 'FAILED'::text])))
 );
 comment on table payment is 'scope: tenant. Money of an order, apart from the order''s state';
+comment on column payment.courier_id is 'The courier who took the cash: it is not in the till before it is handed in';
 CREATE UNIQUE INDEX payment_external ON payment USING btree (merchant_id, provider, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX payment_order ON payment USING btree (merchant_id, order_id);
+CREATE TRIGGER payment_in_till AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider = ANY (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION book_payment_in_till();
 CREATE TRIGGER payment_journal AFTER UPDATE ON payment FOR EACH ROW WHEN ((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text]))) EXECUTE FUNCTION add_payment_entry();
 CREATE TRIGGER payment_journal_of_new AFTER INSERT ON payment FOR EACH ROW WHEN (((new.provider <> ALL (ARRAY['CASH'::text, 'CARD'::text])) AND (new.state <> 'NEW'::text))) EXECUTE FUNCTION add_payment_entry();
 CREATE TRIGGER returned_money AFTER UPDATE ON payment FOR EACH ROW WHEN ((old.refunded <> new.refunded)) EXECUTE FUNCTION note_returned_money();
@@ -3885,6 +3998,98 @@ alter table ticket_print force row level security;
 create policy backup_reads_all on ticket_print for select to dasturxon_backup using (true);
 create policy tenant on ticket_print to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table till_entry (
+  merchant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  shift_id uuid not null,
+  after_close boolean not null,
+  kind text not null,
+  means text not null,
+  amount bigint not null,
+  order_id uuid,
+  courier_entry_id uuid,
+  reason text,
+  note text,
+  staff_id uuid,
+  undoes uuid,
+  created_date timestamp with time zone not null default now(),
+  constraint till_entry_pkey PRIMARY KEY (merchant_id, id),
+  constraint till_entry_merchant_id_undoes_key UNIQUE (merchant_id, undoes),
+  constraint till_entry_merchant_id_courier_entry_id_fkey FOREIGN KEY (merchant_id, courier_entry_id) REFERENCES courier_cash_entry(merchant_id, id),
+  constraint till_entry_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id),
+  constraint till_entry_merchant_id_shift_id_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
+  constraint till_entry_merchant_id_undoes_fkey FOREIGN KEY (merchant_id, undoes) REFERENCES till_entry(merchant_id, id) ON DELETE CASCADE,
+  constraint till_entry_amount_check CHECK ((amount <> 0)),
+  constraint till_entry_check CHECK (((kind <> ALL (ARRAY['SALE'::text, 'REFUND'::text])) OR (order_id IS NOT NULL))),
+  constraint till_entry_check1 CHECK (((kind = 'COURIER'::text) = (courier_entry_id IS NOT NULL))),
+  constraint till_entry_check2 CHECK (((kind <> 'PAY_IN'::text) OR ((amount > 0) = (undoes IS NULL)))),
+  constraint till_entry_check3 CHECK (((kind <> 'PAY_OUT'::text) OR ((amount < 0) = (undoes IS NULL)))),
+  constraint till_entry_check4 CHECK (((kind <> ALL (ARRAY['PAY_IN'::text, 'PAY_OUT'::text])) OR ((means = 'CASH'::text) AND ((reason IS NULL) = (undoes IS NOT NULL))))),
+  constraint till_entry_kind_check CHECK ((kind = ANY (ARRAY['SALE'::text, 'REFUND'::text, 'COURIER'::text, 'PAY_IN'::text, 'PAY_OUT'::text]))),
+  constraint till_entry_means_check CHECK ((means = ANY (ARRAY['CASH'::text, 'CARD'::text])))
+);
+comment on table till_entry is 'scope: tenant. A movement of money in a till; never changed';
+CREATE INDEX till_entry_courier ON till_entry USING btree (merchant_id, courier_entry_id) WHERE (courier_entry_id IS NOT NULL);
+CREATE INDEX till_entry_order ON till_entry USING btree (merchant_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX till_entry_shift ON till_entry USING btree (merchant_id, shift_id, created_date DESC);
+CREATE TRIGGER till_entry_kept BEFORE UPDATE ON till_entry FOR EACH ROW EXECUTE FUNCTION keep_till_entry();
+alter table till_entry enable row level security;
+alter table till_entry force row level security;
+create policy backup_reads_all on till_entry for select to dasturxon_backup using (true);
+create policy tenant on till_entry to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table till_print (
+  merchant_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  printer_id uuid not null,
+  report jsonb not null,
+  state text not null default 'QUEUED'::text,
+  error text,
+  created_date timestamp with time zone not null default now(),
+  printed_at timestamp with time zone,
+  constraint till_print_pkey PRIMARY KEY (merchant_id, id),
+  constraint till_print_merchant_id_shift_id_fkey FOREIGN KEY (merchant_id, shift_id) REFERENCES till_shift(merchant_id, id),
+  constraint till_print_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'PRINTING'::text, 'PRINTED'::text, 'FAILED'::text])))
+);
+comment on table till_print is 'scope: tenant. Reports of the till that were sent to a printer';
+CREATE INDEX till_print_shift ON till_print USING btree (merchant_id, shift_id, created_date DESC);
+alter table till_print enable row level security;
+alter table till_print force row level security;
+create policy backup_reads_all on till_print for select to dasturxon_backup using (true);
+create policy tenant on till_print to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table till_shift (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  number integer not null,
+  opening bigint not null,
+  opening_pieces jsonb,
+  opened_by uuid not null,
+  opened_at timestamp with time zone not null,
+  expected bigint,
+  counted bigint,
+  counted_pieces jsonb,
+  note text,
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  constraint till_shift_pkey PRIMARY KEY (merchant_id, id),
+  constraint till_shift_merchant_id_branch_id_number_key UNIQUE (merchant_id, branch_id, number),
+  constraint till_shift_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint till_shift_check CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (counted IS NULL)) AND ((closed_at IS NULL) = (expected IS NULL)))),
+  constraint till_shift_check1 CHECK (((closed_at IS NULL) OR (counted = expected) OR (note IS NOT NULL))),
+  constraint till_shift_counted_check CHECK ((counted >= 0)),
+  constraint till_shift_number_check CHECK ((number > 0)),
+  constraint till_shift_opening_check CHECK ((opening >= 0))
+);
+comment on table till_shift is 'scope: tenant. A shift of the till of a branch, from one count to the next';
+CREATE UNIQUE INDEX till_shift_open ON till_shift USING btree (merchant_id, branch_id) WHERE (closed_at IS NULL);
+alter table till_shift enable row level security;
+alter table till_shift force row level security;
+create policy backup_reads_all on till_shift for select to dasturxon_backup using (true);
+create policy tenant on till_shift to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table user_address (
   user_id uuid not null,
   id uuid not null,
@@ -4222,6 +4427,12 @@ grant select on term to dasturxon_backup;
 grant select on term to dasturxon_visitor;
 grant delete, insert, select, update on ticket_print to dasturxon_app;
 grant select on ticket_print to dasturxon_backup;
+grant delete, insert, select, update on till_entry to dasturxon_app;
+grant select on till_entry to dasturxon_backup;
+grant delete, insert, select, update on till_print to dasturxon_app;
+grant select on till_print to dasturxon_backup;
+grant delete, insert, select, update on till_shift to dasturxon_app;
+grant select on till_shift to dasturxon_backup;
 grant delete, insert, select, update on user_address to dasturxon_app;
 grant select on user_address to dasturxon_backup;
 grant delete, insert, select, update on user_identity to dasturxon_app;

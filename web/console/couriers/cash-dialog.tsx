@@ -6,7 +6,7 @@ import { handInFault } from '#domain/orders/courier-cash.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
-import { TextInput } from '#web/platform/form/text-fields.tsx';
+import { SelectInput, TextInput } from '#web/platform/form/text-fields.tsx';
 import { useLanguage, useT } from '#web/platform/i18n/use-t.ts';
 import { invalidateCalls } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
@@ -21,6 +21,7 @@ import { ConsoleForm, FormFailure } from '#web/shared/console/form/console-form.
 import { useConsoleForm } from '#web/shared/console/form/use-console-form.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 
 interface CashDialogProps {
   courier: ConsoleCourier;
@@ -32,6 +33,7 @@ interface CashDialogProps {
 export function CashDialog({ courier, onChanged, onClose }: CashDialogProps) {
   const t = useT();
   const ct = useConsoleT();
+  const tills = useCallQuery('GET /console/till/open', undefined, { staleTime: 0 });
   return (
     <Dialog
       open
@@ -41,18 +43,27 @@ export function CashDialog({ courier, onChanged, onClose }: CashDialogProps) {
       size="small"
       keepOpen
     >
-      {courier.balance > 0 && (
+      {courier.balance > 0 && !tills.isPending && (
         // Another balance begins with another sum in the field.
-        <HandInForm key={courier.balance} courier={courier} onChanged={onChanged} onClose={onClose} />
+        <HandInForm
+          key={courier.balance}
+          courier={courier}
+          tills={tills.data?.items.map(({ branchId }) => branchId) ?? []}
+          onChanged={onChanged}
+          onClose={onClose}
+        />
       )}
       <Entries courier={courier} onChanged={onChanged} />
     </Dialog>
   );
 }
 
-function HandInForm({ courier, onChanged, onClose }: CashDialogProps) {
+/** `tills`: the branches whose till is open. */
+function HandInForm({ courier, tills, onChanged, onClose }: CashDialogProps & { tills: readonly string[] }) {
   const { api } = useStorefront();
   const ct = useConsoleT();
+  const { me, branch } = useStaff();
+  const open = me.branches.filter((each) => tills.includes(each.id));
   const { money } = useFormat();
   const { show } = useToast();
   const undo = useUndo(onChanged);
@@ -63,8 +74,17 @@ function HandInForm({ courier, onChanged, onClose }: CashDialogProps) {
       const field = fault === 'NOTE_REQUIRED' ? 'note' : 'counted';
       if (fault) context.addIssue({ code: 'custom', path: [field], message: fault });
     }),
-    defaultValues: { counted: balance, note: '' },
-    toBody: ({ counted, note }) => ({ expected: balance, counted: counted ?? 0, note }),
+    defaultValues: {
+      counted: balance,
+      note: '',
+      branchId: (open.find(({ id: each }) => each === branch?.id) ?? open[0])?.id ?? '',
+    },
+    toBody: ({ counted, note, branchId }) => ({
+      expected: balance,
+      counted: counted ?? 0,
+      note,
+      branchId: branchId || null,
+    }),
     fieldText: (field) => ct(field === 'note' ? 'couriers.noteNeeded' : 'couriers.countedNeeded'),
     send: (body) => api('POST /console/couriers/:id/cash', { params: { id }, body }),
     onSaved: ({ entryId, courier: changed }) => {
@@ -93,6 +113,17 @@ function HandInForm({ courier, onChanged, onClose }: CashDialogProps) {
           </p>
           <TextInput control={control} name="note" label={ct('couriers.missingNote')} maxLength={500} />
         </>
+      )}
+      {open.length > 0 && (
+        <SelectInput
+          control={control}
+          name="branchId"
+          label={ct('couriers.intoTill')}
+          options={[
+            ...open.map((each) => ({ value: each.id, label: each.name })),
+            { value: '', label: ct('couriers.intoNoTill') },
+          ]}
+        />
       )}
       <FormFailure form={form} />
       <Button kind="primary" size={56} type="submit" wide icon="banknote" loading={form.isPending}>

@@ -13,10 +13,11 @@ const KNOWN: Readonly<Record<string, ConsoleMessageKey>> = {
   UNAUTHENTICATED: 'refused.UNAUTHENTICATED',
 };
 
-/** Why something cannot be archived; the problem carries how many there are. */
+/** Reasons with a sentence of their own; the problem may carry how many there are. */
 const REASONS: Readonly<Record<string, ConsoleMessageKey>> = {
   UNFINISHED_ORDERS: 'refused.UNFINISHED_ORDERS',
   USED_BY_ZONES: 'refused.USED_BY_ZONES',
+  TILL_CLOSED: 'refused.TILL_CLOSED',
 };
 
 /** A short message for common errors; for business rules the server's own text. */

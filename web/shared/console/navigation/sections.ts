@@ -55,6 +55,7 @@ const SECTIONS: readonly Section[] = [
   { path: '/console/kitchen', part: 'today', icon: 'chef-hat', name: 'section.kitchen', for: ['kitchen.work'] },
   { path: '/console/stop-list', part: 'today', icon: 'ban', name: 'section.stopList', for: ['stopList.change'] },
   { path: '/console/couriers', part: 'today', icon: 'bike', name: 'section.couriers', for: ['orders.dispatch'] },
+  { path: '/console/till', part: 'today', icon: 'banknote', name: 'section.till', for: ['till.work'] },
   { path: '/console/courier', part: 'today', icon: 'package', name: 'section.courier', for: ['deliveries.own'] },
   { path: '/console/reports', part: 'manage', icon: 'chart-column', name: 'section.reports', for: ['reports.see'] },
   { path: '/console/menu', part: 'manage', icon: 'book-open-text', name: 'section.menu', for: ['menu.change'] },

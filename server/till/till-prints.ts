@@ -1,0 +1,95 @@
+/**
+ * Reports on paper. As with tickets, the row is written before anything reaches the printer; where the outcome is
+ * unknown it counts as failed, and a person prints it again.
+ */
+import type { TillShiftView } from '#contract/till.ts';
+import { tillReportLines, type TillReport } from '#domain/till/till-report.ts';
+import { wallOf } from '#domain/time/kitchen-time.ts';
+import { CodedError } from '../platform/coded-error.ts';
+import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
+import type { TenantTx, Transactions, Tx } from '../platform/database/transactions.ts';
+import { newId } from '../platform/ids.ts';
+import { staffEvent } from '../staff-events/staff-events.ts';
+import { printerById, printersOf, serviceOf, type PrinterRow, type TicketPrinter } from '../tickets/tickets.ts';
+import { addPrint, beginPrint, endPrint, headOf } from './till-print-store.ts';
+
+const MOST_ATTEMPTS = 5;
+
+const sendReport = defineJob<{ printId: string }>('till.print', 'printing');
+
+/** The active printers of a branch: those of kitchen stations come last. */
+export async function reportPrinters(tx: Tx, branchId: string): Promise<PrinterRow[]> {
+  const active = (await tx.rows(printersOf, [[branchId]])).filter((each) => each.is_active);
+  return active.toSorted((one, other) => Number(one.stations !== null) - Number(other.stations !== null));
+}
+
+const clock = (at: number, zone: string): string => {
+  const { day, time } = wallOf(at, zone);
+  return `${day.split('-').toReversed().join('.')} ${time}`;
+};
+
+interface PrintOrder {
+  view: TillShiftView;
+  /** undefined: the usual one. */
+  printerId: string | undefined;
+  by: string;
+  now: number;
+}
+
+/** False: the branch has no such printer. */
+export async function queueReport(tx: TenantTx, { view, printerId, by, now }: PrintOrder): Promise<boolean> {
+  const { shift } = view;
+  const printer = (await reportPrinters(tx, shift.branchId)).find(({ id }) => !printerId || id === printerId);
+  if (!printer) return false;
+  const { restaurant, branch, time_zone: zone } = await tx.row(headOf, [shift.branchId, printer.language]);
+  const report: TillReport = {
+    kind: shift.closedAt ? 'Z' : 'X',
+    restaurant,
+    branch,
+    number: shift.number,
+    openedAt: clock(Date.parse(shift.openedAt), zone),
+    openedBy: shift.openedBy,
+    at: clock(shift.closedAt ? Date.parse(shift.closedAt) : now, zone),
+    by: shift.closedBy ?? by,
+    opening: shift.opening,
+    totals: view.totals,
+    expected: shift.expected,
+    counted: shift.counted,
+    pieces: view.countedPieces,
+    note: shift.note,
+    outside: view.outside,
+  };
+  const id = newId();
+  await tx.run(addPrint, [id, shift.id, printer.id, JSON.stringify(report)]);
+  const { merchantId } = tx;
+  const options = { merchantId, maxAttempts: MOST_ATTEMPTS, service: serviceOf(printer.id) };
+  await tx.send(sendReport.enqueue({ printId: id }, options));
+  return true;
+}
+
+interface TillJobsParts {
+  transactions: Transactions;
+  printer: Pick<TicketPrinter, 'print'>;
+}
+
+export const tillJobs = ({ transactions, printer }: TillJobsParts): CapabilityJobs => ({
+  jobs: [
+    sendReport.handledInMerchant(async ({ printId }, { merchantId, lastAttempt }) => {
+      const [begun] = await transactions.tenantRows(merchantId, beginPrint, [printId]);
+      if (!begun) return;
+      const end = (state: 'PRINTED' | 'FAILED' | 'QUEUED', why: string | null): Promise<void> =>
+        transactions.withTenant(merchantId, async (tx) => {
+          await tx.run(endPrint, [printId, state, why]);
+          await tx.send(staffEvent(merchantId, 'TILL', begun.branch_id));
+        });
+      if (begun.was === 'PRINTING') return end('FAILED', 'interrupted');
+      const [target] = await transactions.tenantRows(merchantId, printerById, [begun.printer_id]);
+      if (!target) return end('FAILED', 'no such printer');
+      const outcome = await printer.print(target, tillReportLines(begun.report, target));
+      if (outcome.is === 'printed') return end('PRINTED', null);
+      if (outcome.is === 'unknown' || outcome.is === 'refused' || lastAttempt) return end('FAILED', outcome.why);
+      await end('QUEUED', outcome.why);
+      throw new CodedError('RETRY_LATER', outcome.why);
+    }),
+  ],
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { PastShifts } from './past-shifts.tsx';
+import { RunningShift } from './running-shift.tsx';
+import { OutsideNotice } from './shift-figures.tsx';
+import { ShiftPage } from './shift-page.tsx';
+import './till.css';
+
+const TOPICS = ['TILL'] as const;
+
+/** The till of the chosen branch, or one of its closed shifts. */
+export function TillPage() {
+  const ct = useConsoleT();
+  const { shiftId } = useParams();
+  if (shiftId !== undefined) return <ShiftPage key={shiftId} id={shiftId} />;
+  return (
+    <AtBranch title={ct('section.till')}>
+      {({ id, name, may }) =>
+        may.includes('till.work') ? (
+          <Till key={id} branchId={id} branchName={name} />
+        ) : (
+          <div className="console-sheet">
+            <h1 className="text-h2">{ct('section.till')}</h1>
+            <EmptyState icon="lock" title={ct('refused.FORBIDDEN')} />
+          </div>
+        )
+      }
+    </AtBranch>
+  );
+}
+
+function Till({ branchId, branchName }: { branchId: string; branchName: string }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const navigate = useNavigate();
+  const errorMessage = useErrorMessage();
+  const { data, error, refetch } = useLiveQuery('GET /console/till', { query: { branchId } }, TOPICS);
+  const [isOpening, setOpening] = useState(false);
+  return (
+    <div className="console-sheet">
+      <div className="card-row flex-wrap">
+        <h1 className="text-h2">{ct('section.till')}</h1>
+        <Badge size={28}>{branchName}</Badge>
+      </div>
+      {data?.open && (
+        <RunningShift
+          view={data.open}
+          printers={data.printers}
+          onClosed={({ shift }) => void navigate(`/console/till/${shift.id}`)}
+        />
+      )}
+      {data && !data.open && (
+        <>
+          <EmptyState
+            icon="banknote"
+            title={ct('till.isClosed')}
+            action={
+              <Button kind="primary" onClick={() => setOpening(true)}>
+                {ct('till.open')}
+              </Button>
+            }
+          >
+            {ct('till.isClosedWhy')}
+          </EmptyState>
+          <OutsideNotice totals={data.outside} />
+        </>
+      )}
+      {!data &&
+        (error ? (
+          <ErrorState title={ct('till.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+            {errorMessage(error)}
+          </ErrorState>
+        ) : (
+          <div className="till-columns" aria-busy="true">
+            <Skeleton shape="box" className="h-60 w-full" />
+            <Skeleton shape="box" className="h-60 w-full" />
+          </div>
+        ))}
+      {data && <PastShifts branchId={branchId} lastId={data.last?.id ?? null} />}
+      {isOpening && data && <OpenDialog branchId={branchId} last={data.last} onClose={() => setOpening(false)} />}
+    </div>
+  );
+}
