@@ -8,8 +8,7 @@ const everywhere = (pattern: string): string[] => ALL.map((folder) => `${folder}
 
 /**
  * `unit` and `web` need nothing; `http` speaks to a real PostgreSQL that is started once; `slow` starts servers of its
- * own;
- * `journeys` drive a browser over the built product. The last two run file after file: two cores are all there is.
+ * own; `journeys` drive a browser over the built product. The last two run file after file: two cores are all there is.
  */
 export default defineConfig({
   test: {
