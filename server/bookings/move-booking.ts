@@ -1,8 +1,10 @@
 /** Another time for a booking, with its tables, its room in the slots, and the jobs that wait for it. */
 import type { Booking } from '#contract/bookings.ts';
 import { bookingMoveObstacle } from '#domain/orders/booking-move.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import { slotStartOf, wallOf } from '#domain/time/kitchen-time.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
+import { notifyBookingMoved } from '../notifications/notifications.ts';
 import { addEvent, giveBackSlot, jobsOfLater, lockOrder, orderEvent, takeSlot } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -84,6 +86,7 @@ async function obstacleTo(tx: TenantTx, row: BookingRow, arrivesAt: number, now:
 
 interface Moved {
   version: number;
+  arrivesAt: Date;
   from: Date;
   to: Date;
 }
@@ -125,10 +128,16 @@ async function putTime(tx: TenantTx, row: BookingRow, arrivesAt: number, now: nu
     seatingSlot,
   ]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
-  return { version: moved.version, from, to };
+  return { version: moved.version, arrivesAt: new Date(arrivesAt), from, to };
 }
 
-async function tellOf(tx: TenantTx, row: BookingRow, { version, from }: Moved, by: string, now: number): Promise<void> {
+async function tellOf(
+  tx: TenantTx,
+  row: BookingRow,
+  { version, from, arrivesAt }: Moved,
+  by: string,
+  now: number,
+): Promise<void> {
   const at = new Date(now);
   const wall = (moment: Date): string => wallOf(moment.getTime(), row.time_zone).time;
   const note = `${wall(row.at_time!)} → ${wall(from)}`;
@@ -144,9 +153,15 @@ async function tellOf(tx: TenantTx, row: BookingRow, { version, from }: Moved, b
     by,
     'CONSOLE',
     row.branch_id,
-    {},
+    { arrivesAt: { from: row.at_time!.toISOString(), to: arrivesAt.toISOString() } },
     at,
   ]);
+  await tx.send(
+    notifyBookingMoved.enqueue(
+      { orderId: row.id, version },
+      { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) },
+    ),
+  );
   await tx.send(
     orderEvent(tx.merchantId, {
       orderId: row.id,
