@@ -43,6 +43,7 @@ import { systemContract } from './system.ts';
 import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
+import { waitingListContract } from './waiting-list.ts';
 
 export const contract = {
   ...systemContract,
@@ -64,6 +65,7 @@ export const contract = {
   ...kitchenContract,
   ...tablesContract,
   ...bookingsContract,
+  ...waitingListContract,
   ...holdsContract,
   ...groupOrdersContract,
   ...reviewsContract,
