@@ -92,6 +92,7 @@ export const waitingListContract = define({
       language: LanguageCode,
       partySize: PartySize,
       note: Note.optional(),
+      /** Absent: the suggestion. */
       quotedMinutes: QuotedMinutes.optional(),
     }),
     result: WaitingParty,

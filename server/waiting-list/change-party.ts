@@ -7,6 +7,7 @@ import {
   messageAt,
   stateAfter,
   stateBefore,
+  suggestedWait,
   type WaitingMove,
   type WaitingState,
 } from '#domain/waiting-list/waiting-list.ts';
@@ -23,6 +24,7 @@ import {
   lockParty,
   moveParty,
   partyById,
+  seatingOf,
   timesOf,
   toParty,
   waitingChanged,
@@ -71,6 +73,8 @@ export function addToList(parts: WaitingParts, request: EditRequest, body: NewPa
   return editRows(parts, request, ACTION, async ({ tx, now, note, demandAt }) => {
     demandAt(body.branchId);
     const id = newId();
+    const seating = await tx.row(seatingOf, [body.branchId, new Date(now)]);
+    const suggested = suggestedWait(seating, seating.ahead, body.partySize, now);
     const messageTime = phone && now + UNDO_MS;
     await tx.run(addParty, [
       id,
@@ -80,7 +84,7 @@ export function addToList(parts: WaitingParts, request: EditRequest, body: NewPa
       body.language,
       body.partySize,
       body.note || null,
-      body.quotedMinutes ?? null,
+      body.quotedMinutes === undefined ? suggested : body.quotedMinutes,
       waitingHash(parts.links.token(id)),
       new Date(now),
       messageTime && new Date(messageTime),

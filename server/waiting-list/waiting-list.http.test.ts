@@ -102,7 +102,7 @@ describe('the waiting list', () => {
   it('has parties in the order in which they came, and each guest sees their place', async () => {
     const first = await added({ quotedMinutes: 20, note: 'High chair' });
     t.clock.now += MINUTE;
-    const second = await added({ name: 'Bobur', phone: null, partySize: 4 });
+    const second = await added({ name: 'Bobur', phone: null, partySize: 4, quotedMinutes: null });
     expect(await line()).toEqual(['1 Aziza', '2 Bobur']);
     expect((await asGuest(second)).body).toMatchObject({
       state: 'WAITING',
@@ -134,7 +134,7 @@ describe('the waiting list', () => {
     });
     expect(await quote(4)).toBe(90);
     expect(await quote(2)).toBe(0);
-    await added({ partySize: 4 });
+    expect((await added({ partySize: 4 })).quotedMinutes).toBe(90);
     expect(await quote(4)).toBe(180);
     expect(await quote(12)).toBeNull();
     await clear();
@@ -166,7 +166,9 @@ describe('a table that is ready', () => {
     await run(party.id, 'READY');
     await run(party.id, 'READY');
     expect(await texts(party.id)).toEqual([
-      expect.stringMatching(/^Anhor: Вы в листе ожидания\. Ждать около 15 мин\. Ваше место: https:.+\/wait\/[\w-]{43}$/),
+      expect.stringMatching(
+        /^Anhor: Вы в листе ожидания\. Ждать около 15 мин\. Ваше место: https:.+\/wait\/[\w-]{43}$/,
+      ),
       expect.stringMatching(/^Anhor: Ваш стол готов! .+ https:.+\/wait\/[\w-]{43}$/),
     ]);
     expect((await answer(party, 'COMING')).body.state).toBe('COMING');
