@@ -61,6 +61,8 @@ export const notifyBookingMoved = defineJob<{ orderId: string; version: number }
   'notifications.booking-moved',
   'orders',
 );
+/** Staff have said that an order takes longer. `version` is of the order after that. */
+export const notifyOrderLate = defineJob<{ orderId: string; version: number }>('notifications.order-late', 'orders');
 /** Money of an online payment goes back to the guest. */
 export const notifyRefund = defineJob<{ orderId: string; refundId: string; amount: number; provider: OnlinePayment }>(
   'notifications.refund',

@@ -60,13 +60,13 @@ export const factsOf = statement<OrderFacts>(
   where o.id = $1`,
 );
 
-/** $1 order: every change of its time by staff, the oldest first. */
+/** $1 order, $2 what moved (`arrivesAt`, `promise`): every change of it by staff, the oldest first. */
 export const timeMovesOf = statement<BookingTimeMove>(
   'notifications.booking-moves',
   `
-  select version, detail #>> '{arrivesAt,from}' as from, detail #>> '{arrivesAt,to}' as to,
+  select version, detail #>> array[$2, 'from'] as from, detail #>> array[$2, 'to'] as to,
     (extract(epoch from at) * 1000)::float8 as "at"
-  from order_event where order_id = $1 and type = 'UPDATE' and detail ? 'arrivesAt' order by version`,
+  from order_event where order_id = $1 and type = 'UPDATE' and detail ? $2 order by version`,
 );
 
 interface InCharge {

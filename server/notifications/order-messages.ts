@@ -8,12 +8,13 @@ import { channelsFor, isTold, isWorthAnSms } from '#domain/messages/order-notifi
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
 import { isMovableBooking } from '#domain/orders/booking-move.ts';
-import { isBooking } from '#domain/orders/statuses.ts';
+import { isBooking, isTerminal } from '#domain/orders/statuses.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
 import { factsOf, inChargeOf, sentTo, timeMovesOf, type OrderFacts } from './order-message-facts.ts';
 import {
   notifyBookingMoved,
+  notifyOrderLate,
   notifyOrderMoved,
   notifyRefund,
   queueMessage,
@@ -25,6 +26,7 @@ import {
   alarmText,
   bookingMovedText,
   notPrintedText,
+  orderLateText,
   orderText,
   receiptText,
   refundText,
@@ -188,12 +190,26 @@ export function orderMessageJobs({
       notifyBookingMoved.handledInMerchant(async ({ orderId, version }, { merchantId }) => {
         const order = await look(merchantId, orderId);
         if (!order?.tells || !isMovableBooking(order.status)) return;
-        const moves = await transactions.tenantRows(merchantId, timeMovesOf, [orderId]);
+        const moves = await transactions.tenantRows(merchantId, timeMovesOf, [orderId, 'arrivesAt']);
         if (movedTime(moves, version) === null) return;
         await tellGuest(merchantId, orderId, order, {
           text: bookingMovedText(order.language, wordsOf(order)),
           mayBeSms: true,
           key: `${orderId}|moved ${version}`,
+          expiresAt: new Date(now() + STALE_MS),
+          withLink: true,
+        });
+      }),
+
+      notifyOrderLate.handledInMerchant(async ({ orderId, version }, { merchantId }) => {
+        const order = await look(merchantId, orderId);
+        if (!order?.tells || isTerminal(order.status)) return;
+        const moves = await transactions.tenantRows(merchantId, timeMovesOf, [orderId, 'promise']);
+        if (movedTime(moves, version) === null) return;
+        await tellGuest(merchantId, orderId, order, {
+          text: orderLateText(order.language, wordsOf(order)),
+          mayBeSms: true,
+          key: `${orderId}|late ${version}`,
           expiresAt: new Date(now() + STALE_MS),
           withLink: true,
         });

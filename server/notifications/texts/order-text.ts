@@ -101,6 +101,13 @@ const BOOKING_MOVED: Record<Language, (order: OrderTextValues, when: string) => 
 export const bookingMovedText = (language: Language, order: OrderTextValues): string =>
   BOOKING_MOVED[language](order, [order.day, order.time].filter(Boolean).join(', '));
 
+const ORDER_LATE: Record<Language, (order: OrderTextValues) => string> = {
+  uz: (order) => `${number(order)} buyurtma kechikyapti, yangi vaqt: ${order.time}. Uzr soʻraymiz.`,
+  ru: (order) => `Заказ ${number(order)} задерживается, новое время: ${order.time}. Извините за ожидание.`,
+  eng: (order) => `Order ${number(order)} is running late, the new time is ${order.time}. Sorry for the wait.`,
+};
+export const orderLateText = (language: Language, order: OrderTextValues): string => ORDER_LATE[language](order);
+
 const RECEIPT: Record<Language, (order: OrderTextValues, link: string) => string> = {
   uz: (order, link) => `${order.restaurant}, ${number(order)}. Chek: ${link}`,
   ru: (order, link) => `${order.restaurant}, ${number(order)}. Чек: ${link}`,

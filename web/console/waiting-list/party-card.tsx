@@ -57,7 +57,7 @@ export function PartyCard({ party, steps, onEdit, onSeat }: PartyCardProps) {
             ? ct('waiting.called', { time: clock.time(party.readyAt) })
             : [
                 ct('waiting.waits', { n: waited }),
-                party.quotedMinutes !== null && over === 0 && ct('waiting.quoted', { n: party.quotedMinutes }),
+                !!party.quotedMinutes && over === 0 && ct('waiting.quoted', { n: party.quotedMinutes }),
               ]
                 .filter(Boolean)
                 .join(', ')}

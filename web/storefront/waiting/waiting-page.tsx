@@ -70,7 +70,9 @@ function InLine({ token, state, place }: { token: string; state: PlaceState; pla
   return (
     <>
       <Now place={place} />
-      <div role="alert">{answer.error && <p className="error">{t('wait.answerFailed')}</p>}</div>
+      <div role="alert" className="contents">
+        {answer.error && <p className="error">{t('wait.answerFailed')}</p>}
+      </div>
       {place.state === 'READY' && (
         <Button kind="primary" size={56} wide icon="check" loading={answer.isPending} onClick={() => send('COMING')}>
           {t('wait.come')}
