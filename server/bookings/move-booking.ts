@@ -5,7 +5,7 @@ import { UNDO_MS } from '#domain/orders/moves.ts';
 import { slotStartOf, wallOf } from '#domain/time/kitchen-time.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
 import { notifyBookingMoved } from '../notifications/notifications.ts';
-import { addEvent, giveBackSlot, jobsOfLater, lockOrder, orderEvent, takeSlot } from '../orders/orders.ts';
+import { giveBackSlot, jobsOfLater, lockOrder, noteUpdate, takeSlot } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -141,38 +141,18 @@ async function tellOf(
   const at = new Date(now);
   const wall = (moment: Date): string => wallOf(moment.getTime(), row.time_zone).time;
   const note = `${wall(row.at_time!)} → ${wall(from)}`;
-  await tx.run(addEvent, [
-    row.id,
+  await noteUpdate(tx, row, {
     version,
-    'UPDATE',
-    null,
-    null,
-    null,
+    staffId: by,
+    source: 'CONSOLE',
     note,
-    'STAFF',
-    by,
-    'CONSOLE',
-    row.branch_id,
-    { arrivesAt: { from: row.at_time!.toISOString(), to: arrivesAt.toISOString() } },
+    detail: { arrivesAt: { from: row.at_time!.toISOString(), to: arrivesAt.toISOString() } },
     at,
-  ]);
+  });
   await tx.send(
     notifyBookingMoved.enqueue(
       { orderId: row.id, version },
       { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) },
     ),
-  );
-  await tx.send(
-    orderEvent(tx.merchantId, {
-      orderId: row.id,
-      branchId: row.branch_id,
-      version,
-      type: 'UPDATE',
-      status: row.status,
-      from: null,
-      to: null,
-      reason: null,
-      at: at.toISOString(),
-    }),
   );
 }

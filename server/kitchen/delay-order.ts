@@ -5,7 +5,7 @@ import { promiseLater } from '#domain/orders/promise.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
 import { wayMinutesOf } from '../delivery/delivery.ts';
 import { notifyOrderLate } from '../notifications/notifications.ts';
-import { actorFor, addEvent, lockOrder, orderById, orderEvent, type OrderRow, type Staff } from '../orders/orders.ts';
+import { actorFor, lockOrder, noteUpdate, orderById, type OrderRow, type Staff } from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -71,34 +71,7 @@ async function shift(
     ...(isUndo ? { isUndo } : {}),
   };
   const note = `${isUndo ? '−' : '+'}${Math.abs(Math.round(byMs / MINUTE_MS))}`;
-  await tx.run(addEvent, [
-    row.id,
-    version,
-    'UPDATE',
-    null,
-    null,
-    null,
-    note,
-    'STAFF',
-    staffId,
-    'KITCHEN',
-    row.branch_id,
-    detail,
-    at,
-  ]);
-  await tx.send(
-    orderEvent(tx.merchantId, {
-      orderId: row.id,
-      branchId: row.branch_id,
-      version,
-      type: 'UPDATE',
-      status: row.status,
-      from: null,
-      to: null,
-      reason: null,
-      at: at.toISOString(),
-    }),
-  );
+  await noteUpdate(tx, row, { version, staffId, source: 'KITCHEN', note, detail, at });
   await tx.send(staffEvent(tx.merchantId, 'KITCHEN', row.branch_id));
   await tx.send(
     notifyOrderLate.enqueue(

@@ -1,4 +1,4 @@
-/** Messages to waiting guests: that they are in line, and that their table is ready, each with the link to their page. */
+/** Messages to waiting guests: that they are in line, that their table is ready; each has the link to their page. */
 import type { Language } from '#domain/text/language.ts';
 import { isInLine } from '#domain/waiting-list/waiting-list.ts';
 import { queueMessage } from '../notifications/notifications.ts';

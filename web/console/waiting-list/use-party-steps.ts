@@ -24,7 +24,10 @@ export interface PartySteps {
 
 const REASONS = ['TOO_SOON', 'HAS_ORDERS'] as const;
 
-/** The list after a change: parties that left the line come after those in it, the last first. */
+/**
+ * The list after a change: parties that left the line come after those in it, the last first.
+ * @internal
+ */
 export function withParty(items: readonly WaitingParty[], changed: WaitingParty): WaitingParty[] {
   const all = items.map((each) => (each.id === changed.id ? changed : each));
   const ended = all.filter(({ state }) => !isInLine(state));
