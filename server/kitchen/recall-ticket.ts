@@ -10,7 +10,8 @@ import { TICKET, toTicket, type TicketRow } from './kitchen.ts';
 
 export const DONE_SHOWN_MS = 3 * 3_600_000;
 
-type DoneRow = TicketRow & { ready_time: Date };
+/** The statement reads finished orders alone. */
+type DoneRow = TicketRow & { ready_time: Date | null };
 
 /** $1 language, $2 branch, $3 since when. */
 export const doneTickets = statement<DoneRow>(
@@ -30,7 +31,7 @@ const mayRecall = ({ status, service_type: service, is_recalled: isRecalled }: D
 
 export const toDoneTicket = (row: DoneRow, now: number): DoneTicket => ({
   ...toTicket(row, now),
-  doneAt: row.ready_time.toISOString(),
+  doneAt: row.ready_time!.toISOString(),
   mayRecall: mayRecall(row),
 });
 
