@@ -73,7 +73,15 @@ export const BoardEstimate = OwnerOrder.pick({ estimatedAt: true, delay: true })
   .meta({ id: 'BoardEstimate' });
 export type BoardEstimate = z.infer<typeof BoardEstimate>;
 
-export const STAFF_EVENT_TOPICS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS', 'TILL'] as const;
+export const STAFF_EVENT_TOPICS = [
+  'TABLES',
+  'WAITING_LIST',
+  'KITCHEN',
+  'STOP_LIST',
+  'BRANCH_STATE',
+  'COURIERS',
+  'TILL',
+] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 
 /** What changed beside the orders: clients that show it refetch. Without a branch it concerns the whole merchant. */

@@ -44,6 +44,7 @@ import { tablesContract } from './tables.ts';
 import { tenancyContract } from './tenancy.ts';
 import { ticketsContract } from './tickets.ts';
 import { tillContract } from './till.ts';
+import { waitingListContract } from './waiting-list.ts';
 
 export const contract = {
   ...systemContract,
@@ -65,6 +66,7 @@ export const contract = {
   ...kitchenContract,
   ...tablesContract,
   ...bookingsContract,
+  ...waitingListContract,
   ...holdsContract,
   ...groupOrdersContract,
   ...reviewsContract,

@@ -31,6 +31,10 @@ export const KitchenTicket = z
     /** Not to be begun yet. */
     isAhead: z.boolean(),
     isTest: z.boolean(),
+    /** Brought back after it was done. */
+    isRecalled: z.boolean(),
+    /** By how much staff have moved the promise. */
+    delayedMinutes: z.int(),
     lines: z.array(KitchenLine),
   })
   .meta({ id: 'KitchenTicket' });
@@ -38,7 +42,44 @@ export type KitchenTicket = z.infer<typeof KitchenTicket>;
 
 const staff = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
+const DoneTicket = KitchenTicket.extend({ doneAt: Instant, mayRecall: z.boolean() });
+export type DoneTicket = z.infer<typeof DoneTicket>;
+
 export const kitchenContract = define({
+  'GET /console/kitchen/done': {
+    access: 'kitchen.work',
+    summary: 'What the kitchen finished within the last three hours, the last first',
+    tag: 'console',
+    query: z.object({ branchId: Id }),
+    result: z.object({ items: z.array(DoneTicket) }),
+    errors: staff,
+  },
+  'POST /console/orders/:id/recall': {
+    access: 'kitchen.work',
+    summary: 'Bring a finished ticket back to the kitchen; the status of the order stays',
+    tag: 'console',
+    params: z.object({ id: Id }),
+    result: KitchenTicket,
+    errors: [...staff, 'NOT_ALLOWED_NOW'],
+  },
+  'POST /console/orders/:id/delay': {
+    access: 'kitchen.work',
+    summary: 'The order takes longer: the promise moves, and the guest is told',
+    tag: 'console',
+    params: z.object({ id: Id }),
+    body: z.object({ minutes: z.union([z.literal(5), z.literal(10), z.literal(15)]), version: z.int() }),
+    result: KitchenTicket,
+    errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
+  'POST /console/orders/:id/delay/undo': {
+    access: 'kitchen.work',
+    summary: "Take back one's own delay within eight seconds: the guest is not told",
+    tag: 'console',
+    params: z.object({ id: Id }),
+    body: z.object({ version: z.int() }),
+    result: KitchenTicket,
+    errors: [...staff, 'NOT_ALLOWED_NOW', 'VERSION_CONFLICT'],
+  },
   'GET /console/kitchen': {
     access: 'kitchen.work',
     summary: 'What a branch cooks now and in the next hour, by start time; optionally for one station',

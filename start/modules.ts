@@ -62,6 +62,8 @@ import { createTenancy, type Tenancy } from '#server/tenancy/tenancy.ts';
 import { tenancyModule } from '#server/tenancy/tenancy-module.ts';
 import { ticketsModule } from '#server/tickets/tickets-module.ts';
 import { tillModule } from '#server/till/till-module.ts';
+import { waitingLinks } from '#server/waiting-list/waiting-list.ts';
+import { waitingListModule } from '#server/waiting-list/waiting-list-module.ts';
 import { composeGeocoder } from './geocoding.ts';
 import { mediaPlace } from './media-store.ts';
 import { composePartners } from './partners.ts';
@@ -184,6 +186,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     aggregatorsModule({ ...base, tenancy, protocols: AGGREGATOR_PROTOCOLS, publicOrigin, key, log }),
     tablesModule({ ...tables, hub, addressOf }),
     bookingsModule(base),
+    waitingListModule({ ...base, hub, links: waitingLinks(key), addressOf }),
     availabilityModule(base),
     basketModule(checkout),
     groupOrdersModule({ ...base, tenancy, hub, linkOf: links.token }),

@@ -9,6 +9,16 @@ const MINUTE = 60_000;
 /** `wayMinutes`: from the restaurant to the door, hand-over included; 0 without a delivery. */
 export const readyByOf = (promisedFrom: number, wayMinutes: number): number => promisedFrom - wayMinutes * MINUTE;
 
+/**
+ * The promise of an order that takes longer. What should be with the guest already counts from now: `wayMinutes` as
+ * above.
+ */
+export function promiseLater(before: PromisedWindow, minutes: number, wayMinutes: number, now: number): PromisedWindow {
+  const soonest = Math.ceil((now + wayMinutes * MINUTE) / MINUTE) * MINUTE;
+  const by = Math.max(before.from, soonest) + minutes * MINUTE - before.from;
+  return { from: before.from + by, to: before.to + by };
+}
+
 /** Staff say in how many minutes the food is ready; the width of the promised window stays. */
 export function promiseReadyIn(
   minutes: number,

@@ -1,9 +1,11 @@
 /** Another time for a booking, with its tables, its room in the slots, and the jobs that wait for it. */
 import type { Booking } from '#contract/bookings.ts';
 import { bookingMoveObstacle } from '#domain/orders/booking-move.ts';
+import { UNDO_MS } from '#domain/orders/moves.ts';
 import { slotStartOf, wallOf } from '#domain/time/kitchen-time.ts';
 import { branchHours, dayAt } from '../catalog/catalog.ts';
-import { addEvent, giveBackSlot, jobsOfLater, lockOrder, orderEvent, takeSlot } from '../orders/orders.ts';
+import { notifyBookingMoved } from '../notifications/notifications.ts';
+import { giveBackSlot, jobsOfLater, lockOrder, noteUpdate, takeSlot } from '../orders/orders.ts';
 import type { TenantTx } from '../platform/database/transactions.ts';
 import { statement } from '../platform/database/sql.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -84,6 +86,7 @@ async function obstacleTo(tx: TenantTx, row: BookingRow, arrivesAt: number, now:
 
 interface Moved {
   version: number;
+  arrivesAt: Date;
   from: Date;
   to: Date;
 }
@@ -125,39 +128,31 @@ async function putTime(tx: TenantTx, row: BookingRow, arrivesAt: number, now: nu
     seatingSlot,
   ]);
   if (!moved) throw new Refusal('VERSION_CONFLICT');
-  return { version: moved.version, from, to };
+  return { version: moved.version, arrivesAt: new Date(arrivesAt), from, to };
 }
 
-async function tellOf(tx: TenantTx, row: BookingRow, { version, from }: Moved, by: string, now: number): Promise<void> {
+async function tellOf(
+  tx: TenantTx,
+  row: BookingRow,
+  { version, from, arrivesAt }: Moved,
+  by: string,
+  now: number,
+): Promise<void> {
   const at = new Date(now);
   const wall = (moment: Date): string => wallOf(moment.getTime(), row.time_zone).time;
   const note = `${wall(row.at_time!)} → ${wall(from)}`;
-  await tx.run(addEvent, [
-    row.id,
+  await noteUpdate(tx, row, {
     version,
-    'UPDATE',
-    null,
-    null,
-    null,
+    staffId: by,
+    source: 'CONSOLE',
     note,
-    'STAFF',
-    by,
-    'CONSOLE',
-    row.branch_id,
-    {},
+    detail: { arrivesAt: { from: row.at_time!.toISOString(), to: arrivesAt.toISOString() } },
     at,
-  ]);
+  });
   await tx.send(
-    orderEvent(tx.merchantId, {
-      orderId: row.id,
-      branchId: row.branch_id,
-      version,
-      type: 'UPDATE',
-      status: row.status,
-      from: null,
-      to: null,
-      reason: null,
-      at: at.toISOString(),
-    }),
+    notifyBookingMoved.enqueue(
+      { orderId: row.id, version },
+      { merchantId: tx.merchantId, runAt: new Date(now + UNDO_MS) },
+    ),
   );
 }

@@ -1,9 +1,11 @@
-import type { kitchenContract } from '#contract/kitchen.ts';
+import type { KitchenTicket, kitchenContract } from '#contract/kitchen.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
-import type { Handlers } from '../platform/http/call-context.ts';
+import type { Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { demandAt, mayAt } from '../staff/staff.ts';
 import { AHEAD_MS, allDayOf, bumpLine, forStation, tickets, toTicket } from './kitchen.ts';
+import { delayOrder, undoDelay } from './delay-order.ts';
+import { DONE_SHOWN_MS, doneTickets, recallTicket, toDoneTicket } from './recall-ticket.ts';
 import { actorFor, staffOf } from '../orders/orders.ts';
 
 export interface KitchenParts {
@@ -11,8 +13,16 @@ export interface KitchenParts {
   now: () => number;
 }
 
-export function kitchenHandlers({ transactions, now }: KitchenParts): Handlers<typeof kitchenContract> {
+export function kitchenHandlers(parts: KitchenParts): Handlers<typeof kitchenContract> {
+  const { transactions, now } = parts;
   const demand = demandAt(transactions);
+
+  async function ticketOf(tenant: Tenant, orderId: string, language: string): Promise<KitchenTicket> {
+    const [row] = await transactions.tenantRows(tenant.id, tickets, [language, null, null, orderId]);
+    if (!row) throw new Refusal('NOT_FOUND');
+    return toTicket(row, now());
+  }
+
   return {
     'GET /console/kitchen': async ({ query, tenant, caller, language }) => {
       await demand(tenant, caller, 'kitchen.work', query.branchId);
@@ -28,6 +38,27 @@ export function kitchenHandlers({ transactions, now }: KitchenParts): Handlers<t
       );
       const items = forStation(all, query.station);
       return { stations: [...stations].toSorted(), allDay: allDayOf(items), items };
+    },
+    'GET /console/kitchen/done': async ({ query, tenant, caller, language }) => {
+      await demand(tenant, caller, 'kitchen.work', query.branchId);
+      const since = new Date(now() - DONE_SHOWN_MS);
+      const rows = await transactions.tenantRows(tenant.id, doneTickets, [language, query.branchId, since]);
+      return { items: rows.map((row) => toDoneTicket(row, now())) };
+    },
+    'POST /console/orders/:id/recall': async ({ params, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await recallTicket(parts, { merchantId: tenant.id, orderId: params.id, staff });
+      return ticketOf(tenant, params.id, language);
+    },
+    'POST /console/orders/:id/delay': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await delayOrder(parts, { merchantId: tenant.id, orderId: params.id, staff, ...body });
+      return ticketOf(tenant, params.id, language);
+    },
+    'POST /console/orders/:id/delay/undo': async ({ params, body, tenant, caller, language }) => {
+      const staff = await staffOf(transactions, tenant.id, caller);
+      await undoDelay(parts, { merchantId: tenant.id, orderId: params.id, staff, ...body });
+      return ticketOf(tenant, params.id, language);
     },
     'POST /console/orders/:id/lines/:position/done': async ({ params, body, tenant, caller, language }) => {
       const staff = await staffOf(transactions, tenant.id, caller);
@@ -45,9 +76,7 @@ export function kitchenHandlers({ transactions, now }: KitchenParts): Handlers<t
           },
         },
       );
-      const [row] = await transactions.tenantRows(tenant.id, tickets, [language, null, null, params.id]);
-      if (!row) throw new Refusal('NOT_FOUND');
-      return toTicket(row, now());
+      return ticketOf(tenant, params.id, language);
     },
   };
 }

@@ -11,7 +11,7 @@ import { lockOrder, moveInside, type MoveActor, type MoveParts, orderById, type 
 /** Orders that start later than this are not shown yet. */
 export const AHEAD_MS = 3_600_000;
 
-interface TicketRow {
+export interface TicketRow {
   id: string;
   number: number;
   version: number;
@@ -24,16 +24,20 @@ interface TicketRow {
   promised_from: Date | null;
   distance: number | null;
   is_test: boolean;
+  delayed_minutes: number;
+  is_recalled: boolean;
   lines: KitchenTicket['lines'];
 }
 
-/** $1 language, $2 branch, $3 until when orders for later show, $4 one order or null. */
-export const tickets = statement<TicketRow>(
-  'orders.kitchen',
-  `
+/** A dish that was brought back and is not done again. */
+const RECALLED = `exists (select from order_line back where back.merchant_id = o.merchant_id and back.order_id = o.id
+        and back.recalled_at is not null and back.done_at is null and back.removed_at is null)`;
+
+/** Columns of a ticket, from `orders o`. $1 language. */
+export const TICKET = `
   select o.id, o.number, o.version, o.status, o.service_type, t.number as table_number,
     nullif(concat_ws(' · ', o.note, o.comment), '') as note, o.cutlery,
-    o.promised_from, o.distance, o.is_test,
+    o.promised_from, o.distance, o.is_test, o.delayed_minutes, ${RECALLED} as is_recalled,
     coalesce(case when o.later then o.kitchen_start_at end, o.accepted_time, o.kitchen_start_at, o.created_date)
       as start_at,
     (select jsonb_agg(jsonb_build_object('position', l.position, 'name', text_in(l.name, $1, null), 'productCount',
@@ -43,10 +47,15 @@ export const tickets = statement<TicketRow>(
           null), 'count', m -> 'count')), '[]')
           from jsonb_array_elements(l.modifications) as m)) order by l.position)
       from order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.removed_at is null) as lines
-  from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id
+  from orders o left join dining_table t on t.merchant_id = o.merchant_id and t.id = o.table_id`;
+
+/** $1 language, $2 branch, $3 until when orders for later show, $4 one order or null. */
+export const tickets = statement<TicketRow>(
+  'orders.kitchen',
+  `${TICKET}
   where o.product_count > 0 and case when $4::uuid is not null then o.id = $4 else o.branch_id = $2
       and (o.status in ('ACCEPTED', 'CREATED', 'ATTACHED', 'COOKING') or (o.status = 'AT_TIME'
-        and o.kitchen_start_at <= $3)) end
+        and o.kitchen_start_at <= $3) or (o.status in ('DONE', 'DELIVERED') and ${RECALLED})) end
   order by start_at, o.created_date, o.id limit 300`,
 );
 
@@ -55,6 +64,12 @@ const bump = statement<{ station: string | null }>(
   `
   update order_line set done_at = case when $3::boolean then coalesce(done_at, $4) end
   where order_id = $1 and position = $2 and removed_at is null returning station`,
+);
+const isRecalledLine = statement<{ position: number }>(
+  'orders.is-recalled-line',
+  `
+  select position from order_line
+  where order_id = $1 and position = $2 and removed_at is null and recalled_at is not null`,
 );
 const undone = statement<{ count: number }>(
   'orders.undone',
@@ -73,6 +88,8 @@ export const toTicket = (row: TicketRow, now: number): KitchenTicket => ({
   startAt: row.start_at.toISOString(),
   readyBy: readyByField(row),
   isTest: row.is_test,
+  isRecalled: row.is_recalled,
+  delayedMinutes: row.delayed_minutes,
   isAhead: row.status === 'AT_TIME' && row.start_at.getTime() > now,
   lines: row.lines.map((line) => ({
     ...line,
@@ -118,10 +135,12 @@ export async function bumpLine({ transactions, now }: MoveParts, command: BumpCo
       const [, row] = await Promise.all([tx.maybe(lockOrder, [orderId]), tx.maybe(orderById, ['uz', orderId])]);
       const moveActor = row && command.by(row);
       if (!row || !moveActor) throw new Refusal('NOT_FOUND');
-      if (!COOKABLE.includes(row.status)) throw new Refusal('NOT_ALLOWED_NOW');
+      const isCooked = COOKABLE.includes(row.status);
+      if (!isCooked && !(await tx.maybe(isRecalledLine, [orderId, position]))) throw new Refusal('NOT_ALLOWED_NOW');
       if (!(await tx.maybe(bump, [orderId, position, done, new Date(now())]))) throw new Refusal('NOT_FOUND');
       await tx.send(staffEvent(merchantId, 'KITCHEN', row.branch_id));
-      if (done) await follow(tx, row, moveActor, now());
+      // The order of a recalled dish was ready before, and stays it.
+      if (done && isCooked) await follow(tx, row, moveActor, now());
     },
     { retry: true },
   );

@@ -2,7 +2,7 @@
 import type { Language } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
-export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE' | 'ACCOUNT' | 'MARKETING';
+export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE' | 'ACCOUNT' | 'MARKETING' | 'WAITING';
 export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
 type SmsGatewayName = 'ESKIZ' | 'PLAY_MOBILE';
 

@@ -56,6 +56,13 @@ export const deliverMarketing = defineJob<{ id: string } & MarketingCause>(
   'broadcasts',
 );
 export const notifyOrderMoved = defineJob<{ orderId: string; to: OrderStatus }>('notifications.order-moved', 'orders');
+/** Staff have moved a booking to another time. `version` is of the order after the move. */
+export const notifyBookingMoved = defineJob<{ orderId: string; version: number }>(
+  'notifications.booking-moved',
+  'orders',
+);
+/** Staff have said that an order takes longer. `version` is of the order after that. */
+export const notifyOrderLate = defineJob<{ orderId: string; version: number }>('notifications.order-late', 'orders');
 /** Money of an online payment goes back to the guest. */
 export const notifyRefund = defineJob<{ orderId: string; refundId: string; amount: number; provider: OnlinePayment }>(
   'notifications.refund',

@@ -3,18 +3,30 @@
  * they run: a move undone within its eight seconds is never reported.
  */
 import { chatOf } from '#domain/messages/bot-chat.ts';
+import { movedTime } from '#domain/messages/booking-moves.ts';
 import { channelsFor, isTold, isWorthAnSms } from '#domain/messages/order-notifications.ts';
 import { wallOf } from '#domain/time/kitchen-time.ts';
 import type { Language } from '#domain/text/language.ts';
-import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import { isMovableBooking } from '#domain/orders/booking-move.ts';
+import { isBooking, isTerminal } from '#domain/orders/statuses.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
 import type { CapabilityJobs } from '../platform/database/define-job.ts';
-import { statement } from '../platform/database/sql.ts';
-import { notifyOrderMoved, notifyRefund, queueMessage, remindUnanswered, reportNotPrinted } from './notifications.ts';
+import { factsOf, inChargeOf, sentTo, timeMovesOf, type OrderFacts } from './order-message-facts.ts';
+import {
+  notifyBookingMoved,
+  notifyOrderLate,
+  notifyOrderMoved,
+  notifyRefund,
+  queueMessage,
+  remindUnanswered,
+  reportNotPrinted,
+} from './notifications.ts';
 import type { DevicePushSender } from './ports.ts';
 import {
   alarmText,
+  bookingMovedText,
   notPrintedText,
+  orderLateText,
   orderText,
   receiptText,
   refundText,
@@ -33,78 +45,14 @@ export interface OrderMessageParts {
   now: () => number;
 }
 
-interface OrderFacts {
-  status: OrderStatus;
-  service_type: OrderServiceType;
-  number: number;
-  branch_id: string;
-  restaurant_name: string;
-  language: Language;
-  user_id: string | null;
-  phone: string | null;
-  reason: CancelReason | null;
-  pickup_code: string | null;
-  send_cheque: boolean;
-  send_cheque_phone: string | null;
-  time: string | null;
-  day: string | null;
-  time_zone: string;
-  created_date: Date;
-  /** Whether the merchant notifies guests at all. */
-  tells: boolean;
-  wishes: { push?: boolean; telegram?: boolean; sms?: boolean };
-  devices: string[];
-  /** Their Telegram chats, by each bot that vouches for them. */
-  chats: string[];
+interface GuestNotice {
+  text: string;
+  mayBeSms: boolean;
+  key: string;
+  expiresAt: Date;
+  /** Whether an SMS ends with the link to the order. */
+  withLink?: boolean;
 }
-
-/**
- * Run in a tenant: chats with the platform's bot and with this merchant's own, in the format of
- * domain/messages/bot-chat.ts.
- */
-const chatsOf = (user: string): string => `array(
-      select case when i.merchant_id is null then i.subject else 'bot ' || i.bot_id || ' ' || i.subject end
-      from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
-        and coalesce(i.merchant_id = current_setting('app.merchant_id')::uuid, true)
-        and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by 1) as chats`;
-
-/** $1 order, $2 whether device tokens of native apps can be reached. */
-const factsOf = statement<OrderFacts>(
-  'notifications.order-facts',
-  `
-  select o.status, o.service_type, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name,
-    o.language, o.user_id,
-    o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
-    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,
-    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day, o.time_zone,
-    coalesce(w.notifications_active, true) as tells, coalesce(u.notifications, '{}') as wishes,
-    array(select d.id::text from device d where d.user_id = o.user_id
-      and (d.push_subscription is not null or $2 and d.fcm_token is not null)) as devices,
-    ${chatsOf('o.user_id')}
-  from orders o
-  join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
-  left join merchant_web_settings w on w.merchant_id = o.merchant_id
-  left join app_user u on u.id = o.user_id
-  where o.id = $1`,
-);
-
-interface InCharge {
-  user_id: string;
-  phone: string | null;
-  language: Language | null;
-  chats: string[];
-}
-
-/** Who manages the branch: its managers, the managers of all branches, the owners. */
-const inChargeOf = statement<InCharge>(
-  'notifications.in-charge',
-  `
-  select distinct u.id as user_id, u.phone, u.language,
-    ${chatsOf('u.id')}
-  from staff_role s join app_user u on u.id = s.user_id
-  where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'
-    and not s.is_pending`,
-);
 
 const wordsOf = (order: OrderFacts): OrderTextValues => ({
   restaurant: order.restaurant_name,
@@ -115,13 +63,6 @@ const wordsOf = (order: OrderFacts): OrderTextValues => ({
   reason: order.reason,
 });
 
-/** $1 number, $2 since when. */
-const sentTo = statement<{ count: number }>(
-  'notifications.sent-to',
-  `
-  select count(*)::integer as count from message
-  where recipient = $1 and created_date > $2 and channel = 'SMS' and kind in ('ORDER', 'RECEIPT')`,
-);
 /** A guest may enter any number on an order: nobody's phone must ring all day because of other people's orders. */
 const MOST_SMS_A_DAY = 12;
 
@@ -152,7 +93,7 @@ export function orderMessageJobs({
     merchantId: string,
     orderId: string,
     order: OrderFacts,
-    { text, mayBeSms, key, expiresAt }: { text: string; mayBeSms: boolean; key: string; expiresAt: Date },
+    { text, mayBeSms, key, expiresAt, withLink = false }: GuestNotice,
   ): Promise<void> {
     const reach = {
       devices: order.devices,
@@ -173,7 +114,8 @@ export function orderMessageJobs({
           language: order.language,
           merchantId,
           expiresAt,
-          text: channel === 'PUSH' ? text : `${order.restaurant_name}: ${text}`,
+          // A push notification opens the link by itself.
+          text: channel === 'PUSH' ? text : `${order.restaurant_name}: ${text}${withLink ? ` ${link}` : ''}`,
           detail: { title: order.restaurant_name, url: link, tag: orderId },
           dedupeKey: `${key}|${to}`,
         });
@@ -221,7 +163,14 @@ export function orderMessageJobs({
         const receiptTo = to === 'CLOSED' && order.send_cheque ? (order.send_cheque_phone ?? order.phone) : null;
         if (text) {
           const key = `${orderId}|${to}`;
-          await tellGuest(merchantId, orderId, order, { text, mayBeSms: isWorthAnSms(moved), key, expiresAt });
+          const withLink = to === 'CANCELED' && isBooking({ serviceType: order.service_type, later: order.later });
+          await tellGuest(merchantId, orderId, order, {
+            text,
+            mayBeSms: isWorthAnSms(moved),
+            key,
+            expiresAt,
+            withLink,
+          });
         }
         if (!receiptTo) return;
         const link = await linkOf(merchantId, orderId);
@@ -235,6 +184,34 @@ export function orderMessageJobs({
             text: receiptText(order.language, wordsOf(order), link),
             dedupeKey: `${orderId}|receipt`,
           });
+        });
+      }),
+
+      notifyBookingMoved.handledInMerchant(async ({ orderId, version }, { merchantId }) => {
+        const order = await look(merchantId, orderId);
+        if (!order?.tells || !isMovableBooking(order.status)) return;
+        const moves = await transactions.tenantRows(merchantId, timeMovesOf, [orderId, 'arrivesAt']);
+        if (movedTime(moves, version) === null) return;
+        await tellGuest(merchantId, orderId, order, {
+          text: bookingMovedText(order.language, wordsOf(order)),
+          mayBeSms: true,
+          key: `${orderId}|moved ${version}`,
+          expiresAt: new Date(now() + STALE_MS),
+          withLink: true,
+        });
+      }),
+
+      notifyOrderLate.handledInMerchant(async ({ orderId, version }, { merchantId }) => {
+        const order = await look(merchantId, orderId);
+        if (!order?.tells || isTerminal(order.status)) return;
+        const moves = await transactions.tenantRows(merchantId, timeMovesOf, [orderId, 'promise']);
+        if (movedTime(moves, version) === null) return;
+        await tellGuest(merchantId, orderId, order, {
+          text: orderLateText(order.language, wordsOf(order)),
+          mayBeSms: true,
+          key: `${orderId}|late ${version}`,
+          expiresAt: new Date(now() + STALE_MS),
+          withLink: true,
         });
       }),
 

@@ -20,6 +20,7 @@ export { changeOutsideOrder } from './change-outside-order.ts';
 export { placeOutsideOrder, type OutsideOrderLine } from './place-outside-order.ts';
 export { noteEatsReason, outsideOrderOf } from './outside-statements.ts';
 export { addEvent, giveBackSlot } from './move-statements.ts';
+export { noteUpdate } from './note-update.ts';
 export { jobsOfLater } from './jobs-after-move.ts';
 export { takeSlot } from './place-statements.ts';
 export { courierMoved, type OrderEventPayload, orderEvent } from './order-events.ts';

@@ -47,7 +47,7 @@ const FACT = `
     o.product_count as dishes,
     case when o.status <> 'CANCELED' and not (o.service_type = 'DINE_IN') then least(240, greatest(-120,
       ceil(extract(epoch from case when o.service_type = 'PICK_UP' then o.ready_time else o.delivered_at end
-        - o.promised_to) / 60)))::smallint end as late_minutes,
+        - o.promised_to + o.delayed_minutes * interval '1 minute') / 60)))::smallint end as late_minutes,
     case when o.status <> 'CANCELED' then
       least(3600, greatest(0, extract(epoch from o.accepted_time - o.created_date)))::smallint end as accept_seconds
   from orders o cross join lateral (select o.created_date at time zone o.time_zone as at) as placed

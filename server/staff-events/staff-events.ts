@@ -15,6 +15,7 @@ const TOPIC = 'house';
 /** The right needed to receive an event: the same as for reading the data. */
 const WHO: Record<StaffEventTopic, Action> = {
   TABLES: 'hall.work',
+  WAITING_LIST: 'hall.work',
   KITCHEN: 'kitchen.work',
   STOP_LIST: 'orders.see',
   BRANCH_STATE: 'orders.see',

@@ -198,24 +198,27 @@ async function demandFree(
  * Opens a session at the first of the tables; all of them are taken for a turn. Phones that scanned its code before
  * still have to be confirmed.
  */
-export async function walkIn({ transactions, now }: TablesParts, command: WalkInCommand): Promise<string> {
-  const { merchantId, branchId, partySize, staffId } = command;
+export const walkIn = ({ transactions, now }: TablesParts, command: WalkInCommand): Promise<string> =>
+  transactions.withTenant(command.merchantId, (tx) => seatParty(tx, command, now()), { retry: true });
+
+/** The same in the caller's transaction, which has to be one that is retried. */
+export async function seatParty(tx: TenantTx, command: Omit<WalkInCommand, 'merchantId'>, at: number): Promise<string> {
+  const { branchId, partySize, staffId } = command;
   const tableIds = [...new Set(command.tableIds)];
-  const at = now();
-  return transactions.withTenant(
-    merchantId,
-    async (tx) => {
-      const scanned = await demandFree(tx, branchId, tableIds, at);
-      const opened = scanned
-        ? await tx.maybe(takeOver, [scanned, partySize, staffId, new Date(at)])
-        : await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
-      if (!opened || !(await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES)))
-        throw new Refusal('NO_SEATS');
-      if (!scanned) await begin(tx, opened.id, branchId, at);
-      return opened.id;
-    },
-    { retry: true },
-  );
+  const scanned = await demandFree(tx, branchId, tableIds, at);
+  const opened = scanned
+    ? await tx.maybe(takeOver, [scanned, partySize, staffId, new Date(at)])
+    : await tx.maybe(openSession, [newId(), branchId, tableIds[0], null, partySize, true, staffId, new Date(at)]);
+  if (!opened || !(await occupy(tx, opened.id, tableIds, partySize, at, FREE_MINUTES))) throw new Refusal('NO_SEATS');
+  if (!scanned) await begin(tx, opened.id, branchId, at);
+  return opened.id;
+}
+
+/** Frees the tables of guests who were seated by mistake; refused once they have ordered. */
+export async function unseatParty(tx: TenantTx, sessionId: string, now: number): Promise<void> {
+  const { rounds } = await tx.row(sessionById, ['uz', sessionId]);
+  if (rounds.length > 0) throw new Refusal('NOT_ALLOWED_NOW', { why: 'HAS_ORDERS' });
+  await close(tx, sessionId, now);
 }
 
 /** Moves guests with their rounds; the tables they leave are free. */

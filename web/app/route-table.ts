@@ -56,6 +56,7 @@ export const STOREFRONT_ROUTES: RouteEntry[] = [
   { path: 'profile', file: 'storefront/profile/profile-route.tsx' },
   { path: 'search', file: 'storefront/search/search-route.tsx' },
   { path: 'table/:token', file: 'storefront/table/table-route.tsx' },
+  { path: 'wait/:token', file: 'storefront/waiting/waiting-route.tsx' },
   { path: 'vacancies', file: 'storefront/vacancies/vacancies-route.tsx' },
   { path: 'privacy', file: 'storefront/documents/privacy-route.tsx' },
   { path: 'offer', file: 'storefront/documents/offer-route.tsx' },
@@ -116,6 +117,7 @@ export const CONSOLE_ROUTES: RouteEntry[] = [
   { path: 'courier', file: 'console/courier/courier-route.tsx' },
   // One route for the open shift and for a closed one.
   { path: 'till/:shiftId?', file: 'console/till/till-route.tsx' },
+  { path: 'waiting-list', file: 'console/waiting-list/waiting-list-route.tsx' },
   { path: 'tables', file: 'console/tables/tables-route.tsx' },
   { path: 'tables/:tableId/code', file: 'console/tables/code-screen-route.tsx' },
 ];

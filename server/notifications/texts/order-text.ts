@@ -93,6 +93,21 @@ export function orderText(language: Language, status: OrderStatus, order: OrderT
   return says ? says(order) : null;
 }
 
+const BOOKING_MOVED: Record<Language, (order: OrderTextValues, when: string) => string> = {
+  uz: (order, when) => `${number(order)} bron boshqa vaqtga koʻchirildi: ${when}.`,
+  ru: (order, when) => `Бронь ${number(order)} перенесена на ${when}.`,
+  eng: (order, when) => `Booking ${number(order)} was moved to ${when}.`,
+};
+export const bookingMovedText = (language: Language, order: OrderTextValues): string =>
+  BOOKING_MOVED[language](order, [order.day, order.time].filter(Boolean).join(', '));
+
+const ORDER_LATE: Record<Language, (order: OrderTextValues) => string> = {
+  uz: (order) => `${number(order)} buyurtma kechikyapti, yangi vaqt: ${order.time}. Uzr soʻraymiz.`,
+  ru: (order) => `Заказ ${number(order)} задерживается, новое время: ${order.time}. Извините за ожидание.`,
+  eng: (order) => `Order ${number(order)} is running late, the new time is ${order.time}. Sorry for the wait.`,
+};
+export const orderLateText = (language: Language, order: OrderTextValues): string => ORDER_LATE[language](order);
+
 const RECEIPT: Record<Language, (order: OrderTextValues, link: string) => string> = {
   uz: (order, link) => `${order.restaurant}, ${number(order)}. Chek: ${link}`,
   ru: (order, link) => `${order.restaurant}, ${number(order)}. Чек: ${link}`,

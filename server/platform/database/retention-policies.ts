@@ -140,6 +140,18 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
     ],
   },
   table_session: { kept: SALE },
+  waiting_party: {
+    rules: [
+      {
+        since: 'joined_at',
+        age: '1 day',
+        only: `phone is not null or note is not null or name <> ''`,
+        forget: `name = '', phone = null, note = null`,
+        every: 'hour',
+      },
+      { since: 'joined_at', age: '90 days' },
+    ],
+  },
   table_guest: {
     rules: [
       {

@@ -2557,7 +2557,7 @@ create table message (
   constraint message_dedupe_key_key UNIQUE (dedupe_key),
   constraint message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'TELEGRAM'::text, 'PUSH'::text]))),
-  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text, 'ACCOUNT'::text, 'MARKETING'::text]))),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text, 'ACCOUNT'::text, 'MARKETING'::text, 'WAITING'::text]))),
   constraint message_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text, 'DROPPED'::text])))
 );
@@ -2725,6 +2725,7 @@ create table order_line (
   station text,
   removed_at timestamp with time zone,
   done_at timestamp with time zone,
+  recalled_at timestamp with time zone,
   constraint order_line_pkey PRIMARY KEY (merchant_id, order_id, "position"),
   constraint order_line_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_line_name_check CHECK (is_texts(name)),
@@ -2855,6 +2856,7 @@ create table orders (
   origin_place text,
   is_test boolean not null default false,
   awaits_payment boolean not null default false,
+  delayed_minutes smallint not null default 0,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
   constraint orders_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
@@ -2869,6 +2871,7 @@ create table orders (
   constraint orders_waiter_id_fkey FOREIGN KEY (waiter_id) REFERENCES app_user(id),
   constraint orders_address_type_check CHECK ((address_type = ANY (ARRAY['COORDINATES'::text, 'SAVED'::text, 'TARGET'::text, 'MAP'::text]))),
   constraint orders_courier_status_check CHECK ((courier_status = ANY (ARRAY['PERFORMER_LOOK_UP'::text, 'PERFORMER_FOUND'::text, 'PERFORMER_NOT_FOUND'::text, 'PERFORMER_PICK_UP_ARRIVED'::text, 'PERFORMER_PICKUPED'::text, 'PERFORMER_ARRIVED'::text, 'PERFORMER_DELIVERED_FINISH'::text, 'PERFORMER_RETURNING'::text, 'PERFORMER_RETURN_ARRIVED'::text, 'PERFORMER_RETURNED_FINISH'::text, 'NEW_ORDER'::text, 'ESTIMATING_FAILED'::text, 'READY_FOR_APPROVAL'::text, 'FAILED'::text, 'CANCELLED'::text, 'ACCEPTED'::text]))),
+  constraint orders_delayed_minutes_check CHECK ((delayed_minutes >= 0)),
   constraint orders_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['DASTURXON'::text, 'YANDEX'::text, 'CUSTOM'::text]))),
   constraint orders_grade_check CHECK (((grade >= 1) AND (grade <= 5))),
   constraint orders_if_missing_check CHECK ((if_missing = ANY (ARRAY['CALL'::text, 'REPLACE'::text, 'REMOVE'::text]))),
@@ -4181,6 +4184,47 @@ alter table vacancy_application force row level security;
 create policy backup_reads_all on vacancy_application for select to dasturxon_backup using (true);
 create policy tenant on vacancy_application to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table waiting_party (
+  merchant_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  version integer not null default 1,
+  state text not null default 'WAITING'::text,
+  name text not null,
+  phone text,
+  language text not null,
+  party_size integer not null,
+  note text,
+  quoted_minutes integer,
+  token_hash bytea not null,
+  joined_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  coming_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  message_at timestamp with time zone,
+  session_id uuid,
+  constraint waiting_party_pkey PRIMARY KEY (merchant_id, id),
+  constraint waiting_party_merchant_id_token_hash_key UNIQUE (merchant_id, token_hash),
+  constraint waiting_party_merchant_id_branch_id_fkey FOREIGN KEY (merchant_id, branch_id) REFERENCES branch(merchant_id, id),
+  constraint waiting_party_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint waiting_party_merchant_id_session_id_fkey FOREIGN KEY (merchant_id, session_id) REFERENCES table_session(merchant_id, id),
+  constraint waiting_party_check CHECK (((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'COMING'::text])) = (ended_at IS NULL))),
+  constraint waiting_party_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
+  constraint waiting_party_name_check CHECK ((length(name) <= 100)),
+  constraint waiting_party_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint waiting_party_party_size_check CHECK (((party_size >= 1) AND (party_size <= 20))),
+  constraint waiting_party_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint waiting_party_quoted_minutes_check CHECK (((quoted_minutes >= 0) AND (quoted_minutes <= 600))),
+  constraint waiting_party_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'READY'::text, 'COMING'::text, 'SEATED'::text, 'LEFT'::text, 'NO_SHOW'::text, 'REMOVED'::text])))
+);
+comment on table waiting_party is 'scope: tenant. Parties that wait for a table at a branch';
+CREATE INDEX waiting_party_branch ON waiting_party USING btree (merchant_id, branch_id, joined_at);
+CREATE INDEX waiting_party_session ON waiting_party USING btree (merchant_id, session_id) WHERE (session_id IS NOT NULL);
+alter table waiting_party enable row level security;
+alter table waiting_party force row level security;
+create policy backup_reads_all on waiting_party for select to dasturxon_backup using (true);
+create policy tenant on waiting_party to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 grant delete, insert, select, update on aggregator_connection to dasturxon_app;
 grant select on aggregator_connection to dasturxon_backup;
 grant delete, insert, select, update on aggregator_mapping to dasturxon_app;
@@ -4441,3 +4485,5 @@ grant delete, insert, select, update on vacancy to dasturxon_app;
 grant select on vacancy to dasturxon_backup;
 grant delete, insert, select, update on vacancy_application to dasturxon_app;
 grant select on vacancy_application to dasturxon_backup;
+grant delete, insert, select, update on waiting_party to dasturxon_app;
+grant select on waiting_party to dasturxon_backup;

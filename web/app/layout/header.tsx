@@ -43,8 +43,8 @@ export function Header() {
   );
 }
 
-/** Guests who sit at a table need neither an address nor another service. */
-const AT_A_TABLE = /^\/table\//;
+/** Guests who sit at a table or wait for one need neither an address nor another service. */
+const AT_A_TABLE = /^\/(table|wait)\//;
 
 /** Pages that list restaurants or dishes. */
 const LISTS: readonly string[] = [paths.home(), paths.restaurants(), paths.search(), paths.liked(), paths.map()];

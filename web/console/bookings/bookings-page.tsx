@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '#contract/board.ts';
 import type { OrderStatus } from '#domain/orders/statuses.ts';
@@ -143,6 +144,9 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
         <h1 className="text-h2">{ct('section.bookings')}</h1>
         <Badge size={28}>{branchName}</Badge>
         <span className="top-space" />
+        <Button size={48} icon="users" render={(props) => <Link to="/console/waiting-list" {...props} />}>
+          {ct('waiting.title')}
+        </Button>
         <Button
           size={48}
           icon="user-plus"

@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { KitchenTicket } from '#contract/kitchen.ts';
 import { setCallData } from '#web/platform/query/use-call-query.ts';
 import { persistedStore } from '#web/platform/storage/persisted-store.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,10 +14,13 @@ import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { inTurn } from './ticket-clock.ts';
 import { withTicket } from './ticket-list.ts';
 import { useBump } from './use-bump.ts';
+
+const DoneTickets = lazyPart(async () => (await import('./done-tickets.tsx')).DoneTickets);
 
 const TOPICS = ['ORDERS', 'KITCHEN'] as const;
 /** Orders for later appear when their time comes, without an event. */
@@ -45,6 +49,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
   const errorMessage = useErrorMessage();
   const station = chosenStation.use()?.[branchId] ?? '';
   const choose = (name: string): void => chosenStation.set({ ...chosenStation.get(), [branchId]: name });
+  const [showsDone, setShowsDone] = useState(false);
   const input = useMemo(() => ({ query: { branchId, ...(station ? { station } : {}) } }), [branchId, station]);
   const {
     data: value,
@@ -71,6 +76,7 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
       key={ticket.orderId}
       ticket={ticket}
       busy={busy.has(ticket.orderId)}
+      onChanged={changed}
       onBump={(...args) => void bump(...args)}
     />
   );
@@ -92,7 +98,16 @@ function Kitchen({ branchId, branchName }: { branchId: string; branchName: strin
             ))}
           </div>
         )}
+        <span className="top-space" />
+        <Button size={48} icon="history" onClick={() => setShowsDone(true)}>
+          {ct('kitchen.done')}
+        </Button>
       </div>
+      {showsDone && (
+        <Suspense>
+          <DoneTickets branchId={branchId} onClose={() => setShowsDone(false)} onRecalled={() => void refetch()} />
+        </Suspense>
+      )}
       {!value && error && (
         <ErrorState title={ct('kitchen.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
           {errorMessage(error)}

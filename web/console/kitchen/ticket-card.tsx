@@ -7,16 +7,20 @@ import { useSecond } from '#web/shared/console/time/use-second.ts';
 import { shortNumber } from '#domain/orders/order-number.ts';
 import { useClock } from '#web/shared/console/staff/branch-clock.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { DelayMenu, mayDelay } from '#web/shared/console/orders/delay-menu.tsx';
 import { minutesSince, openLines, urgencyOf } from './ticket-clock.ts';
 
 interface TicketCardProps {
   ticket: KitchenTicket;
   busy: boolean;
+  onChanged: (ticket: KitchenTicket) => void;
   onBump: (ticket: KitchenTicket, positions: readonly number[], done: boolean) => void;
 }
 
+const toDelay = ({ orderId, number, version }: KitchenTicket) => ({ id: orderId, number, version });
+
 /** Readable from two metres away: each dish is one large button. */
-export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
+export function TicketCard({ ticket, busy, onChanged, onBump }: TicketCardProps) {
   const ct = useConsoleT();
   const number = shortNumber(ticket.number);
   const left = openLines(ticket);
@@ -38,9 +42,22 @@ export function TicketCard({ ticket, busy, onBump }: TicketCardProps) {
         <span>
           {ticket.tableNumber ? ct('card.table', { number: ticket.tableNumber }) : ct(`service.${ticket.serviceType}`)}
         </span>
+        {ticket.isRecalled && (
+          <Badge tone="warn" size={28}>
+            {ct('kitchen.recalledMark')}
+          </Badge>
+        )}
         <Clock ticket={ticket} />
       </header>
-      {ticket.readyBy && <p className="text-ink-2">{ct('kitchen.readyBy', { time: clock.time(ticket.readyBy) })}</p>}
+      {ticket.readyBy && (
+        <div className="kitchen-promise">
+          <p className="text-ink-2">
+            {ct('kitchen.readyBy', { time: clock.time(ticket.readyBy) })}
+            {ticket.delayedMinutes > 0 && `, ${ct('kitchen.delayed', { n: ticket.delayedMinutes })}`}
+          </p>
+          {mayDelay(ticket) && <DelayMenu order={toDelay(ticket)} onChanged={onChanged} />}
+        </div>
+      )}
       {ticket.note && <p className="card-note">{ticket.note}</p>}
       <ul>
         {ticket.lines.map((line) => (

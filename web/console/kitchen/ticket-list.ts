@@ -4,7 +4,7 @@ import type { KitchenTicket } from '#contract/kitchen.ts';
 export const withTicket = (items: readonly KitchenTicket[], changed: KitchenTicket): KitchenTicket[] =>
   items.flatMap((each) => {
     if (each.orderId !== changed.orderId) return [each];
-    if (changed.status === 'DONE') return [];
+    if (changed.status === 'DONE' && !changed.isRecalled) return [];
     const shown = new Set(each.lines.map(({ position }) => position));
     return [{ ...changed, lines: changed.lines.filter(({ position }) => shown.has(position)) }];
   });

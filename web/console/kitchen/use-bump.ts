@@ -41,7 +41,8 @@ export function useBump(onChanged: (ticket: KitchenTicket) => void, refetch: () 
       const last = await changeOrder(id, () => sendAll(done));
       if (last) onChanged(last);
       void refetch();
-      if (last?.status !== 'DONE') return;
+      // The last dish of a recalled ticket moves no order.
+      if (last?.status !== 'DONE' || ticket.isRecalled) return;
       show({
         text: ct('moved', { number: shortNumber(number), status: ct('status.DONE') }),
         duration: UNDO_MS,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStaffEvents } from '#web/shared/console/events/use-staff-events.ts';
 import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { byAttention } from '#web/shared/console/tables/attention.ts';
 import { CodeSheet } from './code-sheet.tsx';
@@ -17,6 +18,11 @@ import { MoveDialog } from './move-dialog.tsx';
 import { SessionCard } from './session-card.tsx';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useColumns } from './use-columns.ts';
+
+const TableStates = lazyPart(async () => (await import('./table-states.tsx')).TableStates);
+
+const VIEWS = ['GUESTS', 'STATES', 'CODES'] as const;
+type View = (typeof VIEWS)[number];
 
 /** The rounds of a session are orders. */
 const ROUNDS = ['ORDERS'] as const;
@@ -33,9 +39,8 @@ export function TablesPage() {
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
   const ct = useConsoleT();
   const [params, setParams] = useSearchParams();
-  const view = params.get('view') === 'CODES' ? 'CODES' : 'GUESTS';
-  const setView = (next: 'GUESTS' | 'CODES'): void =>
-    setParams(next === 'CODES' ? { view: next } : {}, { replace: true });
+  const view = VIEWS.find((each) => each === params.get('view')) ?? 'GUESTS';
+  const setView = (next: View): void => setParams(next === 'GUESTS' ? {} : { view: next }, { replace: true });
   const { refetch } = useTableSessions();
   useStaffEvents(ROUNDS, refetch);
   // The frame subscribes to tables alone: rounds may have changed while another page was shown.
@@ -52,11 +57,18 @@ function Tables({ branchId, branchName }: { branchId: string; branchName: string
           onChange={setView}
           segments={[
             { value: 'GUESTS', label: ct('tables.guests') },
+            { value: 'STATES', label: ct('tables.states') },
             { value: 'CODES', label: ct('tables.codes'), icon: 'qr-code' },
           ]}
         />
       </div>
-      {view === 'CODES' ? <CodeSheet branchId={branchId} branchName={branchName} /> : <Sessions />}
+      {view === 'CODES' && <CodeSheet branchId={branchId} branchName={branchName} />}
+      {view === 'GUESTS' && <Sessions />}
+      {view === 'STATES' && (
+        <Suspense>
+          <TableStates branchId={branchId} />
+        </Suspense>
+      )}
     </div>
   );
 }

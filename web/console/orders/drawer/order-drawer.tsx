@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useLastValue } from '#web/ui/use-last-value.ts';
+import { DelayMenu, mayDelay } from '#web/shared/console/orders/delay-menu.tsx';
 import { bigMove } from '#web/shared/console/orders/lane-moves.ts';
 import type { MoveMore } from '#web/shared/console/orders/use-moves.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
@@ -56,6 +57,7 @@ function Drawer({ id, open, busy, onClose, onMove, onAskReason }: OrderDrawerPro
       footer={
         order && order.moves.length > 0 && !changing ? (
           <div className="drawer-moves">
+            {mayDelay(order) && <DelayMenu order={order} onChanged={one.retry} />}
             {order.moves.map((move) => (
               <Button
                 key={move.to}

@@ -1,0 +1,96 @@
+/** What messages about an order are made from: the order with its guest, and who manages its branch. */
+import type { BookingTimeMove } from '#domain/messages/booking-moves.ts';
+import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
+import type { Language } from '#domain/text/language.ts';
+import { statement } from '../platform/database/sql.ts';
+
+export interface OrderFacts {
+  status: OrderStatus;
+  service_type: OrderServiceType;
+  later: boolean;
+  number: number;
+  branch_id: string;
+  restaurant_name: string;
+  language: Language;
+  user_id: string | null;
+  phone: string | null;
+  reason: CancelReason | null;
+  pickup_code: string | null;
+  send_cheque: boolean;
+  send_cheque_phone: string | null;
+  time: string | null;
+  day: string | null;
+  time_zone: string;
+  created_date: Date;
+  /** Whether the merchant notifies guests at all. */
+  tells: boolean;
+  wishes: { push?: boolean; telegram?: boolean; sms?: boolean };
+  devices: string[];
+  /** Their Telegram chats, by each bot that vouches for them. */
+  chats: string[];
+}
+
+/**
+ * Run in a tenant: chats with the platform's bot and with this merchant's own, in the format of
+ * domain/messages/bot-chat.ts.
+ */
+const chatsOf = (user: string): string => `array(
+      select case when i.merchant_id is null then i.subject else 'bot ' || i.bot_id || ' ' || i.subject end
+      from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
+        and coalesce(i.merchant_id = current_setting('app.merchant_id')::uuid, true)
+        and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by 1) as chats`;
+
+/** $1 order, $2 whether device tokens of native apps can be reached. */
+export const factsOf = statement<OrderFacts>(
+  'notifications.order-facts',
+  `
+  select o.status, o.service_type, o.later, o.number, o.branch_id, text_in(r.name, o.language, null) as restaurant_name,
+    o.language, o.user_id,
+    o.phone, o.reason, o.pickup_code, o.send_cheque, o.send_cheque_phone, o.created_date,
+    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'HH24:MI') as time,
+    to_char(coalesce(o.promised_from, o.at_time) at time zone o.time_zone, 'DD.MM') as day, o.time_zone,
+    coalesce(w.notifications_active, true) as tells, coalesce(u.notifications, '{}') as wishes,
+    array(select d.id::text from device d where d.user_id = o.user_id
+      and (d.push_subscription is not null or $2 and d.fcm_token is not null)) as devices,
+    ${chatsOf('o.user_id')}
+  from orders o
+  join restaurant r on r.merchant_id = o.merchant_id and r.id = o.restaurant_id
+  left join merchant_web_settings w on w.merchant_id = o.merchant_id
+  left join app_user u on u.id = o.user_id
+  where o.id = $1`,
+);
+
+/** $1 order, $2 what moved (`arrivesAt`, `promise`): every change of it by staff, the oldest first. */
+export const timeMovesOf = statement<BookingTimeMove>(
+  'notifications.booking-moves',
+  `
+  select version, detail #>> array[$2, 'from'] as from, detail #>> array[$2, 'to'] as to,
+    (extract(epoch from at) * 1000)::float8 as "at"
+  from order_event where order_id = $1 and type = 'UPDATE' and detail ? $2 order by version`,
+);
+
+interface InCharge {
+  user_id: string;
+  phone: string | null;
+  language: Language | null;
+  chats: string[];
+}
+
+/** Who manages the branch: its managers, the managers of all branches, the owners. */
+export const inChargeOf = statement<InCharge>(
+  'notifications.in-charge',
+  `
+  select distinct u.id as user_id, u.phone, u.language,
+    ${chatsOf('u.id')}
+  from staff_role s join app_user u on u.id = s.user_id
+  where s.role in ('MANAGER', 'OWNER') and (s.branch_id is null or s.branch_id = $1) and u.status = 'ACTIVE'
+    and not s.is_pending`,
+);
+
+/** $1 number, $2 since when. */
+export const sentTo = statement<{ count: number }>(
+  'notifications.sent-to',
+  `
+  select count(*)::integer as count from message
+  where recipient = $1 and created_date > $2 and channel = 'SMS' and kind in ('ORDER', 'RECEIPT')`,
+);

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { HallPlan } from '#contract/bookings.ts';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
+import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
+import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useClock } from '#web/shared/console/staff/branch-clock.ts';
+import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
+import { seatsLabel } from '#web/shared/console/tables/timeline.ts';
+import { useSecond } from '#web/shared/console/time/use-second.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { minutesBetween, stateOfTable, type TableState } from './table-state.ts';
+
+const TOPICS = ['ORDERS', 'TABLES'] as const;
+const TONES = { FREE: 'ok', BOOKED: 'info', EXPECTED: 'warn', SEATED: null, BILL: 'bad', PAID: 'ok' } as const;
+const MINUTE_MS = 60_000;
+
+/** Every table of the branch at a glance: free, booked, seated, and when it is expected to be free. */
+export function TableStates({ branchId }: { branchId: string }) {
+  const t = useT();
+  const ct = useConsoleT();
+  const errorMessage = useErrorMessage();
+  const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
+  const input = useMemo(() => ({ query: { branchId } }), [branchId]);
+  const { data, error, refetch } = useLiveQuery('GET /console/bookings', input, TOPICS);
+  const { sessions } = useTableSessions();
+  if (!data && error)
+    return (
+      <ErrorState title={ct('tables.failed')} retryLabel={t('tryAgain')} onRetry={() => void refetch()}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
+  if (!data || !sessions)
+    return (
+      <div aria-busy="true">
+        <span className="sr-only" role="status">
+          {t('loading')}
+        </span>
+        <Skeleton shape="box" className="h-48 w-full" />
+      </div>
+    );
+  const halls = data.halls.filter(({ tables }) => tables.length > 0);
+  if (halls.length === 0) return <EmptyState icon="armchair" title={ct('hall.noTables')} />;
+  const stateOf = (id: string): TableState => stateOfTable(id, sessions, data.items, now);
+  const all = halls.flatMap(({ tables }) => tables.map(({ id }) => stateOf(id).state));
+  const taken = all.filter((state) => state === 'SEATED' || state === 'BILL' || state === 'PAID').length;
+  return (
+    <>
+      <p className="text-ink-2">{ct('tables.stateSum', { free: all.length - taken, taken })}</p>
+      {halls.map((hall) => (
+        <section key={hall.id} aria-label={hall.name}>
+          <h2 className="text-h3">{hall.name}</h2>
+          <ul className="table-tiles">
+            {hall.tables.map((table) => (
+              <Tile key={table.id} table={table} is={stateOf(table.id)} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Tile({ table, is, now }: { table: HallPlan['tables'][number]; is: TableState; now: number }) {
+  const ct = useConsoleT();
+  const clock = useClock();
+  const { state, at, freeAt, next } = is;
+  const n = at === null ? 0 : minutesBetween(Math.min(at, now), Math.max(at, now));
+  const time = at === null ? '' : clock.time(at);
+  const isTight = freeAt !== null && next !== null && freeAt > next;
+  return (
+    <li data-tone={TONES[state] ?? undefined}>
+      <p>
+        <b className="tabular">{ct('card.table', { number: table.number })}</b>
+        <span className="tabular text-ink-2">{seatsLabel(table)}</span>
+      </p>
+      <p className="tile-state">{ct(`tables.state.${state}`, { n, time })}</p>
+      {freeAt !== null && <p className="text-ink-2">{ct('tables.freeAbout', { time: clock.time(freeAt) })}</p>}
+      {state === 'FREE' && next !== null && (
+        <p className="text-ink-2">{ct('tables.freeUntil', { time: clock.time(next) })}</p>
+      )}
+      {freeAt !== null && next !== null && (
+        <p className={isTight ? 'text-bad' : 'text-ink-2'}>{ct('tables.nextBooking', { time: clock.time(next) })}</p>
+      )}
+    </li>
+  );
+}
