@@ -37,6 +37,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
     deliveryTypeComment: z.string().nullable(),
     posterOrderId: z.string().nullable(),
     posterErrorMessage: z.string().nullable(),
+    iikoOrderId: z.string().nullable(),
+    iikoErrorMessage: z.string().nullable(),
     eatsId: z.string().nullable(),
     eatsReasonCancel: z.string().nullable(),
     /** Cash missing from its delivery. */
@@ -73,7 +75,15 @@ export const BoardEstimate = OwnerOrder.pick({ estimatedAt: true, delay: true })
   .meta({ id: 'BoardEstimate' });
 export type BoardEstimate = z.infer<typeof BoardEstimate>;
 
-export const STAFF_EVENT_TOPICS = ['TABLES', 'KITCHEN', 'STOP_LIST', 'BRANCH_STATE', 'COURIERS', 'TILL'] as const;
+export const STAFF_EVENT_TOPICS = [
+  'TABLES',
+  'KITCHEN',
+  'STOP_LIST',
+  'BRANCH_STATE',
+  'COURIERS',
+  'TILL',
+  'POS',
+] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 
 /** What changed beside the orders: clients that show it refetch. Without a branch it concerns the whole merchant. */
