@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { POS_PROBLEMS, POS_STATES, POS_VENDORS } from '#domain/pos/pos.ts';
 import { define } from './kit.ts';
-import { Id, Instant } from './values.ts';
+import { Id, Instant, Money, TextsValue } from './values.ts';
 
 const tag = 'integrations';
 const vendorParams = z.object({ vendor: z.enum(POS_VENDORS) });
@@ -59,6 +59,17 @@ const PosMapping = z
   .meta({ id: 'PosMapping' });
 export type PosMapping = z.infer<typeof PosMapping>;
 
+const ofDish = { insideId: Id, outsideId: z.string(), name: TextsValue, version: z.int() };
+const MenuDifference = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('NEW'), outsideId: z.string(), name: z.string(), price: Money }),
+    z.object({ kind: z.literal('PRICE'), ...ofDish, ours: Money, theirs: Money }),
+    z.object({ kind: z.literal('NAME'), ...ofDish, theirs: z.string() }),
+    z.object({ kind: z.literal('GONE'), ...ofDish }),
+  ])
+  .meta({ id: 'MenuDifference' });
+export type MenuDifference = z.infer<typeof MenuDifference>;
+
 export const posContract = define({
   'GET /console/orders/:id/pos': {
     access: 'orders.see',
@@ -110,6 +121,19 @@ export const posContract = define({
     body: z.object({ kind: z.enum(['DISH', 'OPTION']), insideId: Id, outsideIds: z.array(OutsideId).max(50) }),
     result: z.object({ ok: z.literal(true) }),
     errors: [...ownerOnly, 'NOT_FOUND'],
+  },
+  'GET /console/pos/:vendor/differences': {
+    access: 'keys.manage',
+    summary:
+      'What the menu of the POS has otherwise than ours, as it was last read; fields that we decide about are not named',
+    tag,
+    params: vendorParams,
+    result: z.object({
+      items: z.array(MenuDifference),
+      /** Where a new dish may be added. */
+      categories: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+    errors: [...ownerOnly],
   },
   'POST /console/pos/:vendor/mapping/by-name': {
     access: 'keys.manage',

@@ -241,7 +241,10 @@ await serveFake({
       void notify('DeliveryOrderUpdate', id);
       return order;
     },
-    refuse: ({ error }: { error: string | null }) => (refusal = error),
+    refuse: ({ error }: { error: string | null }) => {
+      refusal = error;
+      return { error };
+    },
     products: ({ items }: { items: Product[] }) => (products = items),
     stop: ({ id, spot, stopped }: { id: string; spot: string; stopped: boolean }) => {
       const list = stops.get(spot) ?? new Set<string>();
@@ -253,6 +256,9 @@ await serveFake({
     },
     /** All tokens end, as they do in the real system after an hour. */
     forget: () => tokens.clear(),
-    hook: ({ url }: { url: string }) => (hook = url),
+    hook: ({ url }: { url: string }) => {
+      hook = url;
+      return { url };
+    },
   },
 });

@@ -181,7 +181,10 @@ await serveFake({
       void notify('product', id, 'changed');
       return found ?? null;
     },
-    hook: ({ url }: { url: string }) => (hook = url),
+    hook: ({ url }: { url: string }) => {
+      hook = url;
+      return { url };
+    },
     notify: ({ object, id, action }: { object: string; id: string; action: string }) => notify(object, id, action),
   },
 });

@@ -50,7 +50,13 @@ export function jobsAfterMove(
     to === 'CANCELED' && row.delivery_type === 'YANDEX'
       ? [cancelClaims.enqueue({ orderId }, carrierJob(merchantId))]
       : [];
-  const others = [...tickets, ...(to === 'AT_TIME' ? jobsOfLater(row) : []), ...jobsOfOffer(row, to, now), ...ended, ...toPos];
+  const others = [
+    ...tickets,
+    ...(to === 'AT_TIME' ? jobsOfLater(row) : []),
+    ...jobsOfOffer(row, to, now),
+    ...ended,
+    ...toPos,
+  ];
   // Guests are not notified of their own actions.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
     ? [sent, ...others]

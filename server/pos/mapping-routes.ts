@@ -23,9 +23,12 @@ import {
 } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
 
-type Calls = Omit<
+type Calls = Pick<
   Handlers<typeof posContract>,
-  'GET /console/orders/:id/pos' | 'POST /console/orders/:id/pos/retry' | 'POST /console/orders/:id/pos/by-hand'
+  | 'POST /console/pos/:vendor/menu'
+  | 'GET /console/pos/:vendor/mapping'
+  | 'PUT /console/pos/:vendor/mapping'
+  | 'POST /console/pos/:vendor/mapping/by-name'
 >;
 
 /** How long staff wait for the menu, which may be large. */

@@ -3,6 +3,7 @@ import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
 import { cancelOrderJob } from './cancel-order.ts';
 import { followJobs } from './follow-orders.ts';
+import { differencesHandlers } from './differences-routes.ts';
 import { mappingHandlers } from './mapping-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
@@ -11,7 +12,11 @@ import { sendOrderJob } from './send-order.ts';
 export function posModule(parts: PosParts): CapabilityModule {
   const { jobs, cron } = followJobs(parts);
   return {
-    calls: implement(posContract, { ...orderHandlers(parts), ...mappingHandlers(parts) }),
+    calls: implement(posContract, {
+      ...orderHandlers(parts),
+      ...mappingHandlers(parts),
+      ...differencesHandlers(parts),
+    }),
     jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts)],
     cron,
   };
