@@ -6,7 +6,7 @@ import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { CarrierParts } from '#server/carriers/carrier-parts.ts';
 import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/delivery/delivery.ts';
-import { followPosSoon, hookAddress, openPartnerCalls } from '#server/integrations/integrations.ts';
+import { followPosSoon, hookAddress, openPartnerCalls, readPosStopsSoon } from '#server/integrations/integrations.ts';
 import type { IntegrationsParts } from '#server/integrations/integrations-routes.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
@@ -35,8 +35,8 @@ interface Partners {
 const posVendor = (provider: PosProvider): IntegrationsParts['vendors'][Vendor] => ({
   check: (account) => provider.check(account),
   readHook({ rawBody, extra }) {
-    const eventKey = provider.readHook(rawBody, extra);
-    return eventKey === null ? null : { eventKey, job: followPosSoon };
+    const notice = provider.readHook(rawBody, extra);
+    return notice && { eventKey: notice.eventKey, job: notice.about === 'ORDERS' ? followPosSoon : readPosStopsSoon };
   },
 });
 

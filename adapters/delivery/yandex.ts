@@ -268,7 +268,9 @@ export function yandexDelivery(): DeliveryProvider {
       // There is no position before a courier is found and after the delivery.
       if (!found.ok && (found.failure.kind === 'conflict' || found.failure.kind === 'notFound'))
         return { ok: true, value: null };
-      return mapResult(found, ({ position }) => (position ? { latitude: position.lat, longitude: position.lon } : null));
+      return mapResult(found, ({ position }) =>
+        position ? { latitude: position.lat, longitude: position.lon } : null,
+      );
     },
     async courierPhone(account, claimId) {
       const found = await account.send({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
 import type { PosStatus } from '#domain/pos/pos-status.ts';
 import type { PosProblem } from '#domain/pos/pos.ts';
-import type { PosOrder } from '#server/pos/ports.ts';
+import type { PosNotice, PosOrder } from '#server/pos/ports.ts';
 
 export const Token = z.object({ token: z.string().min(1) });
 export const Organizations = z.object({
@@ -197,10 +197,15 @@ const Event = z.object({
   eventInfo: z.object({ id: z.string().nullish() }).nullish(),
 });
 const Events = z.union([z.array(Event), Event.transform((event) => [event])]);
-const HOOKS = new Set(['DeliveryOrderUpdate', 'DeliveryOrderError', 'StopListUpdate', 'NomenclatureUpdate']);
+const HOOKS: Record<string, PosNotice['about']> = {
+  DeliveryOrderUpdate: 'ORDERS',
+  DeliveryOrderError: 'ORDERS',
+  StopListUpdate: 'MENU',
+  NomenclatureUpdate: 'MENU',
+};
 
 /** One event or several. */
-export function readHook(rawBody: string): string | null {
+export function readHook(rawBody: string): PosNotice | null {
   let body: unknown;
   try {
     body = JSON.parse(rawBody);
@@ -208,13 +213,13 @@ export function readHook(rawBody: string): string | null {
     return null;
   }
   const read = Events.safeParse(body);
-  const known = read.success ? read.data.filter(({ eventType }) => HOOKS.has(eventType)) : [];
-  return known.length === 0
-    ? null
-    : known
-        .map(({ eventType, eventTime, correlationId, eventInfo }) =>
-          [eventType, eventInfo?.id, correlationId, eventTime].filter(Boolean).join(' '),
-        )
-        .join(', ')
-        .slice(0, 500);
+  const known = read.success ? read.data.filter(({ eventType }) => eventType in HOOKS) : [];
+  if (known.length === 0) return null;
+  const eventKey = known
+    .map(({ eventType, eventTime, correlationId, eventInfo }) =>
+      [eventType, eventInfo?.id, correlationId, eventTime].filter(Boolean).join(' '),
+    )
+    .join(', ')
+    .slice(0, 500);
+  return { eventKey, about: known.some(({ eventType }) => HOOKS[eventType] === 'ORDERS') ? 'ORDERS' : 'MENU' };
 }

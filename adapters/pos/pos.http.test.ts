@@ -287,17 +287,20 @@ describe('notices', () => {
     verify: '92ae227457fcc0c66a1ef2abe837eaff',
   };
   it('of Poster carry its signature', () => {
-    expect(poster().readHook(JSON.stringify(notice), 'app-secret')).toBe('incoming_order 15 changed 1700000000');
+    expect(poster().readHook(JSON.stringify(notice), 'app-secret')).toEqual({
+      eventKey: 'incoming_order 15 changed 1700000000',
+      about: 'ORDERS',
+    });
     expect(poster().readHook(JSON.stringify({ ...notice, object_id: 16 }), 'app-secret')).toBeNull();
     expect(poster().readHook(JSON.stringify({ ...notice, data: '{}' }), 'app-secret')).toBeNull();
     expect(poster().readHook('nonsense', 'app-secret')).toBeNull();
   });
   it('of iiko come alone or several at once', () => {
     const event = { eventType: 'DeliveryOrderUpdate', eventTime: '2026-11-24 10:00:00', eventInfo: { id: 'a' } };
-    expect(iiko().readHook(JSON.stringify(event), null)).toBe('DeliveryOrderUpdate a 2026-11-24 10:00:00');
-    expect(iiko().readHook(JSON.stringify([event, { ...event, eventType: 'Other' }]), null)).toBe(
-      'DeliveryOrderUpdate a 2026-11-24 10:00:00',
-    );
+    const read = { eventKey: 'DeliveryOrderUpdate a 2026-11-24 10:00:00', about: 'ORDERS' };
+    expect(iiko().readHook(JSON.stringify(event), null)).toEqual(read);
+    expect(iiko().readHook(JSON.stringify([event, { ...event, eventType: 'Other' }]), null)).toEqual(read);
+    expect(iiko().readHook(JSON.stringify([{ ...event, eventType: 'StopListUpdate' }]), null)!.about).toBe('MENU');
     expect(iiko().readHook('[]', null)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PosMenu, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
-import type { PosOrder } from '#server/pos/ports.ts';
+import type { PosNotice, PosOrder } from '#server/pos/ports.ts';
 import type { PartnerFailure } from '#server/integrations/ports.ts';
 
 const Text = z.union([z.string(), z.number()]).transform(String);
@@ -165,10 +165,16 @@ const Hook = z.object({
   data: z.string().optional(),
 });
 
-const HOOK_OBJECTS = new Set(['incoming_order', 'stock', 'product', 'dish', 'transaction']);
+const HOOK_OBJECTS: Record<string, PosNotice['about']> = {
+  incoming_order: 'ORDERS',
+  transaction: 'ORDERS',
+  stock: 'MENU',
+  product: 'MENU',
+  dish: 'MENU',
+};
 
-/** The key of a notice that carries Poster's signature; null: it does not, or is about something else. */
-export function readHook(rawBody: string, secret: string | null): string | null {
+/** A notice that carries Poster's signature; null: it does not, or is about something else. */
+export function readHook(rawBody: string, secret: string | null): PosNotice | null {
   let body: unknown;
   try {
     body = JSON.parse(rawBody);
@@ -183,5 +189,6 @@ export function readHook(rawBody: string, secret: string | null): string | null 
     const right = createHash('md5').update(parts.join(';')).digest('hex');
     if (right !== verify.toLowerCase()) return null;
   }
-  return HOOK_OBJECTS.has(object) ? `${object} ${id} ${action} ${time}` : null;
+  const about = HOOK_OBJECTS[object];
+  return about ? { eventKey: `${object} ${id} ${action} ${time}`, about } : null;
 }

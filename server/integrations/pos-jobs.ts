@@ -20,3 +20,6 @@ export const posJob = (merchantId: string, options: JobOptions = {}): JobOptions
 /** One waiting look per merchant. */
 export const followPosSoon = (merchantId: string, runAt?: Date): ReturnType<typeof followPos.enqueue> =>
   followPos.enqueue({}, posJob(merchantId, { key: `pos.follow ${merchantId}`, runAt }));
+
+export const readPosStopsSoon = (merchantId: string): ReturnType<typeof readPosStops.enqueue> =>
+  readPosStops.enqueue({}, posJob(merchantId, { key: `pos.stops ${merchantId}` }));

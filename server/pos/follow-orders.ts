@@ -4,12 +4,12 @@
  */
 import { isTemporary } from '../integrations/ports.ts';
 import { isTerminal } from '#domain/orders/statuses.ts';
-import { followPos, followPosSoon, posJob, sendToPos } from '../integrations/integrations.ts';
+import { followPos, followPosSoon, posJob, readPosStopsSoon, sendToPos } from '../integrations/integrations.ts';
 import { defineJob, type CapabilityJobs } from '../platform/database/define-job.ts';
 import { forEachMerchant } from '../platform/database/every-merchant.ts';
 import { applyPosOrder, noteTrouble } from './apply-pos-order.ts';
 import type { PosParts } from './pos-parts.ts';
-import { endPosOrder, orderForPos, runningPosOrders, type PosOrderRow } from './pos-store.ts';
+import { activePos, endPosOrder, orderForPos, runningPosOrders, type PosOrderRow } from './pos-store.ts';
 import { detailOfFailure, problemOfFailure } from './send-order.ts';
 
 const SOON_MS = 3_000;
@@ -27,12 +27,13 @@ export function followJobs(parts: PosParts): Required<CapabilityJobs> {
   return {
     jobs: [
       followPos.handledInMerchant((_, { merchantId }) => followMerchant(parts, merchantId)),
-      // In case a process died between two looks, or before an order was sent again.
+      // In case a process died between two looks, or before an order was sent again; and for the stop lists.
       wakeFollowers.handledBy(() =>
         forEachMerchant(transactions, (merchantId) =>
           transactions.withTenant(merchantId, async (tx) => {
-            const running = await tx.rows(runningPosOrders);
+            const [running, connected] = await Promise.all([tx.rows(runningPosOrders), tx.rows(activePos)]);
             if (running.length > 0) await tx.send(followPosSoon(merchantId));
+            if (connected.length > 0) await tx.send(readPosStopsSoon(merchantId));
           }),
         ),
       ),

@@ -62,6 +62,12 @@ export interface PosStops {
   productIds: string[];
 }
 
+export interface PosNotice {
+  /** By which repetitions are recognized. */
+  eventKey: string;
+  about: 'ORDERS' | 'MENU';
+}
+
 export interface PosProvider {
   vendor: PosVendor;
   /** `offers`: the branches that the account sees. */
@@ -76,6 +82,6 @@ export interface PosProvider {
   cancel(account: PartnerAccount, ref: PosOrderRef, reason: string): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
   /** The vendor's refusal in words that staff can act on. */
   problemOf(failure: PartnerFailure): PosProblem;
-  /** A key by which repetitions are recognized; null: not of interest, or not proved to be from the POS. */
-  readHook(rawBody: string, secret: string | null): string | null;
+  /** Null: not of interest, or not proved to be from the POS. */
+  readHook(rawBody: string, secret: string | null): PosNotice | null;
 }

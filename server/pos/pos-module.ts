@@ -7,6 +7,7 @@ import { differencesHandlers } from './differences-routes.ts';
 import { mappingHandlers } from './mapping-routes.ts';
 import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
+import { readStopsJob } from './read-stops.ts';
 import { sendOrderJob } from './send-order.ts';
 
 export function posModule(parts: PosParts): CapabilityModule {
@@ -17,7 +18,7 @@ export function posModule(parts: PosParts): CapabilityModule {
       ...mappingHandlers(parts),
       ...differencesHandlers(parts),
     }),
-    jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts)],
+    jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts), readStopsJob(parts)],
     cron,
   };
 }

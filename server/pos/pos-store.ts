@@ -210,3 +210,8 @@ export const dropPosMapping = statement(
   'pos.drop-mapping',
   'delete from pos_mapping where vendor = $1 and kind = $2 and inside_id = $3',
 );
+
+export const activePos = statement<{ vendor: PosVendor }>(
+  'pos.active',
+  `select vendor from partner_connection where is_active and vendor in ('POSTER', 'IIKO')`,
+);

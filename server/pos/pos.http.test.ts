@@ -6,7 +6,7 @@ import { poster } from '#adapters/pos/poster.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { StaffOrder } from '#contract/board.ts';
 import type { Partner } from '#contract/integrations.ts';
-import type { OrderAtPos, PosMapping } from '#contract/pos.ts';
+import type { MenuDifference, OrderAtPos, PosMapping } from '#contract/pos.ts';
 import type { PosVendor } from '#domain/pos/pos.ts';
 import { hookAddress, openPartnerCalls } from '#server/integrations/integrations.ts';
 import { createLog } from '#server/platform/http/log.ts';
@@ -274,6 +274,61 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
       expect((await call('POST', address, body)).body).toEqual({ ok: true, status: 'accept' });
     const wrong = address.replace(/[^/]+$/, 'x');
     expect((await call('POST', wrong, notice)).status).toBe(404);
+  });
+
+  it('takes over what the till does not sell, and leaves what staff have stopped themselves', async () => {
+    const [osh] = place.products as [string];
+    const stopped = async (): Promise<boolean> => {
+      const url = `/console/branches/${place.branches[0]}/stop-list`;
+      const { body } = await call<{ items: { productId: string; stopped: boolean }[] }>('GET', url, undefined, manager);
+      return body.items.find(({ productId }) => productId === osh)!.stopped;
+    };
+    const till = async (isStopped: boolean): Promise<boolean> => {
+      await fake.control('stop', { id: '101', spot: branch, stopped: isStopped });
+      await run('pos.stops');
+      return stopped();
+    };
+    expect(await till(true)).toBe(true);
+    expect(await till(true)).toBe(true);
+    expect(await till(false)).toBe(false);
+    const byHand = { productId: osh, stopped: true };
+    const url = `/console/branches/${place.branches[0]}/stop-list`;
+    expect((await call('PUT', url, byHand, manager)).status).toBe(200);
+    expect(await till(true)).toBe(true);
+    expect(await till(false)).toBe(true);
+    await call('PUT', url, { productId: osh, stopped: false }, manager);
+  });
+
+  it('proposes what differs in the menus, of the fields about which the till decides', async () => {
+    const differences = async () =>
+      (await call<{ items: MenuDifference[] }>('GET', `/console/pos/${vendor}/differences`)).body.items;
+    const settings = async (nameOwner: string, priceOwner: string) => {
+      const { version } = await partner();
+      await call('PATCH', `/console/partners/${vendor}`, { version, settings: { nameOwner, priceOwner } });
+    };
+    const added = (await differences()).map((each) => [each.kind, each.kind === 'NEW' ? each.price : 0]);
+    expect(added).toEqual([
+      ['NEW', 800_000],
+      ['NEW', 3_800_000],
+    ]);
+    await call('PUT', `/console/pos/${vendor}/mapping`, {
+      kind: 'DISH',
+      insideId: place.products[1],
+      outsideIds: ['103'],
+    });
+    expect((await differences()).map(({ kind }) => kind)).toEqual(['NEW']);
+    await settings('POS', 'POS');
+    const [price, name] = await differences();
+    expect(price).toMatchObject({ kind: 'PRICE', ours: 900_000, theirs: 3_800_000, insideId: place.products[1] });
+    expect(name).toMatchObject({ kind: 'NAME', theirs: 'Lagʻmon', name: { uz: 'Somsa' } });
+    await settings('US', 'US');
+    await call('PUT', `/console/pos/${vendor}/mapping`, {
+      kind: 'DISH',
+      insideId: place.products[1],
+      outsideIds: ['no-more'],
+    });
+    expect((await differences())[0]).toMatchObject({ kind: 'GONE', insideId: place.products[1] });
+    await call('PUT', `/console/pos/${vendor}/mapping`, { kind: 'DISH', insideId: place.products[1], outsideIds: [] });
   });
 
   it('shows nothing of it to other merchants, and offers mapping by name', async () => {

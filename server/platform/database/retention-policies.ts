@@ -84,6 +84,7 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   aggregator_order: { rules: [{ since: 'updated_at', age: '60 days' }] },
   pos_menu: { kept: 'One a POS of a merchant.' },
   pos_mapping: { kept: SETUP },
+  pos_stop: { kept: 'One a dish of a branch that its till does not sell now.' },
   pos_order: { rules: [{ since: 'created_date', age: '1 year' }] },
   carrier_quote: { rules: [{ since: 'expires_at', every: 'hour' }] },
   promo_use: { kept: SALE },

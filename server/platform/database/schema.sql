@@ -3300,6 +3300,19 @@ alter table pos_order force row level security;
 create policy backup_reads_all on pos_order for select to dasturxon_backup using (true);
 create policy tenant on pos_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table pos_stop (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  constraint pos_stop_pkey PRIMARY KEY (merchant_id, branch_id, product_id),
+  constraint pos_stop_merchant_id_branch_id_product_id_fkey FOREIGN KEY (merchant_id, branch_id, product_id) REFERENCES product_branch(merchant_id, branch_id, product_id) ON DELETE CASCADE
+);
+comment on table pos_stop is 'scope: tenant. Which stopped dishes of a branch were stopped by its POS';
+alter table pos_stop enable row level security;
+alter table pos_stop force row level security;
+create policy backup_reads_all on pos_stop for select to dasturxon_backup using (true);
+create policy tenant on pos_stop to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table printer (
   merchant_id uuid not null,
   id uuid not null,
@@ -4429,6 +4442,8 @@ grant delete, insert, select, update on pos_menu to dasturxon_app;
 grant select on pos_menu to dasturxon_backup;
 grant delete, insert, select, update on pos_order to dasturxon_app;
 grant select on pos_order to dasturxon_backup;
+grant delete, insert, select, update on pos_stop to dasturxon_app;
+grant select on pos_stop to dasturxon_backup;
 grant delete, insert, select, update on printer to dasturxon_app;
 grant select on printer to dasturxon_backup;
 grant delete, insert, select, update on product to dasturxon_app;

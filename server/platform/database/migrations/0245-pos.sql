@@ -62,6 +62,17 @@ comment on table pos_order is 'scope: tenant. An order at a POS: whether it came
 create index pos_order_running on pos_order (merchant_id, created_date) where not is_ended;
 create index pos_order_age on pos_order (merchant_id, created_date);
 
+-- Dishes that are stopped because the POS does not sell them: what staff have stopped themselves stays stopped.
+create table pos_stop (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  primary key (merchant_id, branch_id, product_id),
+  foreign key (merchant_id, branch_id, product_id) references product_branch (merchant_id, branch_id, product_id)
+    on delete cascade
+);
+comment on table pos_stop is 'scope: tenant. Which stopped dishes of a branch were stopped by its POS';
+
 alter table orders add column iiko_order_id text, add column iiko_error_message text;
 
 select protect_tenant_tables();
