@@ -140,8 +140,8 @@ function create(given: Record<string, unknown>): FakeAnswer {
   if (!/^\+\d{8,39}$/.test(String(order['phone']))) return refused(400, 'InvalidPhone');
   const terminalGroupId = String(given['terminalGroupId']);
   if (!terminals.some((each) => each.id === terminalGroupId)) return refused(400, 'TerminalGroupIdNotDetermined');
-  const completeBefore = order['completeBefore'];
-  if (completeBefore !== undefined && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/.test(String(completeBefore)))
+  const completeBefore = order['completeBefore'] as string | undefined;
+  if (completeBefore !== undefined && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/.test(completeBefore))
     return refused(400, 'DeliveryDateNotSpecified');
   const used = (order.items ?? []).flatMap((item) => [
     item.productId,

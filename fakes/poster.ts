@@ -122,7 +122,7 @@ function create(body: Record<string, unknown>): FakeAnswer {
     incoming_order_id: lastId,
     spot_id: Number(body['spot_id']),
     status: 0,
-    phone: String(body['phone'] ?? ''),
+    phone: (body['phone'] as string | undefined) ?? '',
     comment: (body['comment'] as string | undefined) ?? null,
     created_at: clock(),
     updated_at: clock(),

@@ -49,7 +49,7 @@ export function AggregatorMapping({ vendor, unmapped }: MappingProps) {
       text: ({ insideId }) => insideId ?? '',
       cell: (row) => (
         <MappingCell
-          name={nameOf(row)}
+          label={ct('aggregators.meaning', { name: nameOf(row) })}
           value={row.insideId ?? ''}
           choices={oursOf(row)}
           suggested={row.suggested}

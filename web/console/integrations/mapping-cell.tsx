@@ -3,7 +3,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 
 interface MappingCellProps {
-  name: string;
+  label: string;
   /** The empty text: not mapped. */
   value: string;
   choices: readonly { id: string; name: string }[];
@@ -14,12 +14,12 @@ interface MappingCellProps {
 }
 
 /** What something of one system is in the other: a choice, and one tap for a name that is similar. */
-export function MappingCell({ name, value, choices, suggested, disabled, onChange }: MappingCellProps) {
+export function MappingCell({ label, value, choices, suggested, disabled, onChange }: MappingCellProps) {
   const ct = useConsoleT();
   return (
     <>
       <Select
-        label={ct('aggregators.meaning', { name })}
+        label={label}
         value={value}
         placeholder={ct('aggregators.notMapped')}
         disabled={disabled}

@@ -1,4 +1,5 @@
 /** Branches, dishes and options as rows of one table; what keeps orders from being sent comes first. */
+import { searchFold } from '#domain/text/search-fold.ts';
 import type { PosMapping } from '#contract/pos.ts';
 
 export interface MappingRow {
@@ -11,7 +12,13 @@ export interface MappingRow {
   version: number;
 }
 
-export function mappingRows(mapping: PosMapping | undefined, isUnmappedOnly: boolean): MappingRow[] {
+interface Filter {
+  isUnmappedOnly: boolean;
+  /** A part of the name. */
+  wanted: string;
+}
+
+export function mappingRows(mapping: PosMapping | undefined, { isUnmappedOnly, wanted }: Filter): MappingRow[] {
   if (!mapping) return [];
   const inside =
     (kind: 'DISH' | 'OPTION') =>
@@ -28,5 +35,8 @@ export function mappingRows(mapping: PosMapping | undefined, isUnmappedOnly: boo
     ...mapping.dishes.map(inside('DISH')),
     ...mapping.options.map(inside('OPTION')),
   ];
-  return isUnmappedOnly ? rows.filter(({ outsideId }) => outsideId === null) : rows;
+  const folded = searchFold(wanted);
+  return rows.filter(
+    ({ name, outsideId }) => (!isUnmappedOnly || outsideId === null) && searchFold(name).includes(folded),
+  );
 }

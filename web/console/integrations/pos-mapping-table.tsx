@@ -5,6 +5,7 @@ import type { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
@@ -14,7 +15,7 @@ import { MappingCell } from './mapping-cell.tsx';
 import { mappingRows, type MappingRow } from './pos-mapping-rows.ts';
 
 /** Each row has a choice of the whole menu, so only so many are shown at once. */
-const MOST_ROWS = 40;
+const MOST_ROWS = 20;
 const BRANCH_FIELD = { POSTER: 'posterSpotId', IIKO: 'iikoTerminalGroupId' } as const;
 
 interface TableProps {
@@ -29,7 +30,8 @@ export function PosMappingTable({ vendor, query }: TableProps) {
   const invalidates = ['GET /console/pos/:vendor/mapping', 'GET /console/pos/:vendor/differences'] as const;
   const put = useCallMutation('PUT /console/pos/:vendor/mapping', { invalidates });
   const putBranch = useCallMutation('PATCH /console/branches/:id', { invalidates });
-  const rows = mappingRows(query.data, isUnmappedOnly).slice(0, MOST_ROWS);
+  const [wanted, setWanted] = useState('');
+  const rows = mappingRows(query.data, { isUnmappedOnly, wanted }).slice(0, MOST_ROWS);
   const kindText = { BRANCH: ct('pos.branches'), DISH: ct('pos.dishes'), OPTION: ct('pos.options') };
   const choices = (kind: MappingRow['kind']): PosMapping['outside']['dishes'] => {
     const outside = query.data?.outside;
@@ -62,7 +64,7 @@ export function PosMappingTable({ vendor, query }: TableProps) {
       text: ({ outsideId }) => outsideId ?? '',
       cell: (row) => (
         <MappingCell
-          name={row.name}
+          label={ct('pos.meaning', { name: row.name })}
           value={row.outsideId ?? ''}
           choices={choices(row.kind)}
           suggested={row.suggested}
@@ -81,6 +83,7 @@ export function PosMappingTable({ vendor, query }: TableProps) {
         checked={isUnmappedOnly}
         onChange={(event) => setUnmappedOnly(event.target.checked)}
       />
+      <TextField label={ct('pos.find')} value={wanted} onChange={(event) => setWanted(event.target.value)} />
       <DataTable
         caption={ct('pos.mapping')}
         columns={columns}
