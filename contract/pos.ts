@@ -124,8 +124,7 @@ export const posContract = define({
   },
   'GET /console/pos/:vendor/differences': {
     access: 'keys.manage',
-    summary:
-      'What the menu of the POS has otherwise than ours, as it was last read; fields that we decide about are not named',
+    summary: 'What the menu of the POS has otherwise than ours, as it was last read; without fields that are ours',
     tag,
     params: vendorParams,
     result: z.object({

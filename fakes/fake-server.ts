@@ -22,8 +22,8 @@ export interface FakeAnswer {
 }
 
 /**
- * What the next calls meet: `done-but-504` and `done-but-hang` do the work and hide that they did, `hang` never answers. With a part of a
- * path (`500 /claims/accept`) it waits for the next call whose path ends so.
+ * What the next calls meet: `done-but-504` and `done-but-hang` do the work and hide that they did, `hang` never
+ * answers. With a part of a path (`500 /claims/accept`) it waits for the next call whose path ends so.
  */
 const TROUBLES = [
   '500',

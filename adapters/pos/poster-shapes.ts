@@ -37,7 +37,7 @@ const Product = z.object({
 });
 type Product = z.output<typeof Product>;
 
-export const answerOf = <T>(response: z.ZodType<T>) => z.object({ response }).transform((body) => body.response);
+const answerOf = <T>(response: z.ZodType<T>) => z.object({ response }).transform((body) => body.response);
 export const Products = answerOf(z.array(Product));
 export const SpotList = answerOf(z.array(z.object({ spot_id: Text, name: z.string().nullish() })));
 const IncomingOrder = z.object({

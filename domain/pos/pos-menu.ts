@@ -20,7 +20,7 @@ export interface PosProduct {
   groups: PosModifierGroup[];
 }
 
-export interface PosBranch {
+interface PosBranch {
   id: string;
   name: string;
 }

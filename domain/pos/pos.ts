@@ -6,7 +6,9 @@ export type PosVendor = (typeof POS_VENDORS)[number];
 
 export const isPosVendor = (vendor: string): vendor is PosVendor => (POS_VENDORS as readonly string[]).includes(vendor);
 
-/** PENDING: at the POS, where nobody has taken it yet. FAILED: it is not there. BY_HAND: staff entered it themselves. */
+/**
+ * PENDING: at the POS, where nobody has taken it yet. FAILED: it is not there. BY_HAND: staff entered it themselves.
+ */
 export const POS_STATES = ['NEW', 'PENDING', 'ACCEPTED', 'CANCELLED', 'FAILED', 'BY_HAND'] as const;
 export type PosState = (typeof POS_STATES)[number];
 

@@ -15,7 +15,7 @@ export const branchAt = (vendor: PosVendor, order: OrderForPos): string | null =
 const byInside = (rows: readonly PosMappingRow[], kind: PosMappingRow['kind']): Map<string, string[]> =>
   new Map(rows.filter((row) => row.kind === kind).map((row) => [row.inside_id, row.outside_ids]));
 
-export const mappingOf = (rows: readonly PosMappingRow[]): PosMapping => ({
+const mappingOf = (rows: readonly PosMappingRow[]): PosMapping => ({
   dishes: byInside(rows, 'DISH'),
   options: byInside(rows, 'OPTION'),
 });

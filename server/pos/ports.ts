@@ -57,7 +57,7 @@ export interface PosOrderRef {
 }
 
 /** Products that a branch of the POS does not sell now. */
-export interface PosStops {
+interface PosStops {
   branchId: string;
   productIds: string[];
 }

@@ -44,7 +44,7 @@ export const addPosOrder = statement(
   values (${merchant}, $1, $2, $3, $4, $5) on conflict do nothing`,
 );
 
-/** One process at a time works on an order; a process that died is waited for. Parameters: $1 order, $2 now, $3 until. */
+/** One process at a time works on an order; one that died is waited for. Parameters: $1 order, $2 now, $3 until. */
 export const takePosOrder = statement<PosOrderRow>(
   'pos.take-order',
   `
@@ -66,7 +66,10 @@ export const noteProblem = statement(
   'update pos_order set problem = $2, problem_detail = $3, missing = $4 where order_id = $1',
 );
 
-/** What the POS says. Parameters: $1 order, $2 state, $3 its id, $4 command, $5 its status, $6 problem, $7 detail, $8 now. */
+/**
+ * What the POS says. Parameters: $1 order, $2 state, $3 its id, $4 command, $5 its status, $6 problem, $7 detail,
+ * $8 now.
+ */
 export const storePosOrder = statement(
   'pos.store-order',
   `

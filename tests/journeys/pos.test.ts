@@ -1,4 +1,4 @@
-/** A till: from connecting it in the console to an accepted order there, and to one with a dish that it does not know. */
+/** A till: it is connected in the console, and an order goes there once its dishes are known to it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Partner } from '#contract/integrations.ts';

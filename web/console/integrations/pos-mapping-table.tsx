@@ -32,7 +32,7 @@ export function PosMappingTable({ vendor, query }: TableProps) {
   const putBranch = useCallMutation('PATCH /console/branches/:id', { invalidates });
   const [wanted, setWanted] = useState('');
   const rows = mappingRows(query.data, { isUnmappedOnly, wanted }).slice(0, MOST_ROWS);
-  const kindText = { BRANCH: ct('pos.branches'), DISH: ct('pos.dishes'), OPTION: ct('pos.options') };
+  const kindText = { BRANCH: ct('aggregators.branch'), DISH: ct('aggregators.dish'), OPTION: ct('pos.option') };
   const choices = (kind: MappingRow['kind']): PosMapping['outside']['dishes'] => {
     const outside = query.data?.outside;
     if (!outside) return [];
