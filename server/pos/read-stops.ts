@@ -15,11 +15,13 @@ interface BranchAt {
 const branchesAt = {
   POSTER: statement<BranchAt>(
     'pos.poster-branches',
-    'select id, poster_spot_id as outside from branch where is_active and poster_spot_id is not null',
+    "select id, coalesce(poster_spot_id, '') as outside from branch where is_active and poster_spot_id is not null",
   ),
   IIKO: statement<BranchAt>(
     'pos.iiko-branches',
-    'select id, iiko_terminal_group_id as outside from branch where is_active and iiko_terminal_group_id is not null',
+    `
+    select id, coalesce(iiko_terminal_group_id, '') as outside from branch
+    where is_active and iiko_terminal_group_id is not null`,
   ),
 } as const satisfies Record<PosVendor, unknown>;
 /** $1 branch. */
