@@ -37,6 +37,8 @@ export const StaffOrder = OwnerOrder.omit({ grade: true, canCancel: true, link: 
     deliveryTypeComment: z.string().nullable(),
     posterOrderId: z.string().nullable(),
     posterErrorMessage: z.string().nullable(),
+    iikoOrderId: z.string().nullable(),
+    iikoErrorMessage: z.string().nullable(),
     eatsId: z.string().nullable(),
     eatsReasonCancel: z.string().nullable(),
     /** Cash missing from its delivery. */
@@ -81,6 +83,7 @@ export const STAFF_EVENT_TOPICS = [
   'BRANCH_STATE',
   'COURIERS',
   'TILL',
+  'POS',
 ] as const;
 export type StaffEventTopic = (typeof STAFF_EVENT_TOPICS)[number];
 

@@ -34,6 +34,7 @@ import { merchantOpeningsContract } from './merchant-openings.ts';
 import { merchantSetupContract } from './merchant-setup.ts';
 import { paymentsContract } from './payments.ts';
 import { placesContract } from './places.ts';
+import { posContract } from './pos.ts';
 import { profileContract } from './profile.ts';
 import { holdsContract } from './holds.ts';
 import { reviewsContract } from './reviews.ts';
@@ -91,6 +92,7 @@ export const contract = {
   ...documentsContract,
   ...integrationKeysContract,
   ...integrationsContract,
+  ...posContract,
   ...ticketsContract,
   ...tillContract,
 };

@@ -4,6 +4,7 @@ import { CALL_WHEN } from '#domain/orders/carrier-call.ts';
 import { FAILURE_KINDS } from '#domain/integrations/failures.ts';
 import { VENDORS } from '#domain/integrations/vendors.ts';
 import { AGGREGATORS } from '#domain/aggregators/aggregators.ts';
+import { FIELD_OWNERS } from '#domain/pos/pos.ts';
 import { define } from './kit.ts';
 import { Id, Instant, Money, queryFlag } from './values.ts';
 
@@ -21,6 +22,10 @@ const PartnerSettings = z.object({
   /** By how much its binding price may exceed its quote without asking staff. */
   priceTolerance: Money.min(0).max(100_000_000),
   vehicle: z.enum(['courier', 'express']),
+  /** Of a POS: who decides about these fields of a dish. */
+  nameOwner: z.enum(FIELD_OWNERS),
+  priceOwner: z.enum(FIELD_OWNERS),
+  stopOwner: z.enum(FIELD_OWNERS),
 });
 
 export const Partner = z
@@ -28,6 +33,10 @@ export const Partner = z
     vendor: Vendor,
     isActive: z.boolean(),
     hasKey: z.boolean(),
+    /** What some vendors need beside the key: the organization of iiko, the application secret of Poster. */
+    hasExtra: z.boolean(),
+    /** The address that notifies us of changes. */
+    hookUrl: z.string(),
     baseUrl: z.string(),
     /** The addresses that may be chosen. */
     urls: z.array(z.string()),
@@ -77,6 +86,7 @@ export const integrationsContract = define({
       version: z.int().min(0),
       isActive: z.boolean().optional(),
       key: z.string().trim().min(1).max(2000).optional(),
+      extra: z.string().trim().min(1).max(200).optional(),
       baseUrl: z.string().max(300).optional(),
       settings: PartnerSettings.partial().optional(),
     }),
@@ -115,7 +125,8 @@ export const integrationsContract = define({
     as: 'webhook',
     params: z.object({ vendor: Vendor, merchantId: Id, token: z.string().min(1).max(100) }),
     limit: { perMinute: 600, alone: true },
-    result: z.object({ ok: z.literal(true) }),
+    /** `status`: Poster repeats what is not answered so. */
+    result: z.object({ ok: z.literal(true), status: z.literal('accept') }),
     errors: ['NOT_FOUND'],
   },
 });

@@ -29,6 +29,7 @@ const SECRETS = [
   'iikoOrganizationId',
   'telegramBotToken',
   'posterToken',
+  'posterApplicationSecret',
   'paymeKey',
   'clickKey',
   'uzumBankKey',

@@ -22,10 +22,20 @@ export interface FakeAnswer {
 }
 
 /**
- * What the next calls meet: `done-but-504` does the work and hides that it did, `hang` never answers. With a part of a
- * path (`500 /claims/accept`) it waits for the next call whose path ends so.
+ * What the next calls meet: `done-but-504` and `done-but-hang` do the work and hide that they did, `hang` never
+ * answers. With a part of a path (`500 /claims/accept`) it waits for the next call whose path ends so.
  */
-const TROUBLES = ['500', '429', '504', 'done-but-504', 'slow', 'malformed', 'hang-up', 'hang'] as const;
+const TROUBLES = [
+  '500',
+  '429',
+  '504',
+  'done-but-504',
+  'done-but-hang',
+  'slow',
+  'malformed',
+  'hang-up',
+  'hang',
+] as const;
 type Trouble = (typeof TROUBLES)[number];
 
 export interface FakeService {
@@ -74,6 +84,7 @@ export async function serveFake(service: FakeService): Promise<void> {
     if (trouble && trouble in INSTEAD) return INSTEAD[trouble]!;
     if (trouble === 'slow') await sleep(SLOW_MS);
     const answer = await service.answer(request);
+    if (trouble === 'done-but-hang') return new Promise(() => {});
     return trouble === 'done-but-504' ? { status: 504, body: 'Gateway Time-out' } : answer;
   }
 

@@ -17,6 +17,8 @@ const PORTS = {
   s3: 4015,
   'yandex-eats': 4016,
   'express-24': 4017,
+  poster: 4018,
+  iiko: 4019,
 };
 type Name = keyof typeof PORTS;
 
@@ -31,7 +33,12 @@ const POLL_MS = '20000';
 const MERCHANT = 'anhor';
 const OWNER = '+998900000001';
 const KEY = 'demo-key';
-const YANDEX_KEY = 'demo-yandex-key';
+/** By vendor: its process and the key that it accepts. */
+const PARTNERS: Record<string, { fake: Name; key: string }> = {
+  YANDEX_DELIVERY: { fake: 'yandex-delivery', key: 'demo-yandex-key' },
+  POSTER: { fake: 'poster', key: '687409:4164553abf6a031302898da7800b59fb' },
+  IIKO: { fake: 'iiko', key: 'demo-iiko-login' },
+};
 /** Claims of the carrier go on by themselves. */
 const STEP_MS = '8000';
 
@@ -43,7 +50,7 @@ const VARIABLES = {
   CLICK_URL: urlOf('click'),
   CLICK_API_URL: `${urlOf('click')}/v2/merchant`,
   UZUM_BANK_URL: urlOf('uzum-bank'),
-  PARTNER_URLS: urlOf('yandex-delivery'),
+  PARTNER_URLS: [urlOf('yandex-delivery'), urlOf('poster'), urlOf('iiko')].join(','),
   GOOGLE_CLIENT_ID: 'demo',
   GOOGLE_CLIENT_SECRET: 'secret',
   GOOGLE_ISSUER: `${urlOf('identity')}/google`,
@@ -70,7 +77,7 @@ function start(name: Name): void {
       ...process.env,
       PORT: String(PORTS[name]),
       STEP_MS,
-      KEY: YANDEX_KEY,
+      KEY: Object.values(PARTNERS).find(({ fake }) => fake === name)?.key ?? KEY,
       ...(kind ? { KIND: kind, POLL_MS } : {}),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -149,12 +156,9 @@ async function connect(origin: string): Promise<void> {
   }
   const { items } = await call<{ items: { vendor: string; version: number }[] }>(owner, 'GET', '/console/partners');
   for (const { vendor, version } of items) {
-    await call(owner, 'PATCH', `/console/partners/${vendor}`, {
-      version,
-      isActive: true,
-      key: YANDEX_KEY,
-      baseUrl: urlOf('yandex-delivery'),
-    });
+    const { fake, key } = PARTNERS[vendor]!;
+    const body = { version, isActive: true, key, baseUrl: urlOf(fake) };
+    await call(owner, 'PATCH', `/console/partners/${vendor}`, body);
     const test = await call<{ ok: boolean }>(owner, 'POST', `/console/partners/${vendor}/test`);
     console.log(`${MERCHANT}: ${vendor} is connected${test.ok ? '' : ', but it does not accept the key'}`);
   }

@@ -50,6 +50,7 @@ import type { Metrics } from '#server/platform/http/metrics.ts';
 import { rateCounter } from '#server/platform/http/rate-counter.ts';
 import type { CapabilityModule } from '#server/platform/modules/capability-module.ts';
 import { secretBox, secretKey } from '#server/platform/secret-box.ts';
+import { posModule } from '#server/pos/pos-module.ts';
 import { reportsModule } from '#server/reports/reports-module.ts';
 import { reviewsModule } from '#server/reviews/reviews-module.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';
@@ -122,7 +123,14 @@ export function composeModules(parts: ModuleParts): ComposedModules {
   const promoAttempts = openPromoAttempts({ now, shared: rateCounter(transactions) });
   const termsCache = openOrderingTermsCache({ transactions, tenancy, now });
   const payments = createPayments(transactions);
-  const { carriers, integrations, carrierQuotes } = composePartners({ config, transactions, secrets, key, log, now });
+  const { carriers, integrations, carrierQuotes, pos } = composePartners({
+    config,
+    transactions,
+    secrets,
+    key,
+    log,
+    now,
+  });
   const checkout = { ...base, tenancy, router, carrierQuotes, termsCache, promoAttempts };
   const feed = openOrderFeed(hub);
   const watched = { ...base, feed, hub };
@@ -183,6 +191,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     kitchenModule(base),
     couriersModule(watched),
     carriersModule(carriers),
+    posModule(pos),
     aggregatorsModule({ ...base, tenancy, protocols: AGGREGATOR_PROTOCOLS, publicOrigin, key, log }),
     tablesModule({ ...tables, hub, addressOf }),
     bookingsModule(base),

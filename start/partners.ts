@@ -1,13 +1,18 @@
 /** Composes the connections of merchants to outside systems, and the carriers among them. */
 import type { Logger } from 'pino';
+import { iiko } from '#adapters/pos/iiko.ts';
+import { poster } from '#adapters/pos/poster.ts';
 import { yandexDelivery } from '#adapters/delivery/yandex.ts';
 import { partnerHttp } from '#adapters/partner-http.ts';
 import type { CarrierParts } from '#server/carriers/carrier-parts.ts';
 import { followSoon, openCarrierQuotes, type CarrierQuotes } from '#server/delivery/delivery.ts';
-import { hookAddress, openPartnerCalls } from '#server/integrations/integrations.ts';
+import { followPosSoon, hookAddress, openPartnerCalls, readPosStopsSoon } from '#server/integrations/integrations.ts';
 import type { IntegrationsParts } from '#server/integrations/integrations-routes.ts';
 import type { Transactions } from '#server/platform/database/transactions.ts';
 import type { Secrets } from '#server/secrets/secrets.ts';
+import type { Vendor } from '#domain/integrations/vendors.ts';
+import type { PosParts } from '#server/pos/pos-parts.ts';
+import type { PosProvider } from '#server/pos/ports.ts';
 import type { Config } from './config.ts';
 
 interface Parts {
@@ -23,17 +28,29 @@ interface Partners {
   carriers: CarrierParts;
   integrations: IntegrationsParts;
   carrierQuotes: CarrierQuotes;
+  pos: PosParts;
 }
+
+/** A notice of a POS is only a hint: what it is about is read from the POS itself. */
+const posVendor = (provider: PosProvider): IntegrationsParts['vendors'][Vendor] => ({
+  check: (account) => provider.check(account),
+  readHook({ rawBody, extra }) {
+    const notice = provider.readHook(rawBody, extra);
+    return notice && { eventKey: notice.eventKey, job: notice.about === 'ORDERS' ? followPosSoon : readPosStopsSoon };
+  },
+});
 
 export function composePartners({ config, transactions, secrets, key, log, now }: Parts): Partners {
   const { urls, thisMachine, timeoutMs } = config.partners;
   const partners = openPartnerCalls({ transactions, secrets, http: partnerHttp, timeoutMs, log, now });
   const provider = yandexDelivery();
+  const providers = { POSTER: poster(), IIKO: iiko(now) };
   const callbackUrl = (merchantId: string): string =>
     hookAddress(config.publicOrigin, key, merchantId, 'YANDEX_DELIVERY');
   return {
     carriers: { transactions, partners, provider, callbackUrl, log, now },
     carrierQuotes: openCarrierQuotes({ transactions, partners, provider, now }),
+    pos: { transactions, partners, providers, log, now },
     integrations: {
       transactions,
       secrets,
@@ -41,14 +58,17 @@ export function composePartners({ config, transactions, secrets, key, log, now }
       vendors: {
         YANDEX_DELIVERY: {
           check: (account, at) => provider.check(account, at),
-          readHook(query) {
+          readHook({ query }) {
             const hint = provider.readCallback(query);
             return hint && { eventKey: `${hint.claimId} ${hint.updatedAt}`, job: followSoon };
           },
         },
+        POSTER: posVendor(providers.POSTER),
+        IIKO: posVendor(providers.IIKO),
       },
       urlPolicy: { allowed: urls, thisMachine },
       key,
+      publicOrigin: config.publicOrigin,
       now,
     },
   };

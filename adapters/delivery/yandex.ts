@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { CarrierQuote, ClaimRequest, Delivery, DeliveryProvider, Performer } from '#server/delivery/ports.ts';
-import type { PartnerAccount, PartnerRequest, PartnerResult } from '#server/integrations/ports.ts';
+import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import { priceText, tiyinOf } from './yandex-money.ts';
 import { isYandexEnd, yandexStatus } from './yandex-status.ts';
@@ -107,9 +107,6 @@ function toDelivery(claim: z.output<typeof Claim>): Delivery {
   };
 }
 
-const mapped = <A, B>(result: PartnerResult<A>, map: (value: A) => B): PartnerResult<B> =>
-  result.ok ? { ok: true, value: map(result.value) } : result;
-
 function claimBody({ orderNumber, from, to, items, vehicle, callbackUrl }: ClaimRequest): object {
   const point = (stop: ClaimRequest['from'], id: number, type: 'source' | 'destination' | 'return'): object => ({
     point_id: id,
@@ -181,7 +178,7 @@ export function yandexDelivery(): DeliveryProvider {
         body: { start_point: coordinates(at) },
         answer: Tariffs,
       });
-      return mapped(found, ({ available_tariffs: tariffs }) => ({ offers: tariffs.map(({ name }) => name) }));
+      return mapResult(found, ({ available_tariffs: tariffs }) => ({ offers: tariffs.map(({ name }) => name) }));
     },
     async quote(account, { from, to, vehicle }, timeoutMs) {
       const found = await account.send({
@@ -199,7 +196,7 @@ export function yandexDelivery(): DeliveryProvider {
       });
       if (found.ok && found.value.currency_rules && found.value.currency_rules.code !== CURRENCY)
         return { ok: false, failure: { kind: 'invalidResponse', providerCode: 'currency', providerMessage: null } };
-      return mapped(found, ({ price, eta, distance_meters: metres }): CarrierQuote => ({
+      return mapResult(found, ({ price, eta, distance_meters: metres }): CarrierQuote => ({
         price,
         minutes: eta == null ? null : Math.ceil(eta),
         metres: metres == null ? null : Math.round(metres),
@@ -216,26 +213,26 @@ export function yandexDelivery(): DeliveryProvider {
         requestId: request.requestId,
         orderId,
       });
-      return mapped(created, toDelivery);
+      return mapResult(created, toDelivery);
     },
     async get(account, claimId) {
       const found = await onClaim(account, 'info', claimId, {
         answer: Claim,
       });
-      return mapped(found, toDelivery);
+      return mapResult(found, toDelivery);
     },
     async accept(account, claimId, version) {
       const accepted = await onClaim(account, 'accept', claimId, {
         body: { version },
         answer: z.object({ status: z.string() }),
       });
-      return mapped(accepted, () => null);
+      return mapResult(accepted, () => null);
     },
     async cancelTerms(account, claimId) {
       const found = await onClaim(account, 'cancel-info', claimId, {
         answer: Terms,
       });
-      return mapped(found, ({ cancel_state: state, price, price_with_vat: withVat }) => ({
+      return mapResult(found, ({ cancel_state: state, price, price_with_vat: withVat }) => ({
         terms: state === 'free' ? 'FREE' : state === 'paid' ? 'PAID' : 'UNAVAILABLE',
         fee: state === 'free' ? 0 : (withVat ?? price ?? null),
       }));
@@ -245,7 +242,7 @@ export function yandexDelivery(): DeliveryProvider {
         body: { version, cancel_state: terms === 'FREE' ? 'free' : 'paid' },
         answer: z.object({ status: z.string() }),
       });
-      return mapped(cancelled, () => null);
+      return mapResult(cancelled, () => null);
     },
     async journal(account, cursor) {
       const page = await account.send({
@@ -257,7 +254,7 @@ export function yandexDelivery(): DeliveryProvider {
         answer: Journal,
       });
       if (!page.ok && page.failure.providerCode === 'invalid_cursor') return { ok: true, value: null };
-      return mapped(page, ({ cursor: next, events }) => ({
+      return mapResult(page, ({ cursor: next, events }) => ({
         cursor: next,
         claimIds: [...new Set(events.map(({ claim_id: id }) => id))],
         hasMore: events.length >= JOURNAL_LIMIT,
@@ -271,7 +268,9 @@ export function yandexDelivery(): DeliveryProvider {
       // There is no position before a courier is found and after the delivery.
       if (!found.ok && (found.failure.kind === 'conflict' || found.failure.kind === 'notFound'))
         return { ok: true, value: null };
-      return mapped(found, ({ position }) => (position ? { latitude: position.lat, longitude: position.lon } : null));
+      return mapResult(found, ({ position }) =>
+        position ? { latitude: position.lat, longitude: position.lon } : null,
+      );
     },
     async courierPhone(account, claimId) {
       const found = await account.send({
@@ -283,7 +282,7 @@ export function yandexDelivery(): DeliveryProvider {
         answer: Phone,
         requestId: claimId,
       });
-      return mapped(found, ({ phone, ext }) => (ext ? `${phone},${ext}` : phone));
+      return mapResult(found, ({ phone, ext }) => (ext ? `${phone},${ext}` : phone));
     },
     readCallback(query) {
       const [claimId, updatedAt] = [query.get('claim_id'), query.get('updated_ts')];

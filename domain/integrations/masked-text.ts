@@ -27,6 +27,11 @@ const PERSONAL_FIELDS = new Set([
   'full',
   'latitude',
   'longitude',
+  'line1',
+  'flat',
+  'floor',
+  'entrance',
+  'doorphone',
 ]);
 const HIDDEN = '•••';
 

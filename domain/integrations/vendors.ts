@@ -1,13 +1,29 @@
 /** Outside systems that a merchant can be connected to, and at which addresses they may be called. */
-export const VENDORS = ['YANDEX_DELIVERY'] as const;
+export const VENDORS = ['YANDEX_DELIVERY', 'POSTER', 'IIKO'] as const;
 export type Vendor = (typeof VENDORS)[number];
 
 /** The secret in which a vendor's key is stored. */
-export const VENDOR_SECRET = { YANDEX_DELIVERY: 'yandexDeliveryKey' } as const satisfies Record<Vendor, string>;
+export const VENDOR_SECRET = {
+  YANDEX_DELIVERY: 'yandexDeliveryKey',
+  POSTER: 'posterToken',
+  IIKO: 'iikoApiLogin',
+} as const satisfies Record<Vendor, string>;
+
+/** What some vendors need beside the key. */
+export const VENDOR_EXTRA = {
+  POSTER: 'posterApplicationSecret',
+  IIKO: 'iikoOrganizationId',
+} as const satisfies Partial<Record<Vendor, string>>;
+
+export const extraOf = (vendor: Vendor): (typeof VENDOR_EXTRA)[keyof typeof VENDOR_EXTRA] | null =>
+  vendor in VENDOR_EXTRA ? VENDOR_EXTRA[vendor as keyof typeof VENDOR_EXTRA] : null;
 
 /** The first is the vendor's usual address. */
 const VENDOR_URLS: Record<Vendor, readonly [string, ...string[]]> = {
   YANDEX_DELIVERY: ['https://b2b.taxi.yandex.net', 'https://b2b.taxi.tst.yandex.net'],
+  POSTER: ['https://joinposter.com'],
+  // The second is the same system under the brand Syrve.
+  IIKO: ['https://api-ru.iiko.services', 'https://api-eu.syrve.live'],
 };
 
 export const usualUrl = (vendor: Vendor): string => VENDOR_URLS[vendor][0];

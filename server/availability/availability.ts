@@ -32,6 +32,22 @@ export async function stopDishes(
   if (place && stopped.length > 0) await menuChanged(tx, place.restaurant_id, branchId);
 }
 
+const resume = statement<{ product_id: string }>(
+  'availability.resume',
+  `
+  update product_branch set stopped = false, stopped_until = null
+  where branch_id = $1 and product_id = any($2::uuid[]) and stopped and stopped_until is null returning product_id`,
+);
+
+/** Sells dishes again that were stopped without an end. */
+export async function resumeDishes(tx: TenantTx, branchId: string, productIds: readonly string[]): Promise<void> {
+  const [place, resumed] = await Promise.all([
+    tx.maybe(restaurantOf, [branchId]),
+    tx.rows(resume, [branchId, productIds]),
+  ]);
+  if (place && resumed.length > 0) await menuChanged(tx, place.restaurant_id, branchId);
+}
+
 /** Notifies open pages and staff of a changed stop-list, in the transaction of the change. */
 export async function menuChanged(tx: TenantTx, restaurantId: string, branchId: string): Promise<void> {
   await refreshSoldOut(tx, restaurantId);

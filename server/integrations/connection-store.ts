@@ -1,6 +1,7 @@
 /** Statements about the connections of a merchant and the log of their calls. */
 import type { CallWhen } from '#domain/orders/carrier-call.ts';
 import type { Vendor } from '#domain/integrations/vendors.ts';
+import type { FieldOwner } from '#domain/pos/pos.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
 
@@ -11,6 +12,10 @@ export interface ConnectionSettings {
   /** What its binding price may exceed its quote by without a dispatcher, in tiyin. */
   priceTolerance?: number;
   vehicle?: 'courier' | 'express';
+  /** Of a POS: who decides about these fields of a dish. */
+  nameOwner?: FieldOwner;
+  priceOwner?: FieldOwner;
+  stopOwner?: FieldOwner;
 }
 
 const DEFAULT_SETTINGS = {
@@ -18,6 +23,9 @@ const DEFAULT_SETTINGS = {
   minutesBefore: 10,
   priceTolerance: 500_000,
   vehicle: 'express',
+  nameOwner: 'US',
+  priceOwner: 'US',
+  stopOwner: 'POS',
 } as const satisfies Required<ConnectionSettings>;
 
 export const withDefaults = (settings: ConnectionSettings): Required<ConnectionSettings> => ({

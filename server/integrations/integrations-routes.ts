@@ -1,5 +1,13 @@
 import type { integrationsContract, Partner, PartnerCall } from '#contract/integrations.ts';
-import { offeredUrls, usualUrl, VENDOR_SECRET, VENDORS, vendorUrl, type Vendor } from '#domain/integrations/vendors.ts';
+import {
+  extraOf,
+  offeredUrls,
+  usualUrl,
+  VENDOR_SECRET,
+  VENDORS,
+  vendorUrl,
+  type Vendor,
+} from '#domain/integrations/vendors.ts';
 import type { Spot } from '#domain/places/nearest.ts';
 import type { Call } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
@@ -18,7 +26,7 @@ import {
   type CallRow,
   type ConnectionRow,
 } from './connection-store.ts';
-import { isHookToken } from './hook-address.ts';
+import { hookAddress, isHookToken } from './hook-address.ts';
 import type { PartnerCalls } from './partner-calls.ts';
 import type { FailureKind } from '#domain/integrations/failures.ts';
 import type { PartnerAccount, PartnerResult } from './ports.ts';
@@ -27,11 +35,18 @@ const PAGE = 50;
 /** How long staff wait for an outside system. */
 const WAIT_MS = 6_000;
 
+interface IncomingNotice {
+  query: URLSearchParams;
+  rawBody: string;
+  /** What the vendor needs beside the key, such as the secret of its signatures. */
+  extra: string | null;
+}
+
 interface VendorParts {
   /** Whether the vendor accepts the account and works there. */
   check(account: PartnerAccount, at: Spot): Promise<PartnerResult<{ offers: string[] }>>;
   /** What a notice says: a key by which repetitions are recognized, and the job that it starts. Null: nothing. */
-  readHook(query: URLSearchParams, rawBody: string): { eventKey: string; job(merchantId: string): Call<never> } | null;
+  readHook(notice: IncomingNotice): { eventKey: string; job(merchantId: string): Call<never> } | null;
 }
 
 export interface IntegrationsParts {
@@ -41,6 +56,7 @@ export interface IntegrationsParts {
   vendors: Record<Vendor, VendorParts>;
   urlPolicy: { allowed: readonly string[]; thisMachine: boolean };
   key: Buffer;
+  publicOrigin: string;
   now: () => number;
 }
 
@@ -62,12 +78,19 @@ const toCall = (row: CallRow): PartnerCall => ({
 });
 
 export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof integrationsContract> {
-  const { transactions, secrets, partners, vendors, urlPolicy, key } = parts;
+  const { transactions, secrets, partners, vendors, urlPolicy, key, publicOrigin } = parts;
 
-  const toPartner = (vendor: Vendor, row: ConnectionRow | undefined, hasKey: boolean): Partner => ({
+  const toPartner = (
+    merchantId: string,
+    vendor: Vendor,
+    row: ConnectionRow | undefined,
+    set: readonly string[],
+  ): Partner => ({
     vendor,
     isActive: row?.is_active ?? false,
-    hasKey,
+    hasKey: set.includes(VENDOR_SECRET[vendor]),
+    hasExtra: set.includes(extraOf(vendor) ?? ''),
+    hookUrl: hookAddress(publicOrigin, key, merchantId, vendor),
     baseUrl: row?.base_url ?? usualUrl(vendor),
     urls: offeredUrls(vendor, urlPolicy),
     settings: withDefaults(row?.settings ?? {}),
@@ -84,9 +107,10 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
     ]);
     return VENDORS.map((vendor) =>
       toPartner(
+        merchantId,
         vendor,
         rows.find((row) => row.vendor === vendor),
-        set.includes(VENDOR_SECRET[vendor]),
+        set,
       ),
     );
   }
@@ -121,9 +145,10 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
         const seen = version === 0 ? 1 : version;
         const params = [vendor, seen, next.isActive, next.baseUrl, next.settings, isOther];
         if (!(await tx.maybe(changeConnection, params))) throw new Refusal('VERSION_CONFLICT');
-        if (isOther) {
-          await secrets.write(tx, VENDOR_SECRET[vendor], secret);
-          const subject = VENDOR_SECRET[vendor];
+        const written = [[VENDOR_SECRET[vendor], secret] as const, [extraOf(vendor), body.extra] as const];
+        for (const [subject, plain] of written) {
+          if (subject === null || plain === undefined) continue;
+          await secrets.write(tx, subject, plain);
           await noteChange(tx, { by: caller.userId, action: 'SECRET_SET', subject, before: null, after: null });
         }
         const old = { isActive: was.is_active, baseUrl: was.base_url, ...withDefaults(was.settings) };
@@ -162,9 +187,11 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
       if (!isHookToken(key, merchantId, vendor, token)) throw new Refusal('NOT_FOUND');
       const raw = request?.rawBody?.toString('utf8') ?? '';
       const query = new URL(request?.url ?? '/', 'http://localhost').searchParams;
-      const notice = vendors[vendor].readHook(query, raw);
+      const extraName = extraOf(vendor);
+      const extra = (extraName && (await secrets.read(merchantId, [extraName]))[extraName]) ?? null;
+      const notice = vendors[vendor].readHook({ query, rawBody: raw, extra });
       // What is not understood is answered with success as well, since repeating it would not help.
-      if (!notice) return { ok: true };
+      if (!notice) return { ok: true, status: 'accept' };
       await transactions.withTenant(merchantId, async (tx) => {
         const isNew = await partners.noteIncoming(tx, {
           vendor,
@@ -174,7 +201,7 @@ export function integrationsHandlers(parts: IntegrationsParts): Handlers<typeof 
         });
         if (isNew) await tx.send(notice.job(merchantId));
       });
-      return { ok: true };
+      return { ok: true, status: 'accept' };
     },
   };
 }

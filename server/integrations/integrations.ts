@@ -3,3 +3,12 @@ export { openPartnerCalls, type PartnerCalls, type PartnerConnection } from './p
 export { hookAddress } from './hook-address.ts';
 export { withDefaults } from './connection-store.ts';
 export { noteIncomingCall } from './note-incoming.ts';
+export {
+  cancelAtPos,
+  followPos,
+  followPosSoon,
+  posJob,
+  readPosStops,
+  readPosStopsSoon,
+  sendToPos,
+} from './pos-jobs.ts';

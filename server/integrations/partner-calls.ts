@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { Breaker } from '#domain/integrations/breaker.ts';
 import { maskedText } from '#domain/integrations/masked-text.ts';
-import { VENDOR_SECRET, type Vendor } from '#domain/integrations/vendors.ts';
+import { extraOf, VENDOR_SECRET, type Vendor } from '#domain/integrations/vendors.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -38,7 +38,6 @@ export interface CallParts {
 }
 
 export interface PartnerConnection extends PartnerAccount {
-  baseUrl: string;
   settings: ConnectionSettings;
   isActive: boolean;
 }
@@ -64,7 +63,9 @@ interface IncomingCall {
 
 function codeAndMessage(text: string): Pick<PartnerFailure, 'providerCode' | 'providerMessage'> {
   try {
-    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
+    const body = JSON.parse(text) as Record<string, unknown> | null;
+    // iiko says `error` and `errorDescription`.
+    const [code, message] = [body?.['code'] ?? body?.['error'], body?.['message'] ?? body?.['errorDescription']];
     return {
       providerCode: typeof code === 'string' ? code.slice(0, 100) : null,
       providerMessage: typeof message === 'string' ? message.slice(0, 300) : null,
@@ -98,7 +99,7 @@ function failureOf(outcome: HttpOutcome): PartnerFailure | null {
   return { kind: 'rejected', ...more };
 }
 
-function read<T>(outcome: HttpOutcome, { answer }: PartnerRequest<T>): PartnerResult<T> {
+function read<T>(outcome: HttpOutcome, { answer, failureIn }: PartnerRequest<T>): PartnerResult<T> {
   const failure = failureOf(outcome);
   if (failure) return { ok: false, failure };
   const invalid = (why: string | null): PartnerResult<T> => ({
@@ -106,7 +107,10 @@ function read<T>(outcome: HttpOutcome, { answer }: PartnerRequest<T>): PartnerRe
     failure: { kind: 'invalidResponse', providerCode: null, providerMessage: why },
   });
   try {
-    const parsed = answer.safeParse(JSON.parse((outcome as { text: string }).text || 'null'));
+    const body: unknown = JSON.parse((outcome as { text: string }).text || 'null');
+    const reported = failureIn?.(body);
+    if (reported) return { ok: false, failure: reported };
+    const parsed = answer.safeParse(body);
     return parsed.success ? { ok: true, value: parsed.data } : invalid(parsed.error.issues[0]?.path.join('.') ?? null);
   } catch {
     return invalid('no JSON');
@@ -218,15 +222,16 @@ export function openPartnerCalls({ transactions, secrets, http, timeoutMs, log, 
 
   return {
     async connect(merchantId, vendor, { evenOff = false, timeoutMs: atMostMs } = {}) {
-      const name = VENDOR_SECRET[vendor];
+      const [name, extra] = [VENDOR_SECRET[vendor], extraOf(vendor)];
       const [[row], secret] = await Promise.all([
         transactions.tenantRows(merchantId, connectionOf, [vendor]),
-        secrets.read(merchantId, [name]),
+        secrets.read(merchantId, extra ? [name, extra] : [name]),
       ]);
       const key = secret[name];
       if (!row || !key || (!row.is_active && !evenOff)) return null;
       return {
         key,
+        extra: (extra && secret[extra]) ?? null,
         baseUrl: row.base_url,
         settings: row.settings,
         isActive: row.is_active,

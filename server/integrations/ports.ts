@@ -15,6 +15,9 @@ export interface PartnerFailure {
 
 export type PartnerResult<T> = { ok: true; value: T } | { ok: false; failure: PartnerFailure };
 
+export const mapResult = <A, B>(result: PartnerResult<A>, map: (value: A) => B): PartnerResult<B> =>
+  result.ok ? { ok: true, value: map(result.value) } : result;
+
 /** Whether the same call may succeed later. */
 export const isTemporary = ({ kind }: PartnerFailure): boolean =>
   kind === 'unavailable' || kind === 'timeout' || kind === 'invalidResponse' || kind === 'rateLimited';
@@ -28,6 +31,8 @@ export interface PartnerRequest<T> {
   headers?: Record<string, string>;
   body?: object;
   answer: z.ZodType<T>;
+  /** For vendors that report failures with status 200. */
+  failureIn?: (body: unknown) => PartnerFailure | null;
   orderId?: string | undefined;
   requestId?: string | undefined;
   timeoutMs?: number | undefined;
@@ -36,6 +41,9 @@ export interface PartnerRequest<T> {
 /** A merchant's account at a vendor. */
 export interface PartnerAccount {
   key: string;
+  /** The organization, or what else the vendor needs beside the key. */
+  extra: string | null;
+  baseUrl: string;
   send<T>(request: PartnerRequest<T>): Promise<PartnerResult<T>>;
 }
 

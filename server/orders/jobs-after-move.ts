@@ -5,6 +5,7 @@ import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
 import type { Job } from '../platform/database/define-job.ts';
 import { notifyOrderMoved } from '../notifications/notifications.ts';
 import { cancelClaims, carrierJob } from '../delivery/delivery.ts';
+import { cancelAtPos, posJob, sendToPos } from '../integrations/integrations.ts';
 import { printTickets } from '../tickets/tickets.ts';
 import type { Call } from '../platform/database/sql.ts';
 import { closeOrder, endNoShow, startCooking, type OrderPayload } from './order-timers.ts';
@@ -13,6 +14,8 @@ import { jobsOfOffer } from './courier-offer.ts';
 
 /** From here on there is something to cook; a printed ticket is not printed again. */
 const BEGINS_WORK: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED', 'CREATED', 'COOKING'];
+/** From here on a POS is to have the order. */
+const BEGINS_AT_POS: readonly OrderStatus[] = ['ACCEPTED', 'ATTACHED'];
 const HAS_NO_UNDO: readonly OrderStatus[] = ['CANCELED', 'ON_WAY', 'CLOSED'];
 
 const enqueueAt =
@@ -36,12 +39,24 @@ export function jobsAfterMove(
     { merchantId, runAt: new Date(HAS_NO_UNDO.includes(to) ? now : now + UNDO_MS) },
   );
   const tickets = BEGINS_WORK.includes(to) && row.product_count > 0 ? [at(printTickets, now + UNDO_MS)] : [];
+  const toPos =
+    BEGINS_AT_POS.includes(to) && row.product_count > 0
+      ? [sendToPos.enqueue({ orderId }, posJob(merchantId, { runAt: new Date(now + UNDO_MS) }))]
+      : to === 'CANCELED' && row.status !== 'OPEN'
+        ? [cancelAtPos.enqueue({ orderId }, posJob(merchantId))]
+        : [];
   if (to === 'DELIVERED' && isPaid) return [at(closeOrder, now + UNDO_MS)];
   const ended =
     to === 'CANCELED' && row.delivery_type === 'YANDEX'
       ? [cancelClaims.enqueue({ orderId }, carrierJob(merchantId))]
       : [];
-  const others = [...tickets, ...(to === 'AT_TIME' ? jobsOfLater(row) : []), ...jobsOfOffer(row, to, now), ...ended];
+  const others = [
+    ...tickets,
+    ...(to === 'AT_TIME' ? jobsOfLater(row) : []),
+    ...jobsOfOffer(row, to, now),
+    ...ended,
+    ...toPos,
+  ];
   // Guests are not notified of their own actions.
   return to === 'CLOSED' || (!byGuest && isTold({ status: to, serviceType: row.service_type }))
     ? [sent, ...others]

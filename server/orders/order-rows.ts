@@ -113,6 +113,8 @@ export interface OrderRow {
   courier_paid: number | null;
   poster_order_id: Text;
   poster_error_message: Text;
+  iiko_order_id: Text;
+  iiko_error_message: Text;
   eats_id: Text;
   eats_reason_cancel: Text;
   grade: number | null;
@@ -211,6 +213,8 @@ const COLUMNS = [
   'courier_paid',
   'poster_order_id',
   'poster_error_message',
+  'iiko_order_id',
+  'iiko_error_message',
   'eats_id',
   'eats_reason_cancel',
   'grade',

@@ -251,6 +251,8 @@ export function toStaffOrder(row: StaffRow, by: Actor & { kind: 'STAFF' }, now: 
     deliveryTypeComment: row.delivery_type_comment,
     posterOrderId: row.poster_order_id,
     posterErrorMessage: row.poster_error_message,
+    iikoOrderId: row.iiko_order_id,
+    iikoErrorMessage: row.iiko_error_message,
     eatsId: row.eats_id,
     eatsReasonCancel: row.eats_reason_cancel,
     lane: laneOf({

@@ -11,6 +11,7 @@ const SECRET_NAMES = [
   'iikoOrganizationId',
   'telegramBotToken',
   'posterToken',
+  'posterApplicationSecret',
   'paymeKey',
   'clickKey',
   'uzumBankKey',

@@ -21,6 +21,7 @@ const WHO: Record<StaffEventTopic, Action> = {
   BRANCH_STATE: 'orders.see',
   COURIERS: 'orders.dispatch',
   TILL: 'till.work',
+  POS: 'orders.see',
 };
 
 /** To be sent with the statements of the change; without a branch it concerns the whole merchant. */

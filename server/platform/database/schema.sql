@@ -2456,7 +2456,7 @@ create table merchant_secret (
   verified_id text,
   constraint merchant_secret_pkey PRIMARY KEY (merchant_id, name),
   constraint merchant_secret_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
+  constraint merchant_secret_name_check CHECK ((name = ANY (ARRAY['smsUsername'::text, 'smsPassword'::text, 'yandexDeliveryKey'::text, 'iikoApiLogin'::text, 'iikoOrganizationId'::text, 'telegramBotToken'::text, 'posterToken'::text, 'posterApplicationSecret'::text, 'paymeKey'::text, 'clickKey'::text, 'uzumBankKey'::text])))
 );
 comment on table merchant_secret is 'scope: tenant. Sealed by the secret box; written, never read back over HTTP';
 alter table merchant_secret enable row level security;
@@ -2856,6 +2856,8 @@ create table orders (
   origin_place text,
   is_test boolean not null default false,
   awaits_payment boolean not null default false,
+  iiko_order_id text,
+  iiko_error_message text,
   delayed_minutes smallint not null default 0,
   constraint orders_pkey PRIMARY KEY (merchant_id, id),
   constraint orders_merchant_id_number_key UNIQUE (merchant_id, number),
@@ -2968,7 +2970,7 @@ create table partner_connection (
   created_date timestamp with time zone not null default now(),
   constraint partner_connection_pkey PRIMARY KEY (merchant_id, vendor),
   constraint partner_connection_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
-  constraint partner_connection_vendor_check CHECK ((vendor = 'YANDEX_DELIVERY'::text))
+  constraint partner_connection_vendor_check CHECK ((vendor = ANY (ARRAY['YANDEX_DELIVERY'::text, 'POSTER'::text, 'IIKO'::text])))
 );
 comment on table partner_connection is 'scope: tenant. Which outside systems a merchant is connected to';
 alter table partner_connection enable row level security;
@@ -3236,6 +3238,84 @@ create table platform_role (
 );
 comment on table platform_role is 'scope: platform. Who runs the installation';
 
+create table pos_mapping (
+  merchant_id uuid not null,
+  vendor text not null,
+  kind text not null,
+  inside_id uuid not null,
+  outside_ids text[] not null,
+  constraint pos_mapping_pkey PRIMARY KEY (merchant_id, vendor, kind, inside_id),
+  constraint pos_mapping_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint pos_mapping_kind_check CHECK ((kind = ANY (ARRAY['DISH'::text, 'OPTION'::text]))),
+  constraint pos_mapping_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+);
+comment on table pos_mapping is 'scope: tenant. Which products of a POS our dishes and options are';
+alter table pos_mapping enable row level security;
+alter table pos_mapping force row level security;
+create policy backup_reads_all on pos_mapping for select to dasturxon_backup using (true);
+create policy tenant on pos_mapping to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table pos_menu (
+  merchant_id uuid not null,
+  vendor text not null,
+  menu jsonb not null,
+  read_at timestamp with time zone not null,
+  constraint pos_menu_pkey PRIMARY KEY (merchant_id, vendor),
+  constraint pos_menu_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint pos_menu_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+);
+comment on table pos_menu is 'scope: tenant. Branches and products of a POS as they were last read';
+alter table pos_menu enable row level security;
+alter table pos_menu force row level security;
+create policy backup_reads_all on pos_menu for select to dasturxon_backup using (true);
+create policy tenant on pos_menu to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table pos_order (
+  merchant_id uuid not null,
+  order_id uuid not null,
+  vendor text not null,
+  outside_branch text not null,
+  request_id uuid not null,
+  attempt integer not null default 1,
+  state text not null default 'NEW'::text,
+  external_id text,
+  command_id text,
+  raw_status text,
+  problem text,
+  problem_detail text,
+  missing text[] not null default '{}'::text[],
+  sent_at timestamp with time zone,
+  sent_lines text,
+  busy_until timestamp with time zone,
+  looked_at timestamp with time zone,
+  is_ended boolean not null default false,
+  created_date timestamp with time zone not null,
+  constraint pos_order_pkey PRIMARY KEY (merchant_id, order_id),
+  constraint pos_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
+  constraint pos_order_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'ACCEPTED'::text, 'CANCELLED'::text, 'FAILED'::text, 'BY_HAND'::text]))),
+  constraint pos_order_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+);
+comment on table pos_order is 'scope: tenant. An order at a POS: whether it came there, and what keeps it from coming';
+CREATE INDEX pos_order_age ON pos_order USING btree (merchant_id, created_date);
+CREATE INDEX pos_order_running ON pos_order USING btree (merchant_id, created_date) WHERE (NOT is_ended);
+alter table pos_order enable row level security;
+alter table pos_order force row level security;
+create policy backup_reads_all on pos_order for select to dasturxon_backup using (true);
+create policy tenant on pos_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
+create table pos_stop (
+  merchant_id uuid not null,
+  branch_id uuid not null,
+  product_id uuid not null,
+  constraint pos_stop_pkey PRIMARY KEY (merchant_id, branch_id, product_id),
+  constraint pos_stop_merchant_id_branch_id_product_id_fkey FOREIGN KEY (merchant_id, branch_id, product_id) REFERENCES product_branch(merchant_id, branch_id, product_id) ON DELETE CASCADE
+);
+comment on table pos_stop is 'scope: tenant. Which stopped dishes of a branch were stopped by its POS';
+alter table pos_stop enable row level security;
+alter table pos_stop force row level security;
+create policy backup_reads_all on pos_stop for select to dasturxon_backup using (true);
+create policy tenant on pos_stop to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table printer (
   merchant_id uuid not null,
   id uuid not null,
@@ -3286,8 +3366,6 @@ create table product (
   sold_from_minute smallint,
   sold_to_minute smallint,
   mxik text,
-  poster_product_id text,
-  iiko_product_id text,
   is_active boolean not null default true,
   "position" integer not null default 0,
   created_date timestamp with time zone not null default now(),
@@ -4402,6 +4480,14 @@ grant insert, select on platform_audit to dasturxon_app;
 grant select on platform_audit to dasturxon_backup;
 grant delete, insert, select, update on platform_role to dasturxon_app;
 grant select on platform_role to dasturxon_backup;
+grant delete, insert, select, update on pos_mapping to dasturxon_app;
+grant select on pos_mapping to dasturxon_backup;
+grant delete, insert, select, update on pos_menu to dasturxon_app;
+grant select on pos_menu to dasturxon_backup;
+grant delete, insert, select, update on pos_order to dasturxon_app;
+grant select on pos_order to dasturxon_backup;
+grant delete, insert, select, update on pos_stop to dasturxon_app;
+grant select on pos_stop to dasturxon_backup;
 grant delete, insert, select, update on printer to dasturxon_app;
 grant select on printer to dasturxon_backup;
 grant delete, insert, select, update on product to dasturxon_app;

@@ -2,14 +2,13 @@ import type { AggregatorConnection, AggregatorMapping as Mapping } from '#contra
 import type { CallResult } from '#web/platform/query/call-types.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { MappingCell } from './mapping-cell.tsx';
 
 type Named = CallResult<'GET /console/aggregators/:vendor/mapping'>['dishes'][number];
 
@@ -49,27 +48,14 @@ export function AggregatorMapping({ vendor, unmapped }: MappingProps) {
       head: ct('aggregators.ours'),
       text: ({ insideId }) => insideId ?? '',
       cell: (row) => (
-        <>
-          <Select
-            label={ct('aggregators.meaning', { name: nameOf(row) })}
-            value={row.insideId ?? ''}
-            placeholder={ct('aggregators.notMapped')}
-            disabled={put.isPending}
-            options={oursOf(row).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ target: { value } }) => map(row, value || null)}
-          />
-          {row.insideId === null && (
-            <div className="drawer-buttons">
-              {row.suggested
-                .flatMap((id) => oursOf(row).find((each) => each.id === id) ?? [])
-                .map(({ id, name }) => (
-                  <Button key={id} size={40} kind="tinted" disabled={put.isPending} onClick={() => map(row, id)}>
-                    {ct('aggregators.similar', { name })}
-                  </Button>
-                ))}
-            </div>
-          )}
-        </>
+        <MappingCell
+          label={ct('aggregators.meaning', { name: nameOf(row) })}
+          value={row.insideId ?? ''}
+          choices={oursOf(row)}
+          suggested={row.suggested}
+          disabled={put.isPending}
+          onChange={(id) => map(row, id)}
+        />
       ),
     },
   ];

@@ -1,5 +1,6 @@
-import { useWatch } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { integrationsContract, type Partner } from '#contract/integrations.ts';
+import { FIELD_OWNERS, isPosVendor } from '#domain/pos/pos.ts';
 import { CALL_WHEN } from '#domain/orders/carrier-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { MoneyInput, NumberInput } from '#web/platform/form/number-fields.tsx';
@@ -20,27 +21,29 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
   const ct = useConsoleT();
   const client = useQueryClient();
   const { vendor, version, settings, hasKey } = partner;
+  const isPos = isPosVendor(vendor);
   const form = useConsoleForm({
     schema: integrationsContract['PATCH /console/partners/:vendor'].body,
     defaultValues: {
       isActive: partner.isActive,
       key: '',
       baseUrl: partner.baseUrl,
+      extra: '',
       ...settings,
     },
-    toBody: ({ isActive, key, baseUrl, callWhen, minutesBefore, priceTolerance, vehicle }) => ({
+    toBody: ({ isActive, key, extra, baseUrl, ...chosen }) => ({
       version,
       isActive,
       baseUrl: baseUrl.trim(),
       ...(key.trim() ? { key: key.trim() } : {}),
-      settings: { callWhen, minutesBefore, priceTolerance, vehicle },
+      ...(extra.trim() ? { extra: extra.trim() } : {}),
+      settings: chosen,
     }),
     fieldText: (field) => ct(field === 'baseUrl' ? 'partners.badUrl' : 'settings.error.other'),
     send: (body) => api('PATCH /console/partners/:vendor', { params: { vendor }, body }),
     onSaved: () => void invalidateCalls(client, 'GET /console/partners'),
   });
   const { control } = form;
-  const callWhen = useWatch({ control, name: 'callWhen' });
   return (
     <ConsoleForm form={form} className="grid gap-4">
       <TextInput
@@ -48,10 +51,20 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
         name="key"
         type="password"
         autoComplete="off"
-        label={ct('partners.key')}
-        hint={ct(hasKey ? 'partners.keySet' : 'partners.keyHint')}
+        label={ct(isPos ? `pos.key.${vendor}` : 'partners.key')}
+        hint={ct(hasKey ? 'partners.keySet' : isPos ? `pos.keyHint.${vendor}` : 'partners.keyHint')}
         maxLength={2000}
       />
+      {isPos && (
+        <TextInput
+          control={control}
+          name="extra"
+          autoComplete="off"
+          label={ct(`pos.extra.${vendor}`)}
+          hint={ct(partner.hasExtra ? 'pos.extraSet' : `pos.extraHint.${vendor}`)}
+          maxLength={200}
+        />
+      )}
       <TextInput
         control={control}
         name="baseUrl"
@@ -60,6 +73,23 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {isPos ? <FieldOwners control={control} /> : <CarrierFields control={control} />}
+      <SwitchInput control={control} name="isActive" label={ct('partners.active')} />
+      <FormFailure form={form} />
+      <Button kind="primary" type="submit" loading={form.isPending}>
+        {t('save')}
+      </Button>
+    </ConsoleForm>
+  );
+}
+
+type FormControl = Control<Partner['settings'] & { isActive: boolean; key: string; extra: string; baseUrl: string }>;
+
+function CarrierFields({ control }: { control: FormControl }) {
+  const ct = useConsoleT();
+  const callWhen = useWatch({ control, name: 'callWhen' });
+  return (
+    <>
       <div className="setting-pair">
         <SelectInput
           control={control}
@@ -85,11 +115,30 @@ export function ConnectionForm({ partner }: { partner: Partner }) {
           options={VEHICLES.map((value) => ({ value, label: ct(`partners.vehicle.${value}`) }))}
         />
       </div>
-      <SwitchInput control={control} name="isActive" label={ct('partners.active')} />
-      <FormFailure form={form} />
-      <Button kind="primary" type="submit" loading={form.isPending}>
-        {t('save')}
-      </Button>
-    </ConsoleForm>
+    </>
+  );
+}
+
+const OWNED = [
+  { name: 'nameOwner', label: 'pos.ownerName' },
+  { name: 'priceOwner', label: 'pos.ownerPrice' },
+  { name: 'stopOwner', label: 'pos.ownerStop' },
+] as const;
+
+/** Who decides about a field of a dish: we or the POS. */
+function FieldOwners({ control }: { control: FormControl }) {
+  const ct = useConsoleT();
+  return (
+    <div className="setting-pair">
+      {OWNED.map(({ name, label }) => (
+        <SelectInput
+          key={name}
+          control={control}
+          name={name}
+          label={ct(label)}
+          options={FIELD_OWNERS.map((value) => ({ value, label: ct(`pos.owner.${value}`) }))}
+        />
+      ))}
+    </div>
   );
 }

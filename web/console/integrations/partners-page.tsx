@@ -1,9 +1,11 @@
 import type { Partner } from '#contract/integrations.ts';
+import { isPosVendor } from '#domain/pos/pos.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { useCallMutation } from '#web/platform/query/use-call-mutation.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,6 +16,7 @@ import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { AggregatorCard } from './aggregator-card.tsx';
 import { CallLog } from './call-log.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { PosMenuPart } from './pos-menu-part.tsx';
 
 export function PartnersPage() {
   const ct = useConsoleT();
@@ -84,6 +87,18 @@ function PartnerCard({ partner }: { partner: Partner }) {
       )}
       <ConnectionForm key={partner.version} partner={partner} />
       {hasKey && <ConnectionTest partner={partner} />}
+      {hasKey && isPosVendor(vendor) && (
+        <>
+          <CopyField
+            label={ct('pos.hook')}
+            value={partner.hookUrl}
+            hint={ct('pos.hookHint')}
+            copyLabel={ct('keys.copy')}
+            copiedLabel={ct('keys.copied')}
+          />
+          <PosMenuPart vendor={vendor} />
+        </>
+      )}
       {hasKey && <CallLog vendor={vendor} />}
     </section>
   );

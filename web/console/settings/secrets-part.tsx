@@ -20,6 +20,7 @@ const SECRETS: readonly Secret[] = [
   'telegramBotToken',
   'yandexDeliveryKey',
   'posterToken',
+  'posterApplicationSecret',
   'iikoApiLogin',
   'iikoOrganizationId',
 ];

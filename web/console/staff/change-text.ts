@@ -119,6 +119,7 @@ const KEYS = [
   'iikoApiLogin',
   'iikoOrganizationId',
   'paymeKey',
+  'posterApplicationSecret',
   'posterToken',
   'smsPassword',
   'smsUsername',

@@ -27,6 +27,7 @@ import { GuestPart } from './guest-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MoneyPart } from './money-part.tsx';
 import { addressText, promisedText, sumRows } from './order-facts.ts';
+import { PosPart } from './pos-part.tsx';
 import { ShortfallPart } from './shortfall-part.tsx';
 import { TicketPart } from './ticket-part.tsx';
 import type { OneOrder } from './use-one-order.ts';
@@ -77,11 +78,7 @@ export function OrderDetails({ one, changing, onChanging }: OrderDetailsProps) {
           {order.reasonNote}
         </Notice>
       )}
-      {order.posterErrorMessage && (
-        <Notice tone="warn" title={ct('order.posError')}>
-          {order.posterErrorMessage}
-        </Notice>
-      )}
+      <PosPart order={order} />
       {isAggregator(order.serviceType) && <AggregatorPart order={order} />}
       <Facts order={order} />
       <GuestPart one={one} />

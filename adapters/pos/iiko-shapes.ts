@@ -1,0 +1,225 @@
+/** iiko's answers. Prices are numbers in soʻm. */
+import { z } from 'zod';
+import type { PosMenu, PosModifier, PosModifierGroup, PosProduct } from '#domain/pos/pos-menu.ts';
+import type { PosStatus } from '#domain/pos/pos-status.ts';
+import type { PosProblem } from '#domain/pos/pos.ts';
+import type { PosNotice, PosOrder } from '#server/pos/ports.ts';
+
+export const Token = z.object({ token: z.string().min(1) });
+export const Organizations = z.object({
+  organizations: z.array(z.object({ id: z.string(), name: z.string().nullish() })),
+});
+export const TerminalGroups = z.object({
+  terminalGroups: z.array(z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })),
+});
+
+const SizePrice = z.object({
+  sizeId: z.string().nullish(),
+  price: z.object({ currentPrice: z.number(), isIncludedInMenu: z.boolean().nullish() }),
+});
+const Product = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string().nullish(),
+  isDeleted: z.boolean().nullish(),
+  sizePrices: z.array(SizePrice).nullish(),
+  modifiers: z.array(z.object({ id: z.string() })).nullish(),
+  groupModifiers: z
+    .array(z.object({ id: z.string(), childModifiers: z.array(z.object({ id: z.string() })).nullish() }))
+    .nullish(),
+});
+type Product = z.output<typeof Product>;
+export const Nomenclature = z.object({
+  products: z.array(Product),
+  groups: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
+  sizes: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
+});
+export const StopLists = z.object({
+  terminalGroupStopLists: z.array(
+    z.object({
+      items: z.array(
+        z.object({
+          terminalGroupId: z.string(),
+          items: z.array(z.object({ productId: z.string(), sizeId: z.string().nullish(), balance: z.number() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+const ErrorInfo = z.object({
+  code: z.string().nullish(),
+  message: z.string().nullish(),
+  description: z.string().nullish(),
+});
+type ErrorInfo = z.output<typeof ErrorInfo>;
+const OrderInfo = z.object({
+  id: z.string(),
+  creationStatus: z.string(),
+  errorInfo: ErrorInfo.nullish(),
+  order: z.object({ status: z.string() }).nullish(),
+});
+export const Created = z.object({ correlationId: z.string(), orderInfo: OrderInfo });
+export const Orders = z.object({ orders: z.array(OrderInfo) });
+export const CommandStatus = z.object({
+  state: z.string(),
+  errorReason: z.string().nullish(),
+  exception: z.union([z.string(), z.object({ message: z.string().nullish() })]).nullish(),
+});
+export const Accepted = z.object({ correlationId: z.string() });
+
+const tiyin = (soum: number): number => Math.round(soum * 100);
+const SOLD = new Set(['dish', 'good', 'Dish', 'Good']);
+/** Sizes are told apart from modifiers by a prefix. */
+const SIZE = 'size ';
+/** Modifiers without a group of the menu. */
+const NO_GROUP = '';
+
+export const sizeOf = (variantId: string): string => variantId.slice(SIZE.length);
+
+export function toMenu(
+  { products, groups, sizes }: z.output<typeof Nomenclature>,
+  branches: PosMenu['branches'],
+): PosMenu {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const groupName = new Map((groups ?? []).map(({ id, name }) => [id, name]));
+  const sizeName = new Map((sizes ?? []).map(({ id, name }) => [id, name]));
+  const modifiersOf = (ids: readonly { id: string }[]): PosModifier[] =>
+    ids.flatMap(({ id }) => {
+      const found = byId.get(id);
+      return found ? [{ id, name: found.name, price: tiyin(found.sizePrices?.[0]?.price.currentPrice ?? 0) }] : [];
+    });
+
+  function toProduct(product: Product): PosProduct {
+    const sold = (product.sizePrices ?? []).filter(({ price }) => price.isIncludedInMenu !== false);
+    const sized = sold.filter(({ sizeId }) => sizeId);
+    const variants: PosModifierGroup[] =
+      sized.length > 1
+        ? [
+            {
+              id: 'size',
+              name: '',
+              kind: 'VARIANT',
+              modifiers: sized.map(({ sizeId, price }) => ({
+                id: `${SIZE}${sizeId}`,
+                name: sizeName.get(sizeId!) ?? sizeId!,
+                price: tiyin(price.currentPrice),
+              })),
+            },
+          ]
+        : [];
+    const grouped = (product.groupModifiers ?? []).map((group): PosModifierGroup => ({
+      id: group.id,
+      name: groupName.get(group.id) ?? '',
+      kind: 'EXTRA',
+      modifiers: modifiersOf(group.childModifiers ?? []),
+    }));
+    const single = modifiersOf(product.modifiers ?? []);
+    const loose: PosModifierGroup[] =
+      single.length > 0 ? [{ id: NO_GROUP, name: '', kind: 'EXTRA', modifiers: single }] : [];
+    return {
+      id: product.id,
+      name: product.name,
+      price: tiyin(Math.min(...sold.map(({ price }) => price.currentPrice))),
+      groups: [...variants, ...grouped, ...loose],
+    };
+  }
+  const isSold = ({ type, isDeleted, sizePrices }: Product): boolean =>
+    isDeleted !== true &&
+    SOLD.has(type ?? 'dish') &&
+    (sizePrices ?? []).some(({ price }) => price.isIncludedInMenu !== false);
+  return { branches, products: products.filter(isSold).map(toProduct) };
+}
+
+const STATUSES: Record<string, PosStatus> = {
+  Unconfirmed: 'CREATED',
+  WaitCooking: 'CREATED',
+  ReadyForCooking: 'CREATED',
+  CookingStarted: 'COOKING',
+  CookingCompleted: 'DONE',
+  Waiting: 'DONE',
+  OnWay: 'DONE',
+  Delivered: 'DONE',
+  Closed: 'CLOSED',
+};
+
+const PROBLEMS: Record<string, PosProblem> = {
+  ProductNotFound: 'PRODUCT_GONE',
+  RequestProductPriceIsNotEqualToFrontPrice: 'PRICE',
+  InvalidPhone: 'NO_PHONE',
+};
+export const problemOfCode = (code: string | null | undefined): PosProblem => PROBLEMS[code ?? ''] ?? 'REJECTED';
+
+const messageOf = (info: ErrorInfo | null | undefined): string | null =>
+  [info?.code, info?.message ?? info?.description].filter(Boolean).join(': ') || null;
+
+/** The answer to a creation says only that it was taken for processing, unless it says more. */
+export function toOrder(info: z.output<typeof OrderInfo>, commandId: string | null): PosOrder {
+  const common = { externalId: info.id, rawStatus: info.order?.status ?? info.creationStatus, error: null };
+  if (info.creationStatus === 'Error')
+    return {
+      ...common,
+      commandId: null,
+      state: 'FAILED',
+      status: null,
+      error: { problem: problemOfCode(info.errorInfo?.code), message: messageOf(info.errorInfo) },
+    };
+  if (info.creationStatus !== 'Success') return { ...common, commandId, state: 'PENDING', status: null };
+  if (info.order?.status === 'Cancelled') return { ...common, commandId: null, state: 'CANCELLED', status: null };
+  return {
+    ...common,
+    commandId: null,
+    state: 'ACCEPTED',
+    status: STATUSES[info.order?.status ?? 'Unconfirmed'] ?? null,
+  };
+}
+
+export const failedCommand = (
+  externalId: string,
+  { errorReason, exception }: z.output<typeof CommandStatus>,
+): PosOrder => {
+  const message = errorReason ?? (typeof exception === 'string' ? exception : (exception?.message ?? null));
+  const code = Object.keys(PROBLEMS).find((each) => message?.includes(each));
+  return {
+    externalId,
+    commandId: null,
+    rawStatus: 'Error',
+    state: 'FAILED',
+    status: null,
+    error: { problem: problemOfCode(code), message },
+  };
+};
+
+const Event = z.object({
+  eventType: z.string(),
+  eventTime: z.string(),
+  correlationId: z.string().nullish(),
+  eventInfo: z.object({ id: z.string().nullish() }).nullish(),
+});
+const Events = z.union([z.array(Event), Event.transform((event) => [event])]);
+const HOOKS: Record<string, PosNotice['about']> = {
+  DeliveryOrderUpdate: 'ORDERS',
+  DeliveryOrderError: 'ORDERS',
+  StopListUpdate: 'MENU',
+  NomenclatureUpdate: 'MENU',
+};
+
+/** One event or several. */
+export function readHook(rawBody: string): PosNotice | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    return null;
+  }
+  const read = Events.safeParse(body);
+  const known = read.success ? read.data.filter(({ eventType }) => eventType in HOOKS) : [];
+  if (known.length === 0) return null;
+  const eventKey = known
+    .map(({ eventType, eventTime, correlationId, eventInfo }) =>
+      [eventType, eventInfo?.id, correlationId, eventTime].filter(Boolean).join(' '),
+    )
+    .join(', ')
+    .slice(0, 500);
+  return { eventKey, about: known.some(({ eventType }) => HOOKS[eventType] === 'ORDERS') ? 'ORDERS' : 'MENU' };
+}

@@ -1,0 +1,269 @@
+/**
+ * iiko Cloud (and Syrve, which is the same). A creation is answered before the restaurant's own server has seen it: it
+ * is followed until that server has taken or refused it. The order's id is ours, and a repetition is refused.
+ */
+import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
+import type { PosOrder, PosOrderRef, PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
+import type { PosLine } from '#domain/pos/pos-lines.ts';
+import {
+  Accepted,
+  CommandStatus,
+  Created,
+  failedCommand,
+  Nomenclature,
+  Orders,
+  Organizations,
+  problemOfCode,
+  readHook,
+  sizeOf,
+  StopLists,
+  TerminalGroups,
+  toMenu,
+  toOrder,
+  Token,
+} from './iiko-shapes.ts';
+
+/** A token is valid for an hour. */
+const TOKEN_MS = 50 * 60_000;
+/** How long the restaurant's server may take to fetch an order. */
+const TO_FRONT_S = 60;
+const NAME_LENGTH = 60;
+const COMMENT_LENGTH = 255;
+
+type Call<T> = Pick<PartnerRequest<T>, 'answer' | 'orderId' | 'requestId'> & { body: object };
+
+interface Session {
+  token: string;
+  organizationId: string;
+  until: number;
+}
+
+const soum = (tiyin: number): number => tiyin / 100;
+
+/** The clock of the terminal, without its zone. */
+const localTime = (ms: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'millisecond' })
+    .replace('T', ' ');
+
+function itemOf({ productId, count, unitPrice, variantId, modifiers, note }: PosLine): object {
+  const chosen = modifiers.reduce((sum, each) => sum + each.price * each.count, 0);
+  // A discount of ours may leave less than the modifiers cost.
+  const [price, share] = chosen <= unitPrice ? [unitPrice - chosen, 1] : [unitPrice, 0];
+  return {
+    type: 'Product',
+    productId,
+    amount: count,
+    price: soum(price),
+    ...(variantId === null ? {} : { productSizeId: sizeOf(variantId) }),
+    ...(note ? { comment: note.slice(0, COMMENT_LENGTH) } : {}),
+    modifiers: modifiers.map((each) => ({
+      productId: each.id,
+      ...(each.groupId ? { productGroupId: each.groupId } : {}),
+      amount: each.count,
+      price: soum(each.price * share),
+    })),
+  };
+}
+
+function orderBody(organizationId: string, request: PosOrderRequest): object {
+  const { address, service, lines } = request;
+  return {
+    organizationId,
+    terminalGroupId: request.branchId,
+    createOrderSettings: { transportToFrontTimeout: TO_FRONT_S, checkStopList: false },
+    order: {
+      id: request.requestId,
+      externalNumber: String(request.number),
+      phone: request.phone,
+      orderServiceType: service === 'DELIVERY' ? 'DeliveryByCourier' : 'DeliveryByClient',
+      ...(request.dueAt === null ? {} : { completeBefore: localTime(request.dueAt, request.timeZone) }),
+      ...(address
+        ? {
+            deliveryPoint: {
+              ...(address.latitude === null
+                ? {}
+                : { coordinates: { latitude: address.latitude, longitude: address.longitude } }),
+              address: {
+                type: 'city',
+                line1: address.text,
+                flat: address.office,
+                entrance: address.entrance,
+                floor: address.floor,
+                doorphone: address.domophone,
+              },
+              comment: address.comment,
+            },
+          }
+        : {}),
+      comment: [request.mark, request.comment].filter(Boolean).join('. '),
+      customer: { type: 'one-time', name: request.guestName.slice(0, NAME_LENGTH) },
+      guests: { count: request.persons ?? 1, splitBetweenPersons: false },
+      items: lines.map(itemOf),
+      sourceKey: 'Dasturxon',
+    },
+  };
+}
+
+/** `now`: tokens expire. */
+export function iiko(now: () => number = Date.now): PosProvider {
+  const sessions = new Map<string, Session>();
+  const keyOf = ({ baseUrl, key, extra }: PartnerAccount): string => [baseUrl, key, extra].join(' ');
+
+  const send = <T>(account: PartnerAccount, path: string, token: string | null, { body, ...more }: Call<T>) =>
+    account.send({
+      action: path.replace(/^\/api\/\d\//, ''),
+      method: 'POST',
+      path,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      body,
+      ...more,
+    });
+
+  async function sessionOf(account: PartnerAccount): Promise<PartnerResult<Session>> {
+    const known = sessions.get(keyOf(account));
+    if (known && known.until > now()) return { ok: true, value: known };
+    const body = { apiLogin: account.key };
+    const signedIn = await send(account, '/api/1/access_token', null, { body, answer: Token });
+    if (!signedIn.ok) return signedIn;
+    const { token } = signedIn.value;
+    const found = await send(account, '/api/1/organizations', token, { body: {}, answer: Organizations });
+    if (!found.ok) return found;
+    const { organizations } = found.value;
+    const organization = account.extra ? organizations.find(({ id }) => id === account.extra) : organizations[0];
+    if (!organization)
+      return {
+        ok: false,
+        failure: { kind: 'unauthorized', providerCode: 'ORGANIZATION', providerMessage: account.extra },
+      };
+    const session = { token, organizationId: organization.id, until: now() + TOKEN_MS };
+    for (const [key, { until }] of sessions) if (until <= now()) sessions.delete(key);
+    sessions.set(keyOf(account), session);
+    return { ok: true, value: session };
+  }
+
+  /** With the organization's id; a token that has ended early is replaced once. */
+  async function call<T>(
+    account: PartnerAccount,
+    path: string,
+    request: Omit<Call<T>, 'body'> & { body: (organizationId: string) => object },
+  ): Promise<PartnerResult<T>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const isCached = sessions.has(keyOf(account));
+      const session = await sessionOf(account);
+      if (!session.ok) return session;
+      const { token, organizationId } = session.value;
+      const result = await send(account, path, token, { ...request, body: request.body(organizationId) });
+      if (result.ok || result.failure.kind !== 'unauthorized') return result;
+      sessions.delete(keyOf(account));
+      if (!isCached || attempt > 1) return result;
+    }
+  }
+
+  const terminals = async (account: PartnerAccount) =>
+    mapResult(
+      await call(account, '/api/1/terminal_groups', {
+        body: (id) => ({ organizationIds: [id] }),
+        answer: TerminalGroups,
+      }),
+      ({ terminalGroups }) => terminalGroups.flatMap(({ items }) => items),
+    );
+
+  async function byId(account: PartnerAccount, id: string, orderId: string): Promise<PartnerResult<PosOrder | null>> {
+    const found = await call(account, '/api/1/deliveries/by_id', {
+      body: (organizationId) => ({ organizationId, orderIds: [id] }),
+      answer: Orders,
+      orderId,
+      requestId: id,
+    });
+    return mapResult(found, ({ orders: [order] }) => (order ? toOrder(order, null) : null));
+  }
+
+  async function get(
+    account: PartnerAccount,
+    { externalId, commandId, orderId }: PosOrderRef,
+  ): Promise<PartnerResult<PosOrder>> {
+    if (commandId !== null) {
+      const command = await call(account, '/api/1/commands/status', {
+        body: (organizationId) => ({ organizationId, correlationId: commandId }),
+        answer: CommandStatus,
+        orderId,
+        requestId: externalId,
+      });
+      // A command that is too old is no longer known; the order itself is.
+      if (!command.ok && command.failure.kind !== 'rejected' && command.failure.kind !== 'notFound') return command;
+      if (command.ok && command.value.state === 'Error')
+        return { ok: true, value: failedCommand(externalId, command.value) };
+      if (command.ok && command.value.state !== 'Success') {
+        const waiting = { externalId, commandId, rawStatus: command.value.state, status: null, error: null };
+        return { ok: true, value: { ...waiting, state: 'PENDING' } };
+      }
+    }
+    const found = await byId(account, externalId, orderId);
+    if (!found.ok) return found;
+    return found.value
+      ? { ok: true, value: found.value }
+      : { ok: false, failure: { kind: 'notFound', providerCode: 'OrderNotFound', providerMessage: null } };
+  }
+
+  return {
+    vendor: 'IIKO',
+    async check(account) {
+      return mapResult(await terminals(account), (found) => ({ offers: found.map(({ name }) => name) }));
+    },
+    async menu(account) {
+      const branches = await terminals(account);
+      if (!branches.ok) return branches;
+      const read = await call(account, '/api/1/nomenclature', {
+        body: (organizationId) => ({ organizationId, startRevision: 0 }),
+        answer: Nomenclature,
+      });
+      return mapResult(read, (nomenclature) => toMenu(nomenclature, branches.value));
+    },
+    async stops(account, branchIds) {
+      const read = await call(account, '/api/1/stop_lists', {
+        body: (id) => ({ organizationIds: [id], terminalGroupsIds: branchIds }),
+        answer: StopLists,
+      });
+      return mapResult(read, ({ terminalGroupStopLists: lists }) => {
+        const items = lists.flatMap((list) => list.items);
+        return branchIds.map((branchId) => ({
+          branchId,
+          // A single size that is out does not stop the dish.
+          productIds: items
+            .filter(({ terminalGroupId }) => terminalGroupId === branchId)
+            .flatMap((list) => list.items.filter(({ balance, sizeId }) => balance <= 0 && !sizeId))
+            .map(({ productId }) => productId),
+        }));
+      });
+    },
+    find: (account, { requestId, orderId }) => byId(account, requestId, orderId),
+    async create(account, request) {
+      const { requestId, orderId } = request;
+      const created = await call(account, '/api/1/deliveries/create', {
+        body: (organizationId) => orderBody(organizationId, request),
+        answer: Created,
+        orderId,
+        requestId,
+      });
+      const code = created.ok ? created.value.orderInfo.errorInfo?.code : created.failure.providerCode;
+      // An earlier attempt came through.
+      if (code === 'DuplicatedOrderId') return get(account, { externalId: requestId, commandId: null, orderId });
+      return mapResult(created, ({ orderInfo, correlationId }) => toOrder(orderInfo, correlationId));
+    },
+    get,
+    async cancel(account, { externalId, orderId }, reason) {
+      const cancelled = await call(account, '/api/1/deliveries/cancel', {
+        body: (organizationId) => ({ organizationId, orderId: externalId, cancelComment: reason }),
+        answer: Accepted,
+        orderId,
+        requestId: externalId,
+      });
+      return mapResult(cancelled, () => 'CANCELLED' as const);
+    },
+    problemOf: ({ providerCode }) => problemOfCode(providerCode),
+    readHook,
+  };
+}

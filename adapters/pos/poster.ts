@@ -1,0 +1,130 @@
+/**
+ * Poster. An order is offered to the till of a spot, where staff accept or decline it. There is no idempotency key: an
+ * earlier attempt is found by its mark in the comment. Poster has no call that takes an offered order back.
+ */
+import { mapResult, type PartnerAccount, type PartnerRequest, type PartnerResult } from '#server/integrations/ports.ts';
+import type { PosOrderRequest, PosProvider } from '#server/pos/ports.ts';
+import type { PosLine } from '#domain/pos/pos-lines.ts';
+import {
+  failureIn,
+  OneOrder,
+  OrderList,
+  Products,
+  rawId,
+  readHook,
+  SpotList,
+  stoppedAt,
+  toMenu,
+  toOrder,
+} from './poster-shapes.ts';
+
+const CURRENCY = 'UZS';
+/** The clock of the account may differ from ours by its time zone. */
+const SEARCH_MARGIN_MS = 24 * 3_600_000;
+const SERVICE_MODE = { DINE_IN: 1, PICK_UP: 2, DELIVERY: 3 } as const;
+
+type Call<T> = Pick<PartnerRequest<T>, 'answer'> &
+  Partial<Pick<PartnerRequest<T>, 'body' | 'orderId' | 'requestId'>> & { query?: Record<string, string> };
+
+function call<T>(account: PartnerAccount, method: string, request: Call<T>): Promise<PartnerResult<T>> {
+  const { query = {}, ...more } = request;
+  // The token stands in the address, which is not logged.
+  const search = new URLSearchParams({ token: account.key, ...query });
+  return account.send({
+    action: method,
+    method: more.body ? 'POST' : 'GET',
+    path: `/api/${method}?${search.toString()}`,
+    failureIn,
+    ...more,
+  });
+}
+
+/** `Y-m-d H:i:s` */
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
+function productOf({ productId, variantId, modifiers, count, unitPrice }: PosLine): object {
+  return {
+    product_id: Number(productId),
+    count,
+    price: unitPrice,
+    ...(variantId === null ? {} : { modificator_id: rawId(variantId) }),
+    ...(modifiers.length === 0
+      ? {}
+      : { modification: JSON.stringify(modifiers.map(({ id, count: a }) => ({ m: rawId(id), a }))) }),
+  };
+}
+
+function orderBody(request: PosOrderRequest): object {
+  const { branchId, phone, guestName, mark, comment, service, address, lines, isPaid, total } = request;
+  const notes = lines.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []));
+  return {
+    spot_id: Number(branchId),
+    phone,
+    first_name: guestName,
+    comment: [mark, comment, ...notes].filter(Boolean).join('. '),
+    service_mode: SERVICE_MODE[service],
+    ...(address ? { address: address.text } : {}),
+    products: lines.map(productOf),
+    ...(isPaid ? { payment: { type: 1, sum: total, currency: CURRENCY } } : {}),
+  };
+}
+
+/** The mark, and no other one that begins with it. */
+const hasMark = (comment: string | null | undefined, mark: string): boolean =>
+  comment === mark || comment?.startsWith(`${mark}.`) === true;
+
+export function poster(): PosProvider {
+  const products = (account: PartnerAccount) => call(account, 'menu.getProducts', { answer: Products });
+  const spots = (account: PartnerAccount) => call(account, 'spots.getSpots', { answer: SpotList });
+  return {
+    vendor: 'POSTER',
+    async check(account) {
+      return mapResult(await spots(account), (found) => ({
+        offers: found.map(({ spot_id: id, name }) => name ?? id),
+      }));
+    },
+    async menu(account) {
+      const found = await spots(account);
+      if (!found.ok) return found;
+      return mapResult(await products(account), (each) => toMenu(each, found.value));
+    },
+    async stops(account, branchIds) {
+      return mapResult(await products(account), (each) =>
+        branchIds.map((branchId) => ({ branchId, productIds: stoppedAt(each, branchId) })),
+      );
+    },
+    async find(account, { mark, since, orderId, requestId }) {
+      const found = await call(account, 'incomingOrders.getIncomingOrders', {
+        query: { date_from: day(since - SEARCH_MARGIN_MS), date_to: day(since + 2 * SEARCH_MARGIN_MS) },
+        answer: OrderList,
+        orderId,
+        requestId,
+      });
+      return mapResult(found, (orders) => {
+        const order = orders.find(({ comment }) => hasMark(comment, mark));
+        return order ? toOrder(order) : null;
+      });
+    },
+    async create(account, request) {
+      const created = await call(account, 'incomingOrders.createIncomingOrder', {
+        body: orderBody(request),
+        answer: OneOrder,
+        orderId: request.orderId,
+        requestId: request.requestId,
+      });
+      return mapResult(created, toOrder);
+    },
+    async get(account, { externalId, orderId }) {
+      const found = await call(account, 'incomingOrders.getIncomingOrder', {
+        query: { incoming_order_id: externalId },
+        answer: OneOrder,
+        orderId,
+      });
+      return mapResult(found, toOrder);
+    },
+    cancel: () => Promise.resolve({ ok: true, value: 'BY_HAND' }),
+    problemOf: ({ kind, providerCode }) =>
+      kind === 'notFound' || providerCode === '155' ? 'PRODUCT_GONE' : 'REJECTED',
+    readHook,
+  };
+}

@@ -1,0 +1,264 @@
+/**
+ * iiko Cloud's protocol: tokens, terminal groups, the nomenclature, stop lists, deliveries and webhooks. A creation is
+ * answered with InProgress; the restaurant's server takes it after FRONT_MS, or when /__control/front says so.
+ * /__control/status moves an order on; /__control/refuse names the error with which the next orders are refused there.
+ * STEP_MS: orders go on by themselves so often.
+ */
+import { randomUUID } from 'node:crypto';
+import { serveFake, type FakeAnswer, type FakeRequest } from './fake-server.ts';
+
+const LOGIN = process.env['KEY'] ?? 'demo-iiko-login';
+const STEP_MS = Number(process.env['STEP_MS'] ?? 0);
+const FRONT_MS = Number(process.env['FRONT_MS'] ?? STEP_MS);
+const ORGANIZATION = '7f6f2f0e-1111-4a11-8a11-0123456789ab';
+const PATH = ['WaitCooking', 'CookingStarted', 'CookingCompleted', 'Waiting'];
+
+interface Item {
+  productId: string;
+  amount: number;
+  price?: number;
+  productSizeId?: string;
+  modifiers?: { productId: string; productGroupId?: string; amount: number; price?: number }[];
+}
+interface Order {
+  id: string;
+  correlationId: string;
+  terminalGroupId: string;
+  creationStatus: 'InProgress' | 'Success' | 'Error';
+  errorInfo: { code: string; message: string } | null;
+  status: string;
+  cancelComment: string | null;
+  body: Record<string, unknown>;
+}
+
+const terminals = [
+  {
+    id: '11111111-aaaa-4a11-8a11-000000000001',
+    organizationId: ORGANIZATION,
+    name: 'Markaz',
+    timeZone: 'Asia/Tashkent',
+  },
+  {
+    id: '11111111-aaaa-4a11-8a11-000000000002',
+    organizationId: ORGANIZATION,
+    name: 'Chilonzor',
+    timeZone: 'Asia/Tashkent',
+  },
+];
+const price = (soum: number, sizeId: string | null = null): object => ({
+  sizeId,
+  price: { currentPrice: soum, isIncludedInMenu: true },
+});
+interface Product {
+  id: string;
+  name: string;
+  type: string;
+  isDeleted: boolean;
+  sizePrices: object[];
+  modifiers: { id: string }[];
+  groupModifiers: { id: string; childModifiers: { id: string }[] }[];
+}
+const product = (id: string, name: string, sizePrices: object[], more: Partial<Product> = {}): Product => ({
+  id,
+  name,
+  type: 'dish',
+  isDeleted: false,
+  sizePrices,
+  modifiers: [],
+  groupModifiers: [],
+  ...more,
+});
+let products: Product[] = [
+  product('101', 'Osh', [price(45_000)]),
+  product('102', 'Choy', [price(8_000, 'black'), price(9_000, 'green')]),
+  product('103', 'Lagʻmon', [price(38_000)], {
+    groupModifiers: [{ id: 'extras', childModifiers: [{ id: '71' }] }],
+  }),
+  product('71', 'Goʻsht', [price(12_000)], { type: 'modifier' }),
+];
+const sizes = [
+  { id: 'black', name: 'Qora' },
+  { id: 'green', name: 'Koʻk' },
+];
+const stops = new Map<string, Set<string>>();
+const tokens = new Set<string>();
+const orders = new Map<string, Order>();
+let hook: string | null = null;
+let refusal: string | null = null;
+
+const refused = (status: number, error: string): FakeAnswer => ({
+  status,
+  body: { correlationId: randomUUID(), errorDescription: `${error} (fake)`, error },
+});
+
+async function notify(eventType: string, id?: string): Promise<void> {
+  if (!hook) return;
+  const event = {
+    eventType,
+    eventTime: new Date().toISOString(),
+    organizationId: ORGANIZATION,
+    correlationId: randomUUID(),
+    eventInfo: id ? { id } : {},
+  };
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer demo' };
+  await fetch(hook, { method: 'POST', headers, body: JSON.stringify([event]) }).catch(() => undefined);
+}
+
+/** The restaurant's own server fetches the order. */
+function front(order: Order): Order {
+  if (order.creationStatus !== 'InProgress') return order;
+  const error = refusal;
+  order.creationStatus = error ? 'Error' : 'Success';
+  order.errorInfo = error ? { code: error, message: `${error} (fake)` } : null;
+  if (!error) order.status = PATH[0]!;
+  void notify(error ? 'DeliveryOrderError' : 'DeliveryOrderUpdate', order.id);
+  if (!error && STEP_MS > 0) setTimeout(() => step(order), STEP_MS);
+  return order;
+}
+
+function step(order: Order): void {
+  const next = PATH[PATH.indexOf(order.status) + 1];
+  if (!next) return;
+  order.status = next;
+  void notify('DeliveryOrderUpdate', order.id);
+  setTimeout(() => step(order), STEP_MS);
+}
+
+const info = ({ id, creationStatus, errorInfo, status }: Order): object => ({
+  id,
+  organizationId: ORGANIZATION,
+  timestamp: Date.now(),
+  creationStatus,
+  errorInfo,
+  ...(creationStatus === 'Success' ? { order: { status } } : {}),
+});
+
+function create(given: Record<string, unknown>): FakeAnswer {
+  const order = given['order'] as Record<string, unknown> & { items?: Item[] };
+  const id = (order['id'] as string | undefined) ?? randomUUID();
+  if (orders.has(id)) return refused(400, 'DuplicatedOrderId');
+  if (!/^\+\d{8,39}$/.test(String(order['phone']))) return refused(400, 'InvalidPhone');
+  const terminalGroupId = String(given['terminalGroupId']);
+  if (!terminals.some((each) => each.id === terminalGroupId)) return refused(400, 'TerminalGroupIdNotDetermined');
+  const completeBefore = order['completeBefore'] as string | undefined;
+  if (completeBefore !== undefined && !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/.test(completeBefore))
+    return refused(400, 'DeliveryDateNotSpecified');
+  const used = (order.items ?? []).flatMap((item) => [
+    item.productId,
+    ...(item.modifiers ?? []).map((m) => m.productId),
+  ]);
+  if (used.length === 0 || used.some((each) => !products.some((p) => p.id === each && !p.isDeleted)))
+    return refused(400, 'ProductNotFound');
+  const made: Order = {
+    id,
+    correlationId: randomUUID(),
+    terminalGroupId,
+    creationStatus: 'InProgress',
+    errorInfo: null,
+    status: 'Unconfirmed',
+    cancelComment: null,
+    body: order,
+  };
+  orders.set(id, made);
+  if (FRONT_MS > 0) setTimeout(() => front(made), FRONT_MS);
+  return { status: 200, body: { correlationId: made.correlationId, orderInfo: info(made) } };
+}
+
+function answer(path: string, given: Record<string, unknown>): FakeAnswer {
+  switch (path) {
+    case '/api/1/organizations':
+      return { status: 200, body: { organizations: [{ id: ORGANIZATION, name: 'Anhor', code: '1' }] } };
+    case '/api/1/terminal_groups':
+      return {
+        status: 200,
+        body: { terminalGroups: [{ organizationId: ORGANIZATION, items: terminals }], terminalGroupsInSleep: [] },
+      };
+    case '/api/1/nomenclature':
+      return { status: 200, body: { groups: [], productCategories: [], products, sizes, revision: Date.now() } };
+    case '/api/1/stop_lists':
+      return {
+        status: 200,
+        body: {
+          terminalGroupStopLists: [
+            {
+              organizationId: ORGANIZATION,
+              items: terminals.map(({ id }) => ({
+                terminalGroupId: id,
+                items: [...(stops.get(id) ?? [])].map((productId) => ({
+                  productId,
+                  sizeId: null,
+                  balance: 0,
+                  dateAdd: new Date().toISOString(),
+                })),
+              })),
+            },
+          ],
+        },
+      };
+    case '/api/1/deliveries/create':
+      return create(given);
+    case '/api/1/commands/status': {
+      const found = [...orders.values()].find(({ correlationId }) => correlationId === given['correlationId']);
+      if (!found) return refused(410, 'CorrelationNotFound');
+      return { status: 200, body: { state: found.creationStatus, errorReason: found.errorInfo?.code ?? null } };
+    }
+    case '/api/1/deliveries/by_id': {
+      const found = (given['orderIds'] as string[]).flatMap((id) => orders.get(id) ?? []);
+      return { status: 200, body: { correlationId: randomUUID(), orders: found.map(info) } };
+    }
+    case '/api/1/deliveries/cancel': {
+      const found = orders.get(String(given['orderId']));
+      if (!found) return refused(400, 'OrderNotFound');
+      if (['Delivered', 'Closed'].includes(found.status)) return refused(400, 'WrongDeliveryStatus');
+      found.status = 'Cancelled';
+      found.cancelComment = (given['cancelComment'] as string | undefined) ?? null;
+      void notify('DeliveryOrderUpdate', found.id);
+      return { status: 200, body: { correlationId: randomUUID() } };
+    }
+    default:
+      return refused(404, 'NotFound');
+  }
+}
+
+await serveFake({
+  answer({ path, body, headers }: FakeRequest): FakeAnswer {
+    const given = (body ? JSON.parse(body) : {}) as Record<string, unknown>;
+    if (path === '/api/1/access_token') {
+      if (given['apiLogin'] !== LOGIN) return refused(401, 'Login is not authorized');
+      const token = randomUUID();
+      tokens.add(token);
+      return { status: 200, body: { correlationId: randomUUID(), token } };
+    }
+    if (!tokens.has((headers.authorization ?? '').replace('Bearer ', ''))) return refused(401, 'Token is not valid');
+    return answer(path, given);
+  },
+  control: {
+    orders: () => [...orders.values()],
+    front: ({ id }: { id: string }) => front(orders.get(id)!),
+    status: ({ id, status }: { id: string; status: string }) => {
+      const order = orders.get(id)!;
+      order.status = status;
+      void notify('DeliveryOrderUpdate', id);
+      return order;
+    },
+    refuse: ({ error }: { error: string | null }) => {
+      refusal = error;
+      return { error };
+    },
+    products: ({ items }: { items: Product[] }) => (products = items),
+    stop: ({ id, spot, stopped }: { id: string; spot: string; stopped: boolean }) => {
+      const list = stops.get(spot) ?? new Set<string>();
+      if (stopped) list.add(id);
+      else list.delete(id);
+      stops.set(spot, list);
+      void notify('StopListUpdate');
+      return [...list];
+    },
+    /** All tokens end, as they do in the real system after an hour. */
+    forget: () => tokens.clear(),
+    hook: ({ url }: { url: string }) => {
+      hook = url;
+      return { url };
+    },
+  },
+});

@@ -1,0 +1,25 @@
+/** Jobs about orders at a POS, declared where orders enqueue them; handled in server/pos/. */
+import { defineJob } from '../platform/database/define-job.ts';
+import type { JobOptions } from '../platform/database/outbox.ts';
+
+/** Sends an accepted order, if its branch has a POS. */
+export const sendToPos = defineJob<{ orderId: string }>('pos.send', 'partners');
+export const cancelAtPos = defineJob<{ orderId: string }>('pos.cancel', 'partners');
+/** Looks what has become of the orders of a merchant. */
+export const followPos = defineJob('pos.follow', 'partners');
+/** Reads what the POS does not sell now. */
+export const readPosStops = defineJob('pos.stops', 'partners');
+
+/** A merchant's POS that does not answer takes no more than the places of one service. */
+export const posJob = (merchantId: string, options: JobOptions = {}): JobOptions => ({
+  merchantId,
+  service: `POS ${merchantId}`,
+  ...options,
+});
+
+/** One waiting look per merchant. */
+export const followPosSoon = (merchantId: string, runAt?: Date): ReturnType<typeof followPos.enqueue> =>
+  followPos.enqueue({}, posJob(merchantId, { key: `pos.follow ${merchantId}`, runAt }));
+
+export const readPosStopsSoon = (merchantId: string): ReturnType<typeof readPosStops.enqueue> =>
+  readPosStops.enqueue({}, posJob(merchantId, { key: `pos.stops ${merchantId}` }));

@@ -1,0 +1,87 @@
+/** What our orders need of a POS. Money is in tiyin; failures are in the words of server/integrations/ports.ts. */
+import type { PosLine } from '#domain/pos/pos-lines.ts';
+import type { PosMenu } from '#domain/pos/pos-menu.ts';
+import type { PosProblem, PosVendor } from '#domain/pos/pos.ts';
+import type { PosStatus } from '#domain/pos/pos-status.ts';
+import type { PartnerAccount, PartnerFailure, PartnerResult } from '../integrations/ports.ts';
+
+export interface PosOrderRequest {
+  orderId: string;
+  /** Another one for each attempt that is known not to have reached the POS. */
+  requestId: string;
+  /** Stands at the beginning of the comment, where the POS has no field for our id. */
+  mark: string;
+  number: number;
+  /** Of the POS. */
+  branchId: string;
+  service: 'DELIVERY' | 'PICK_UP' | 'DINE_IN';
+  guestName: string;
+  phone: string;
+  comment: string;
+  persons: number | null;
+  address: {
+    text: string;
+    latitude: number | null;
+    longitude: number | null;
+    entrance: string | null;
+    floor: string | null;
+    office: string | null;
+    domophone: string | null;
+    comment: string | null;
+  } | null;
+  /** When it has to be handed over. */
+  dueAt: number | null;
+  timeZone: string;
+  lines: readonly PosLine[];
+  total: number;
+  isPaid: boolean;
+  /** When the first attempt began. */
+  since: number;
+}
+
+export interface PosOrder {
+  externalId: string;
+  /** PENDING: nobody at the POS has taken it yet. */
+  state: 'PENDING' | 'ACCEPTED' | 'CANCELLED' | 'FAILED';
+  /** With which an answer that comes later is read. */
+  commandId: string | null;
+  rawStatus: string;
+  status: PosStatus | null;
+  error: { problem: PosProblem; message: string | null } | null;
+}
+
+export interface PosOrderRef {
+  orderId: string;
+  externalId: string;
+  commandId: string | null;
+}
+
+/** Products that a branch of the POS does not sell now. */
+interface PosStops {
+  branchId: string;
+  productIds: string[];
+}
+
+export interface PosNotice {
+  /** By which repetitions are recognized. */
+  eventKey: string;
+  about: 'ORDERS' | 'MENU';
+}
+
+export interface PosProvider {
+  vendor: PosVendor;
+  /** `offers`: the branches that the account sees. */
+  check(account: PartnerAccount): Promise<PartnerResult<{ offers: string[] }>>;
+  menu(account: PartnerAccount): Promise<PartnerResult<PosMenu>>;
+  stops(account: PartnerAccount, branchIds: readonly string[]): Promise<PartnerResult<PosStops[]>>;
+  /** Whether an earlier attempt has reached the POS. */
+  find(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder | null>>;
+  create(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder>>;
+  get(account: PartnerAccount, ref: PosOrderRef): Promise<PartnerResult<PosOrder>>;
+  /** BY_HAND: the POS has no call for it, so staff have to do it there. */
+  cancel(account: PartnerAccount, ref: PosOrderRef, reason: string): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
+  /** The vendor's refusal in words that staff can act on. */
+  problemOf(failure: PartnerFailure): PosProblem;
+  /** Null: not of interest, or not proved to be from the POS. */
+  readHook(rawBody: string, secret: string | null): PosNotice | null;
+}

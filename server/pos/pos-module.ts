@@ -1,0 +1,24 @@
+import { posContract } from '#contract/pos.ts';
+import { implement } from '../platform/http/call-context.ts';
+import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { cancelOrderJob } from './cancel-order.ts';
+import { followJobs } from './follow-orders.ts';
+import { differencesHandlers } from './differences-routes.ts';
+import { mappingHandlers } from './mapping-routes.ts';
+import { orderHandlers } from './order-routes.ts';
+import type { PosParts } from './pos-parts.ts';
+import { readStopsJob } from './read-stops.ts';
+import { sendOrderJob } from './send-order.ts';
+
+export function posModule(parts: PosParts): CapabilityModule {
+  const { jobs, cron } = followJobs(parts);
+  return {
+    calls: implement(posContract, {
+      ...orderHandlers(parts),
+      ...mappingHandlers(parts),
+      ...differencesHandlers(parts),
+    }),
+    jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts), readStopsJob(parts)],
+    cron,
+  };
+}

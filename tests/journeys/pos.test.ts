@@ -1,0 +1,92 @@
+/** A till: it is connected in the console, and an order goes there once its dishes are known to it. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Partner } from '#contract/integrations.ts';
+import type { PosMapping } from '#contract/pos.ts';
+import { axe, DESKTOP, launch } from '#tests/support/browser.ts';
+import {
+  atConsole,
+  card,
+  complaintsOf,
+  openEvening,
+  OWNER,
+  SOON,
+  type AtConsole,
+  type Evening,
+} from './evening-steps.ts';
+
+const KEY = '687409:4164553abf6a031302898da7800b59fb';
+
+let browser: Browser;
+let evening: Evening;
+let owner: AtConsole;
+
+async function control<T>(word: string, body: object = {}): Promise<T> {
+  const url = `${process.env['POSTER_FAKE']}/__control/${word}`;
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+  return (await answer.json()) as T;
+}
+const staff = <T>(key: string, body?: object): Promise<T> => evening.restaurantSide.staff<T>(key, body);
+const vendor = 'POSTER';
+const mapping = (): Promise<PosMapping> => staff<PosMapping>(`GET /console/pos/${vendor}/mapping`);
+
+beforeAll(async () => {
+  browser = await launch();
+  evening = await openEvening();
+  owner = await atConsole(browser, OWNER, evening);
+  const products = [{ product_id: '900', product_name: evening.dishes[0]!.name, hidden: '0', spots: [] }];
+  await control('products', { items: products });
+});
+afterAll(async () => {
+  // The data are kept between runs: other journeys have no till.
+  const { items } = await staff<{ items: Partner[] }>('GET /console/partners');
+  const { version } = items.find((each) => each.vendor === vendor)!;
+  await staff(`PATCH /console/partners/${vendor}`, { version, isActive: false });
+  await browser?.close();
+});
+
+it('is connected, and its menu is mapped, in the console', async () => {
+  const page = await owner.goTo('/partners');
+  await page.setViewportSize(DESKTOP);
+  const part = page.getByRole('region', { name: 'Poster', exact: true });
+  await part.getByLabel('Token').fill(KEY);
+  await part.getByLabel('Server address').fill(process.env['POSTER_FAKE']!);
+  const isOn = part.getByLabel('The connection is on');
+  // The input itself is hidden behind its drawing.
+  if (!(await isOn.isChecked())) await part.getByText('The connection is on').click();
+  await part.getByRole('button', { name: 'Save' }).click();
+  await part.getByText('Connected', { exact: true }).waitFor(SOON);
+  await part.getByRole('button', { name: 'Test connection' }).click();
+  await part.getByText(/Markaz, Chilonzor/).waitFor(SOON);
+  await part.getByRole('button', { name: 'Read the till’s menu' }).click();
+  await part.getByRole('button', { name: 'Map those of the same name' }).click();
+  await part.getByText(/^Mapped: /).waitFor(SOON);
+  expect(await axe(page)).toEqual([]);
+  const found = await mapping();
+  expect(found.dishes.find(({ id }) => id === evening.dishes[0]!.id)!.outsideIds).toEqual(['900']);
+  const branch = found.branches.find(({ id }) => id === evening.branch.id)!;
+  await staff(`PATCH /console/branches/${branch.id}`, { version: branch.version, posterSpotId: '1' });
+  await staff(`PUT /console/pos/${vendor}/mapping`, { kind: 'DISH', insideId: evening.dishes[1]!.id, outsideIds: [] });
+});
+
+it('a dish that it does not know is named at the order, which goes there once it is mapped', async () => {
+  const page = await owner.goTo();
+  const order = await evening.pickUp();
+  await evening.restaurantSide.move(order.id, 'ACCEPTED');
+  await card(page, order).getByRole('button', { name: /^Open/ }).click();
+  const part = page.getByRole('dialog').getByRole('region', { name: 'Poster' });
+  await part.getByText('Not sent: a dish is not mapped to the till').waitFor(SOON);
+  await part.getByText('Not mapped: ').waitFor();
+  await part.getByRole('button', { name: 'Do it by hand' }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  const insideId = evening.dishes[1]!.id;
+  await staff(`PUT /console/pos/${vendor}/mapping`, { kind: 'DISH', insideId, outsideIds: ['900'] });
+  await part.getByText('Waits to be accepted at the till').waitFor(SOON);
+  const there = await control<{ incoming_order_id: number; comment: string }[]>('orders');
+  const [sent, ...more] = there.filter(({ comment }) => comment.startsWith(`Dasturxon №${order.number}.`));
+  expect(more).toEqual([]);
+  await control('accept', { id: String(sent!.incoming_order_id) });
+  await part.getByText('Accepted at the till').waitFor(SOON);
+  expect(complaintsOf(owner)).toEqual([]);
+  await evening.restaurantSide.move(order.id, 'CANCELED', { reason: 'BUSY' });
+});
