@@ -32,7 +32,12 @@ describe('sections of the console', () => {
 
   it('are listed one by one for the command palette', () => {
     const may = ['kitchen.work', 'branding.manage', 'staff.manage'];
-    expect(pagesFor(may).map(({ path }) => path)).toEqual(['/console/kitchen', '/console/settings', '/console/staff']);
+    expect(pagesFor(may).map(({ path }) => path)).toEqual([
+      '/console/kitchen',
+      '/console/settings',
+      '/console/documents',
+      '/console/staff',
+    ]);
   });
 
   it('are current on their page and below it, the board only on its own', () => {
