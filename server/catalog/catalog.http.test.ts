@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GalleryItem, RestaurantDetails, Vacancy } from '#contract/catalog.ts';
-import type { HomePage, RestaurantPage } from '#contract/discovery.ts';
+import type { HomePage } from '#contract/home.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import type { ReviewPage } from '#contract/reviews.ts';
 import { renewDirectory } from '#server/discovery/discovery-jobs.ts';
 import { refreshDirectory } from '#server/discovery/directory.ts';

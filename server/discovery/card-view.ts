@@ -1,5 +1,5 @@
 /** A restaurant card of a list: from the row to the answer, field by field. */
-import type { RestaurantCard } from '#contract/discovery.ts';
+import type { RestaurantCard } from '#contract/restaurant-list.ts';
 import type { PictureValue } from '#contract/values.ts';
 import type { DeliveryOffer } from '#domain/pricing/delivery-offer.ts';
 import { pickUpMinutes } from '#domain/time/kitchen-time.ts';

@@ -1,11 +1,6 @@
-import type {
-  discoveryContract,
-  MerchantsQuery,
-  NearBranch,
-  RestaurantCard,
-  RestaurantPage,
-  Term,
-} from '#contract/discovery.ts';
+import type { discoveryContract } from '#contract/discovery.ts';
+import type { MerchantsQuery, RestaurantCard, RestaurantPage, Term } from '#contract/restaurant-list.ts';
+import type { NearBranch } from '#contract/near.ts';
 import { flatSpot } from '#domain/places/nearest.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { findRestaurant, homeTag, likedIds } from '../catalog/catalog.ts';

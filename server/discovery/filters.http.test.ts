@@ -1,7 +1,7 @@
 /** Compares the statement of the list with a plain filter in memory, over random restaurants and random queries. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RestaurantPage } from '#contract/discovery.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import type { DeliveryArea } from '#domain/places/delivery-area.ts';
 import {
   facetsOf,

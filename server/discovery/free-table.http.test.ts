@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RestaurantPage } from '#contract/discovery.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { addTables, newGuest, order } from '#tests/support/orders.ts';

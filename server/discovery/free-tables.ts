@@ -1,5 +1,5 @@
 /** The list of restaurants that have a table for a party around a time. */
-import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
+import type { MerchantsQuery, RestaurantPage } from '#contract/restaurant-list.ts';
 import { freePlaces, type FreeTable } from '../checkout/checkout.ts';
 
 type FreeTables = ReadonlyMap<string, FreeTable>;

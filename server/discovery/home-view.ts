@@ -1,5 +1,5 @@
 /** The home page: the storefront's own rows, and the restaurants of its collections. */
-import type { HomePage } from '#contract/discovery.ts';
+import type { HomePage } from '#contract/home.ts';
 import { collectionEntries, collectionMembers, type CollectionKind } from '#domain/directory/home-collections.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Tenant } from '../platform/http/call-context.ts';

@@ -1,5 +1,5 @@
 /** From a query to one page of restaurants. */
-import type { MerchantsQuery, RestaurantPage } from '#contract/discovery.ts';
+import type { MerchantsQuery, RestaurantPage } from '#contract/restaurant-list.ts';
 import { pageOfList } from '#domain/directory/restaurant-list.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { Transactions } from '../platform/database/transactions.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HomePage, RestaurantPage } from '#contract/discovery.ts';
+import type { HomePage } from '#contract/home.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';

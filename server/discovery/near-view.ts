@@ -1,6 +1,6 @@
 /** Branches by position: the nearest, and those on a map. */
 import { pickUpMinutes } from '#domain/time/kitchen-time.ts';
-import type { MapPin, NearBranch } from '#contract/discovery.ts';
+import type { MapPin, NearBranch } from '#contract/near.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { statement } from '../platform/database/sql.ts';
 import { inScope, turnsOf } from './restaurant-card-sql.ts';

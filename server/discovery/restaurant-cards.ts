@@ -1,6 +1,6 @@
 /** The cards of a list: what is stored of a restaurant, with its state at the moment. */
 import { placeState, type ListedRestaurant, type Viewer } from '#domain/directory/listed-restaurant.ts';
-import type { RestaurantCard } from '#contract/discovery.ts';
+import type { RestaurantCard } from '#contract/restaurant-list.ts';
 import type { Language } from '#domain/text/language.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time/default-time-zone.ts';
 import { statement } from '../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 /** From the query text to the result. */
-import type { SearchFilter, SearchProduct, SearchResult, SearchSuggestions } from '#contract/discovery.ts';
+import type { SearchFilter, SearchProduct, SearchResult, SearchSuggestions } from '#contract/search.ts';
 import type { PictureValue } from '#contract/values.ts';
 import { textIn, type Language } from '#domain/text/language.ts';
 import type { RankedName } from '#domain/text/name-index.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MapPin, NearBranch, RestaurantPage, SearchResult, SearchSuggestions } from '#contract/discovery.ts';
+import type { MapPin, NearBranch } from '#contract/near.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { SearchResult, SearchSuggestions } from '#contract/search.ts';
 import { createMerchant, openRestaurant } from '#tests/support/city.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 

@@ -1,7 +1,10 @@
 /** Times of a restaurant are always returned with the time zone of their branch. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestaurantDetails } from '#contract/catalog.ts';
-import type { HomePage, NearBranch, RestaurantPage, SearchResult } from '#contract/discovery.ts';
+import type { HomePage } from '#contract/home.ts';
+import type { NearBranch } from '#contract/near.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
+import type { SearchResult } from '#contract/search.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';

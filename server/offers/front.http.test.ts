@@ -7,7 +7,7 @@ import type {
   VacancyApplication,
 } from '#contract/console-front.ts';
 import type { Vacancy } from '#contract/catalog.ts';
-import type { HomePage } from '#contract/discovery.ts';
+import type { HomePage } from '#contract/home.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';
 import { statement } from '#server/platform/database/sql.ts';
 import { newId } from '#server/platform/ids.ts';

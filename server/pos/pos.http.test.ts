@@ -54,7 +54,7 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
   let owner: string;
   let manager: string;
   let cook: string;
-  let stranger: string;
+  let otherOwner: string;
   let jobs: ReturnType<typeof posModule>;
   let secret: Buffer;
 
@@ -76,7 +76,7 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
     await openRestaurant(transactions, other, { slug: 'sushi' });
     await liftOrderLimits(transactions, merchant);
     await transactions.tenantRows(merchant, setBranch[column], [branch]);
-    [owner, manager, cook, stranger] = [
+    [owner, manager, cook, otherOwner] = [
       await newStaff(transactions, merchant, 'OWNER'),
       await newStaff(transactions, merchant, 'MANAGER'),
       await newStaff(transactions, merchant, 'COOK'),
@@ -334,8 +334,8 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
   it('shows nothing of it to other merchants, and offers mapping by name', async () => {
     const { id } = await accepted();
     await run('pos.send', { orderId: id });
-    expect((await call('GET', `/console/orders/${id}/pos`, undefined, stranger, other)).status).toBe(404);
-    const theirs = await call<PosMapping>('GET', `/console/pos/${vendor}/mapping`, undefined, stranger, other);
+    expect((await call('GET', `/console/orders/${id}/pos`, undefined, otherOwner, other)).status).toBe(404);
+    const theirs = await call<PosMapping>('GET', `/console/pos/${vendor}/mapping`, undefined, otherOwner, other);
     expect([theirs.body.readAt, theirs.body.outside.dishes]).toEqual([null, []]);
     expect((await call('GET', `/console/pos/${vendor}/mapping`, undefined, manager)).status).toBe(403);
     const { body } = await call<PosMapping>('GET', `/console/pos/${vendor}/mapping`);
@@ -343,7 +343,7 @@ describe.each(CASES)('$vendor', ({ vendor, fakeName, key, branch, column, create
     expect(body.branches[0]!.outsideId).toBe(branch);
     expect(body.outside.branches).toHaveLength(2);
     const foreign = { kind: 'DISH', insideId: place.products[0], outsideIds: ['101'] };
-    expect((await call('PUT', `/console/pos/${vendor}/mapping`, foreign, stranger, other)).status).toBe(404);
+    expect((await call('PUT', `/console/pos/${vendor}/mapping`, foreign, otherOwner, other)).status).toBe(404);
   });
 
   if (vendor === 'POSTER')

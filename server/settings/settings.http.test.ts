@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RestaurantPage } from '#contract/discovery.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import type { MerchantSettings, PlatformMerchant, PlatformPerson } from '#contract/settings.ts';
 import type { Settings } from '#contract/tenancy.ts';
 import { openSecrets } from '#server/secrets/secrets.ts';

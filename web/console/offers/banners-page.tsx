@@ -1,7 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import '#web/styles/offers.css';
 import { consoleFrontContract, type ConsoleBanner } from '#contract/console-front.ts';
-import type { Banner } from '#contract/discovery.ts';
+import type { Banner } from '#contract/home.ts';
 import { textIn, type Language } from '#domain/text/language.ts';
 import {
   filledTexts,

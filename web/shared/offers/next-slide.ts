@@ -1,4 +1,4 @@
-import type { Story } from '#contract/discovery.ts';
+import type { Story } from '#contract/home.ts';
 
 export interface SlidePlace {
   story: number;

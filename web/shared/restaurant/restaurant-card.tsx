@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
-import type { RestaurantCard as Card } from '#contract/discovery.ts';
+import type { RestaurantCard as Card } from '#contract/restaurant-list.ts';
 import type { DeliveryOffer } from '#contract/values.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';

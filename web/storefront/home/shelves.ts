@@ -1,4 +1,4 @@
-import type { HomePage } from '#contract/discovery.ts';
+import type { HomePage } from '#contract/home.ts';
 import type { ServiceType } from '#domain/orders/service-type.ts';
 import { ALL } from './load-home.ts';
 

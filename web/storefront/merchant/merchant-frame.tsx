@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import type { HomePage } from '#contract/discovery.ts';
+import type { HomePage } from '#contract/home.ts';
 import { CachedFragment } from '#web/rendering/cached-fragment.tsx';
 import { lazyExtra, lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { paths } from '#web/shared/routing/paths.ts';

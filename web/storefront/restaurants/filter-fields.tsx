@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { RestaurantPage } from '#contract/discovery.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import { offeredServices } from '#domain/orders/service-type.ts';
 import { formatCount } from '#web/platform/format/numbers.ts';
 import { useTimes } from '#web/platform/format/use-times.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RestaurantPage } from '#contract/discovery.ts';
+import type { RestaurantPage } from '#contract/restaurant-list.ts';
 import { stubBrowserStorage } from '#tests/support/browser-storage.ts';
 import { fakeApi, refusal, runHook, type FakeApi } from '#tests/support/hook-runner.tsx';
 import { NO_FILTERS, type Filters } from '#web/shared/filters/filters.ts';

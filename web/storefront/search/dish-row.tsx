@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SearchProduct } from '#contract/discovery.ts';
+import type { SearchProduct } from '#contract/search.ts';
 import { useFormat } from '#web/platform/format/use-format.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebounced } from '#web/platform/browser/use-debounced.ts';
 import { Link, useSearchParams } from 'react-router';
-import type { SearchFilter, SearchResult } from '#contract/discovery.ts';
+import type { SearchFilter, SearchResult } from '#contract/search.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { paths } from '#web/shared/routing/paths.ts';
 import { Button } from '#web/ui/button.tsx';
