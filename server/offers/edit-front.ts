@@ -1,11 +1,6 @@
 /** Banners, stories, vacancies and collections: their columns, and what is not possible in them. */
-import type {
-  consoleFrontContract,
-  ConsoleBanner,
-  ConsoleCollection,
-  ConsoleStory,
-  ConsoleVacancy,
-} from '#contract/console-front.ts';
+import type { consoleFrontContract, ConsoleBanner, ConsoleCollection, ConsoleStory } from '#contract/console-front.ts';
+import type { ConsoleVacancy } from '#contract/console-vacancies.ts';
 import type { Body as BodyOf } from '#contract/kit.ts';
 import { statement } from '../platform/database/sql.ts';
 import { demandTexts, invalid, refuseTaken, toColumns, writtenTexts, type RowEditor } from '../staff/staff.ts';

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  ConsoleBanner,
-  ConsoleCollection,
-  ConsoleStory,
-  ConsoleVacancy,
-  VacancyApplication,
-} from '#contract/console-front.ts';
+import type { ConsoleBanner, ConsoleCollection, ConsoleStory } from '#contract/console-front.ts';
+import type { ConsoleVacancy, VacancyApplication } from '#contract/console-vacancies.ts';
 import type { Vacancy } from '#contract/catalog.ts';
 import type { HomePage } from '#contract/home.ts';
 import { MARKETPLACE_ID } from '#server/tenancy/create-marketplace.ts';

@@ -1,5 +1,5 @@
 /** Who answered a vacancy. */
-import type { VacancyApplication } from '#contract/console-front.ts';
+import type { VacancyApplication } from '#contract/console-vacancies.ts';
 import { parsePhone } from '#domain/identity/phone.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';

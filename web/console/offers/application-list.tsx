@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VacancyApplication } from '#contract/console-front.ts';
+import type { VacancyApplication } from '#contract/console-vacancies.ts';
 import { formatPhone } from '#domain/identity/phone.ts';
 import { textIn } from '#domain/text/language.ts';
 import { formatTime } from '#web/platform/format/moments.ts';

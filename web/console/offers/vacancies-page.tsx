@@ -1,4 +1,5 @@
-import { consoleFrontContract, type ConsoleVacancy } from '#contract/console-front.ts';
+import { consoleFrontContract } from '#contract/console-front.ts';
+import type { ConsoleVacancy } from '#contract/console-vacancies.ts';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { MoneyInput } from '#web/platform/form/number-fields.tsx';
 import { TextAreaInput, TextInput } from '#web/platform/form/text-fields.tsx';
