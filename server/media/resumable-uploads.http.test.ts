@@ -105,9 +105,13 @@ describe('an upload in parts', () => {
     const id = await newUpload(bytes.length);
     await sendAndBreak(id, bytes.subarray(0, 2.5 * MEGABYTE), bytes.length);
     await expect.poll(() => offsetOf(id), { timeout: 5_000 }).toBeGreaterThan(0);
-    const offset = await offsetOf(id);
-    expect(offset).toBeLessThanOrEqual(2.5 * MEGABYTE);
-    expect((await send(id, offset, bytes.subarray(offset))).statusCode).toBe(204);
+    // What arrived before the end of the connection may still be stored: as a client does, read the offset again.
+    const sendRest = async (): Promise<number> => {
+      const offset = await offsetOf(id);
+      expect(offset).toBeLessThanOrEqual(2.5 * MEGABYTE);
+      return (await send(id, offset, bytes.subarray(offset))).statusCode;
+    };
+    await expect.poll(sendRest, { timeout: 5_000 }).toBe(204);
     const { body } = await finish(id);
     expect(await shop.find(body.id)).toMatchObject({ bytes: bytes.length });
   });
