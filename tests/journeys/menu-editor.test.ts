@@ -189,6 +189,8 @@ describe('a manager', () => {
     await panel.getByRole('button', { name: 'Archive' }).press('Enter');
     await page.getByText(`${name} is in the archive`).waitFor();
     expect(await dishNamed(name)).toBeUndefined();
+    // A toast moves out of a dialog that closes, and a key that is pressed meanwhile is lost.
+    await panel.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await dishes(page).getByRole('link', { name, exact: true }).waitFor();
     expect((await dishNamed(name))!.hidden).toBe(true);
