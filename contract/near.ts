@@ -10,7 +10,9 @@ import {
   Longitude,
   Money,
   queryFlag,
+  queryLatitude,
   queryList,
+  queryLongitude,
   queryNumber,
   ServiceType,
 } from './values.ts';
@@ -38,8 +40,8 @@ export const NearBranch = z
 export type NearBranch = z.infer<typeof NearBranch>;
 
 const closestQuery = z.object({
-  latitude: queryNumber().pipe(Latitude) as unknown as z.ZodType<number, number>,
-  longitude: queryNumber().pipe(Longitude) as unknown as z.ZodType<number, number>,
+  latitude: queryLatitude,
+  longitude: queryLongitude,
   merchantId: IdOrSlug.optional(),
   serviceType: ServiceType.optional(),
   limit: queryNumber().int().min(1).max(100).default(20),
@@ -67,7 +69,7 @@ export const MapPin = z
   .meta({ id: 'MapPin' });
 export type MapPin = z.infer<typeof MapPin>;
 
-/** `west,south,east,north` in degrees. */
+/** The visible part of the map as `west,south,east,north`, in degrees. */
 const Bbox = z
   .string()
   .max(120)
@@ -100,9 +102,9 @@ export const nearContract = define({
     tag: 'discovery',
     query: z.object({
       merchantId: queryList(Id, 60),
-      latitude: queryNumber().pipe(Latitude) as unknown as z.ZodType<number, number>,
-      longitude: queryNumber().pipe(Longitude) as unknown as z.ZodType<number, number>,
-      /** Chosen by hand: used where they deliver to the address. */
+      latitude: queryLatitude,
+      longitude: queryLongitude,
+      /** Branches that the guest has chosen; each is used where it delivers to the address. */
       branchId: queryList(Id, 60),
     }),
     result: z.object({

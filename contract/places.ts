@@ -1,10 +1,7 @@
 /** Streets and landmarks by words, and what a point on the map is called. */
 import { z } from 'zod';
 import { define } from './kit.ts';
-import { Latitude, Longitude, queryNumber } from './values.ts';
-
-const latitude = queryNumber().pipe(Latitude) as unknown as z.ZodType<number, number>;
-const longitude = queryNumber().pipe(Longitude) as unknown as z.ZodType<number, number>;
+import { Latitude, Longitude, queryLatitude, queryLongitude } from './values.ts';
 
 export const FoundPlace = z
   .object({
@@ -27,8 +24,8 @@ export const placesContract = define({
     tag,
     query: z.object({
       q: z.string().max(200),
-      latitude: latitude.optional(),
-      longitude: longitude.optional(),
+      latitude: queryLatitude.optional(),
+      longitude: queryLongitude.optional(),
     }),
     result: z.object({ items: z.array(FoundPlace) }),
     limit: { perMinute: 240, alone: true },
@@ -37,7 +34,7 @@ export const placesContract = define({
     access: 'public',
     summary: 'The name of the street at a point; null where it is unknown',
     tag,
-    query: z.object({ latitude, longitude }),
+    query: z.object({ latitude: queryLatitude, longitude: queryLongitude }),
     result: z.object({ name: z.string().nullable() }),
     limit: { perMinute: 120, alone: true },
   },

@@ -1,16 +1,16 @@
-/** Restaurants by filter, and the vocabularies of the filters. */
+/** The list of restaurants with its filters, and the kitchens, features and occasions to filter by. */
 import { z } from 'zod';
 import { define } from './kit.ts';
 import {
   DeliveryOffer,
   Id,
   Instant,
-  Latitude,
-  Longitude,
   Money,
   PictureValue,
   queryFlag,
+  queryLatitude,
   queryList,
+  queryLongitude,
   queryNumber,
   ServiceType,
 } from './values.ts';
@@ -32,7 +32,7 @@ export const RestaurantCard = z
     open: z.boolean(),
     opensAt: Instant.optional(),
     closesAt: Instant.optional(),
-    /** Of the branch with these hours. */
+    /** The time zone of the branch whose hours these are. */
     timeZone: z.string(),
     minutes: z.object({ from: z.int(), to: z.int() }).nullable(),
     /** Until the dishes are ready for pick-up; absent without pick-up. */
@@ -65,8 +65,8 @@ export const MerchantsQuery = z.object({
   minRating: queryNumber().min(0).max(5).optional(),
   promo: queryFlag().optional(),
   liked: queryFlag().optional(),
-  latitude: queryNumber().pipe(Latitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
-  longitude: queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>,
+  latitude: queryLatitude.optional(),
+  longitude: queryLongitude.optional(),
   deliverHere: queryFlag().optional(),
   /** A free table for a party on a day at a time; all three or none. */
   partySize: queryNumber().int().min(1).max(20).optional(),

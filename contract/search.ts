@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { define } from './kit.ts';
 import { RestaurantCard, TermCode } from './restaurant-list.ts';
-import { Id, Latitude, Longitude, Money, PictureValue, queryNumber } from './values.ts';
+import { Id, Money, PictureValue, queryLatitude, queryLongitude, queryNumber } from './values.ts';
 
 export const SearchProduct = z
   .object({
@@ -60,9 +60,6 @@ export type SearchSuggestions = z.infer<typeof SearchSuggestions>;
 
 const searchText = z.string().max(200);
 
-const latitude = queryNumber().pipe(Latitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>;
-const longitude = queryNumber().pipe(Longitude).optional() as unknown as z.ZodOptional<z.ZodType<number, number>>;
-
 export const searchContract = define({
   'GET /search': {
     access: 'public',
@@ -70,8 +67,8 @@ export const searchContract = define({
     tag: 'discovery',
     query: z.object({
       q: searchText,
-      latitude,
-      longitude,
+      latitude: queryLatitude.optional(),
+      longitude: queryLongitude.optional(),
       limit: queryNumber().int().min(1).max(60).default(30),
     }),
     result: SearchResult,

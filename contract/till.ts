@@ -33,7 +33,7 @@ const TillShift = z
   .object({
     id: Id,
     branchId: Id,
-    /** Of the branch, without gaps. */
+    /** Shifts of a branch are numbered from 1 without gaps. */
     number: z.int(),
     openedAt: Instant,
     openedBy: z.string(),
@@ -66,7 +66,7 @@ const TillEntry = z
     note: z.string().nullable(),
     by: z.string().nullable(),
     at: Instant,
-    /** It takes back another entry. */
+    /** Whether this entry takes back another one. */
     isUndo: z.boolean(),
     isUndone: z.boolean(),
   })

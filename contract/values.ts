@@ -25,6 +25,9 @@ export const ProfileLinkText = z.string().max(MOST_LINK_CHARACTERS).refine(isPro
 
 /** Numbers and flags of a query string: text in the URL, typed for callers. */
 export const queryNumber = () => z.coerce.number<number>();
+const queryDegrees = (of: z.ZodType<number, number>) => queryNumber().pipe(of) as unknown as z.ZodType<number, number>;
+export const queryLatitude = queryDegrees(Latitude);
+export const queryLongitude = queryDegrees(Longitude);
 export const queryFlag = () => z.stringbool().meta({ type: 'boolean' }) as unknown as z.ZodType<boolean, boolean>;
 /** `?kitchen=plov&kitchen=sushi`: one value arrives as text, several as a list. */
 export const queryList = <S extends z.ZodType<string>>(of: S, most = 20) =>

@@ -43,7 +43,7 @@ const WaitingPlace = z
     branchPhone: z.string().nullable(),
     timeZone: z.string(),
     joinedAt: Instant,
-    /** joinedAt with the wait that staff quoted. */
+    /** When a table is expected: `joinedAt` plus the wait that staff quoted. */
     expectedAt: Instant.nullable(),
     readyAt: Instant.nullable(),
   })

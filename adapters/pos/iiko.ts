@@ -231,7 +231,7 @@ export function iiko(now: () => number = Date.now): PosProvider {
         const items = lists.flatMap((list) => list.items);
         return branchIds.map((branchId) => ({
           branchId,
-          // A single size that is out does not stop the dish.
+          // A row with a size says that this size is sold out; the dish can still be ordered in its other sizes.
           productIds: items
             .filter(({ terminalGroupId }) => terminalGroupId === branchId)
             .flatMap((list) => list.items.filter(({ balance, sizeId }) => balance <= 0 && !sizeId))

@@ -26,7 +26,7 @@ interface Vendor {
   branch: string;
   /** The path of the call that creates an order. */
   create: string;
-  /** The restaurant takes the order. */
+  /** Makes the fake accept an order, as staff do at the POS. */
   take(fake: Fake, id: string): Promise<unknown>;
   /** Of Choy: the second variant. */
   variant: string;

@@ -137,7 +137,7 @@ const KINDS: Record<number, PartnerFailure['kind']> = {
 
 const Failed = z.union([
   z.object({ error: z.object({ code: Numeric, message: z.string().nullish() }) }),
-  // Some calls put the number and the message beside each other.
+  // Some calls answer the code as `error` and the text as `message`, without an object around them.
   z
     .object({ error: Numeric, message: z.string().nullish() })
     .transform(({ error: code, message }) => ({ error: { code, message } })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promiseLater, promiseReadyIn, readyByOf } from './promise.ts';
+import { delayedPromise, promiseReadyIn, readyByOf } from './promise.ts';
 
 const MINUTE = 60_000;
 
@@ -38,12 +38,12 @@ describe('a promise that is moved', () => {
 
   it('is later by the minutes, as wide as before', () => {
     const before = { from: minutes(20), to: minutes(30) };
-    expect(promiseLater(before, 10, 0, now)).toEqual({ from: minutes(30), to: minutes(40) });
+    expect(delayedPromise(before, 10, 0, now)).toEqual({ from: minutes(30), to: minutes(40) });
   });
 
   it('counts from now once it has passed, with the way of a delivery', () => {
     const before = { from: minutes(-5), to: minutes(5) };
-    expect(promiseLater(before, 5, 0, now)).toEqual({ from: minutes(5), to: minutes(15) });
-    expect(promiseLater(before, 5, 12, now)).toEqual({ from: minutes(17), to: minutes(27) });
+    expect(delayedPromise(before, 5, 0, now)).toEqual({ from: minutes(5), to: minutes(15) });
+    expect(delayedPromise(before, 5, 12, now)).toEqual({ from: minutes(17), to: minutes(27) });
   });
 });

@@ -13,7 +13,12 @@ export const readyByOf = (promisedFrom: number, wayMinutes: number): number => p
  * The promise of an order that takes longer. What should be with the guest already counts from now: `wayMinutes` as
  * above.
  */
-export function promiseLater(before: PromisedWindow, minutes: number, wayMinutes: number, now: number): PromisedWindow {
+export function delayedPromise(
+  before: PromisedWindow,
+  minutes: number,
+  wayMinutes: number,
+  now: number,
+): PromisedWindow {
   const soonest = Math.ceil((now + wayMinutes * MINUTE) / MINUTE) * MINUTE;
   const by = Math.max(before.from, soonest) + minutes * MINUTE - before.from;
   return { from: before.from + by, to: before.to + by };

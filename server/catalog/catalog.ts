@@ -52,9 +52,9 @@ export const directoryTag = (merchantId: string): string => `directory:${merchan
 /** Which restaurants are listed at all: the marketplace reads them across merchants. */
 export const MARKETPLACE_DIRECTORY_TAG = 'directory';
 
-/** Vacancies, the privacy text and the text about the merchant. */
-/** Of a storefront's banners, stories and collections. */
+/** The banners, stories and collections of a storefront. */
 export const homeTag = (merchantId: string): string => `home:${merchantId}`;
+/** The vacancies and the long texts of a storefront. */
 export const documentsTag = (merchantId: string): string => `papers:${merchantId}`;
 
 export interface FoundRestaurant {

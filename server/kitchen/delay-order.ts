@@ -1,7 +1,7 @@
 /** The kitchen says that an order takes longer: its promise moves, and the guest is told once. */
 import { isAggregator } from '#domain/aggregators/aggregators.ts';
 import { UNDO_MS } from '#domain/orders/moves.ts';
-import { promiseLater } from '#domain/orders/promise.ts';
+import { delayedPromise } from '#domain/orders/promise.ts';
 import { isBooking, type OrderStatus } from '#domain/orders/statuses.ts';
 import { wayMinutesOf } from '../delivery/delivery.ts';
 import { notifyOrderLate } from '../notifications/notifications.ts';
@@ -92,7 +92,7 @@ export const delayOrder = ({ transactions, now }: DelayParts, command: Command &
       if (isAggregator(serviceType) || isBooking({ serviceType, later }) || !from || !COOKED.includes(row.status))
         throw new Refusal('NOT_ALLOWED_NOW', { why: row.status });
       const before = { from: from.getTime(), to: (to ?? from).getTime() };
-      const after = promiseLater(before, command.minutes, wayMinutesOf(row), at);
+      const after = delayedPromise(before, command.minutes, wayMinutesOf(row), at);
       await shift(tx, row, { byMs: after.from - before.from, staffId: command.staff.userId, now: at, isUndo: false });
     },
     { retry: true },

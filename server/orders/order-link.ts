@@ -5,7 +5,7 @@ export interface OrderLinks {
   token(orderId: string): string;
 }
 
-/** `key` is the installation's own; 256 bits either way. */
+/** `key` is the secret key of the installation. Key and token have 256 bits. */
 export function orderLinks(key: Buffer): OrderLinks {
   return { token: (orderId) => createHmac('sha256', key).update(`order link ${orderId}`).digest('base64url') };
 }

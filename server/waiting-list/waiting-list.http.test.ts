@@ -92,7 +92,7 @@ const run = (partyId: string, notice: string, at = 1): Promise<void> =>
   );
 const texts = async (id: string): Promise<string[]> =>
   (await t.db.transactions.platformRows(written, [id])).map(({ body }) => body);
-/** Empties the line. */
+/** Removes every party that still waits. */
 async function clear(): Promise<void> {
   for (const { id, version, endedAt } of await list())
     if (endedAt === null) await say(`/${id}/end`, { version, as: 'REMOVED' });

@@ -1,6 +1,6 @@
 /**
- * The server is killed while a POS has created an order and the answer is not stored yet. After the restart every order
- * is at the POS, each of them once.
+ * The server is killed when a POS has created an order and its answer is not stored yet. After the restart the POS has
+ * each order exactly once.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

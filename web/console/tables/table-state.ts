@@ -39,9 +39,9 @@ export function stateOfTable(
   const booked = own.find(({ order }) => !EXPECTED.includes(order.status));
   if (session) {
     const bar = seatedAt([session], [], now)[0]!;
-    const isAsked = session.billAskedAt !== null && !session.isPaid;
+    const isBillRequested = session.billAskedAt !== null && !session.isPaid;
     return {
-      state: isAsked ? 'BILL' : session.isPaid ? 'PAID' : 'SEATED',
+      state: isBillRequested ? 'BILL' : session.isPaid ? 'PAID' : 'SEATED',
       at: Date.parse(session.openedAt),
       freeAt: Date.parse(bar.leavesAt),
       next,

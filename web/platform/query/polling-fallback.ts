@@ -1,6 +1,6 @@
 /** Polling below a stream of events: seldom while the stream is open, often while it is down. */
 
-/** In case an event is lost although the stream is open. @internal */
+/** The query is repeated although the stream is open, because an event may be lost. @internal */
 export const STREAM_OPEN_POLL_MS = 60_000;
 /** @internal */
 export const STREAM_DOWN_POLL_MS = 5_000;

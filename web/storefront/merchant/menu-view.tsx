@@ -166,9 +166,9 @@ const IDLE_AT_LATEST_MS = 1_000;
 
 /** False until the page is hydrated and idle, then true in a transition that yields to taps. */
 function useIdleAfterHydration(): boolean {
-  const [later, setLater] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setLater(true)), IDLE_AT_LATEST_MS), []);
-  return later;
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true)), IDLE_AT_LATEST_MS), []);
+  return isIdle;
 }
 
 const TAP_LASTS_MS = 500;

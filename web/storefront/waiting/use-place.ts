@@ -8,7 +8,7 @@ import { queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useCallQuery } from '#web/platform/query/use-call-query.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 
-/** In case an event is lost. */
+/** The place is read again at this interval in case an event of the stream is lost. */
 const POLL_MS = 20_000;
 
 export interface PlaceState {
