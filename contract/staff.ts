@@ -1,7 +1,7 @@
 /** A merchant's staff: who works here, in which role and where; every change is audited. */
 import { z } from 'zod';
-import { ACTIONS, GIVEN_ROLES } from '#domain/identity/roles.ts';
-import { STAFF_ROLES } from '#domain/identity/roles.ts';
+import type { AuditAction } from '#domain/identity/audit-actions.ts';
+import { ACTIONS, GIVEN_ROLES, STAFF_ROLES } from '#domain/identity/roles.ts';
 import { define } from './kit.ts';
 import { PhoneText } from './identity.ts';
 import { Id, Instant } from './values.ts';
@@ -112,7 +112,7 @@ export const staffContract = define({
           at: Instant,
           userId: Id.nullable(),
           name: z.string().nullable(),
-          action: z.string(),
+          action: z.string() as unknown as z.ZodType<AuditAction>,
           subject: z.string(),
           /** Of a change of staff: whom it is about. */
           about: z.string().nullable(),

@@ -1,4 +1,5 @@
 /** What every change of a menu does: one transaction, a check of the version, an entry in the audit. */
+import type { AuditAction } from '#domain/identity/audit-actions.ts';
 import type { Language } from '#domain/text/language.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 import type { TenantTx, Transactions } from '../platform/database/transactions.ts';
@@ -15,7 +16,7 @@ export interface Editor {
   tx: TenantTx;
   language: Language;
   by: string;
-  note(action: string, subject: string, before: object | null, after: object | null): Promise<unknown>;
+  note(action: AuditAction, subject: string, before: object | null, after: object | null): Promise<unknown>;
 }
 
 export interface EditRequest {

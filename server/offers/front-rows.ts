@@ -1,4 +1,5 @@
 /** Banners, stories, vacancies and collections: one way to add, change, order and archive them. */
+import type { FrontNoun } from '#domain/identity/audit-actions.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -20,7 +21,7 @@ type ToColumns<Row, Change> = (
 interface FrontTable<Row, Change> {
   table: string;
   /** For the audit: BANNER_ADDED. */
-  noun: string;
+  noun: FrontNoun;
   /** The row `t` as the contract has it. */
   json: string;
   /** What the least row of the table has, for the columns of `required`. */
@@ -137,7 +138,7 @@ export function frontRows<Row extends StoredRow, Change extends object>(
       const rows = await editor.tx.rows(orderRows, [unique, unique.length]);
       // Nothing of it is written when one of them is not here.
       if (!unique.every((id) => rows.some((row) => row.id === id))) throw new Refusal('NOT_FOUND');
-      await editor.note(`${noun}S_ORDERED`, unique[0] ?? '', null, { ids: unique });
+      await editor.note(`${noun}_ORDERED`, unique[0] ?? '', null, { ids: unique });
       return null;
     },
   };

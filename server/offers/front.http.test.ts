@@ -116,7 +116,7 @@ describe('banners', () => {
     expect((await t.db.transactions.tenantRows(own, audit, [second.id])).map(({ action }) => action)).toEqual([
       'BANNER_ADDED',
       'BANNER_CHANGED',
-      'BANNERS_ORDERED',
+      'BANNER_ORDERED',
       'BANNER_ARCHIVED',
     ]);
     const archived = await ask<{ items: ConsoleBanner[] }>('GET', '/console/banners?archived=true');

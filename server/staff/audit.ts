@@ -1,10 +1,11 @@
+import type { AuditAction } from '#domain/identity/audit-actions.ts';
 import type { Tx } from '../platform/database/transactions.ts';
 import { newId } from '../platform/ids.ts';
 import { addAudit } from './staff-store.ts';
 
 export interface Change {
   by: string | null;
-  action: string;
+  action: AuditAction;
   subject: string;
   before: object | null;
   after: object | null;

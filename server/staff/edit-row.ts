@@ -1,4 +1,5 @@
 /** What changes of rows by staff have in common: one transaction, a check of the version, an entry in the audit. */
+import type { AuditAction } from '#domain/identity/audit-actions.ts';
 import type { Action } from '#domain/identity/roles.ts';
 import { isUniqueViolation } from '../platform/database/database-errors.ts';
 import { statement, type Statement } from '../platform/database/sql.ts';
@@ -9,7 +10,7 @@ import { differences, noteChange } from './audit.ts';
 import { mayAt } from './branch-access.ts';
 import { branchesFor, staffIn, type Staff } from './staff-access.ts';
 
-export interface RowEditor<Change extends string = string> {
+export interface RowEditor<Change extends AuditAction = AuditAction> {
   tx: TenantTx;
   now: number;
   /** Refuses whoever may not change every branch. */
@@ -128,7 +129,7 @@ export function demandTexts(path: string, texts: Written): Record<string, string
   return written;
 }
 
-export interface Saving<Row, Change extends string = string> {
+export interface Saving<Row, Change extends AuditAction = AuditAction> {
   /** For the audit. */
   action: Change;
   byId: Statement<{ row: Row }>;
@@ -145,7 +146,7 @@ export interface Saving<Row, Change extends string = string> {
 }
 
 /** Writes a change, notes it in the audit and returns the row as it is then. */
-export async function saveRow<Row extends { version: number }, Change extends string>(
+export async function saveRow<Row extends { version: number }, Change extends AuditAction>(
   { tx, note }: Pick<RowEditor<Change>, 'tx' | 'note'>,
   { action, byId, params, update, was, version, columns, also }: Saving<Row, Change>,
 ): Promise<Row> {

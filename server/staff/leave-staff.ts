@@ -1,8 +1,8 @@
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions, Tx } from '../platform/database/transactions.ts';
-import { newId } from '../platform/ids.ts';
-import { addAudit, suspendCourier } from './staff-store.ts';
+import { noteChange } from './audit.ts';
+import { suspendCourier } from './staff-store.ts';
 
 const otherOwners = statement<{ id: string }>(
   'staff.other-owners',
@@ -19,7 +19,13 @@ const dropRoles = statement<{ role: StaffRole; branch_id: string | null }>(
 /** In a tenant: removes every role of somebody who leaves, each audited. */
 export async function leaveStaff(tx: Tx, userId: string): Promise<void> {
   for (const { role, branch_id: branchId } of await tx.rows(dropRoles, [userId])) {
-    await tx.run(addAudit, [newId(), userId, 'STAFF_LEFT', userId, JSON.stringify({ role, branchId }), null]);
+    await noteChange(tx, {
+      by: userId,
+      action: 'STAFF_LEFT',
+      subject: userId,
+      before: { role, branchId },
+      after: null,
+    });
   }
   await tx.run(suspendCourier, [userId]);
 }

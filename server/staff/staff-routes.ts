@@ -11,12 +11,12 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/ids.ts';
 import { inviteText } from '../notifications/notifications.ts';
 import type { Storefront, Tenancy } from '../tenancy/tenancy.ts';
+import { noteChange } from './audit.ts';
 import { INVITATIONS_A_DAY, invitationsLeft } from './invitation-count.ts';
 import { consoleOf, inviteTo } from './invite.ts';
 import { roleTaken } from './role-events.ts';
 import { staffIn } from './staff-access.ts';
 import {
-  addAudit,
   auditBefore,
   branchById,
   branchesOf,
@@ -71,7 +71,7 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
         await transactions.withTenant(tenant.id, async (tx) => {
           const noted = await tx.maybe(noteEntry, [newId(), userId, tenant.id]);
           if (noted && tenant.kind !== 'MARKETPLACE')
-            await tx.run(addAudit, [newId(), userId, 'ENTERED_TENANT', '', null, null]);
+            await noteChange(tx, { by: userId, action: 'ENTERED_TENANT', subject: '', before: null, after: null });
         });
       }
       const mayAt = (branchId: string): string[] => [
@@ -161,8 +161,13 @@ export function staffHandlers({ transactions, tenancy, smsPrice, now }: StaffPar
         if (taken.role === 'OWNER' && owners.length === 1) throw new Refusal('NOT_ALLOWED_NOW', { why: 'LAST_OWNER' });
         if (taken.role === 'COURIER') await tx.run(suspendCourier, [taken.user_id]);
         await tx.send(roleTaken(tenant.id, taken.user_id));
-        const before = JSON.stringify({ role: taken.role, branchId: taken.branch_id });
-        await tx.run(addAudit, [newId(), caller.userId, 'STAFF_ROLE_TAKEN', taken.user_id, before, null]);
+        await noteChange(tx, {
+          by: caller.userId,
+          action: 'STAFF_ROLE_TAKEN',
+          subject: taken.user_id,
+          before: { role: taken.role, branchId: taken.branch_id },
+          after: null,
+        });
       });
       return null;
     },

@@ -3,6 +3,7 @@
  *
  * `has_joined_staff` (migration 0076) states whose name and account colleagues may see.
  */
+import type { AuditAction } from '#domain/identity/audit-actions.ts';
 import type { Language } from '#domain/text/language.ts';
 import type { StaffRole } from '#domain/identity/roles.ts';
 import { statement } from '../platform/database/sql.ts';
@@ -131,7 +132,7 @@ export const auditBefore = statement<{
   at: Date;
   user_id: string | null;
   name: string | null;
-  action: string;
+  action: AuditAction;
   subject: string;
   about: string | null;
   before: unknown;

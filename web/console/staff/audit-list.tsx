@@ -13,55 +13,6 @@ import { changeText, subjectLabel } from './change-text.ts';
 
 type AuditEntry = CallResult<'GET /console/audit'>['items'][number];
 
-const KNOWN = [
-  'SETTINGS_CHANGED',
-  'SECRET_SET',
-  'SECRET_REMOVED',
-  'SECRET_SHOWN',
-  'PARTNER_CHANGED',
-  'ORDER_AT_POS',
-  'HOST_CLAIMED',
-  'HOST_VERIFIED',
-  'HOST_LET_GO',
-  'STAFF_ROLE_GIVEN',
-  'STAFF_ROLE_ACCEPTED',
-  'STAFF_ROLE_TAKEN',
-  'STAFF_LEFT',
-  'ENTERED_TENANT',
-  'KEY_MADE',
-  'PAYMENT_ACCOUNT_CHANGED',
-  'PAYMENT_ADDRESS_RENEWED',
-  'PAYMENT_DIFFERENCE_SETTLED',
-  'PAYMENT_SETTINGS_CHANGED',
-  'REFUND_DONE',
-  'KEY_TAKEN_AWAY',
-  'GUEST_TRUST_CHANGED',
-  'COURIER_CASH',
-  'GUEST_BLOCK_CHANGED',
-  'MEDIA_CHANGED',
-  'MEDIA_DELETED',
-  'MEDIA_FOLDER_ADDED',
-  'MEDIA_FOLDER_CHANGED',
-  'MEDIA_FOLDER_DELETED',
-  'MEDIA_REPLACED',
-  'REVIEW_PHOTO_APPROVED',
-  'REVIEW_PHOTO_DECLINED',
-  'DOCUMENT_CHANGED',
-  'TICKET_RECALLED',
-  'WAITING_LIST',
-  'TILL_OPENED',
-  'TILL_PAID',
-  'TILL_UNDONE',
-  'TILL_CLOSED',
-  'PLACE_ADDED',
-  'PLACE_CHANGED',
-  'PLACE_ARCHIVED',
-  'HOURS_CHANGED',
-  'MENU_COPIED',
-  'MERCHANT_WENT_LIVE',
-  'MERCHANT_TAKEN_OFFLINE',
-] as const;
-
 /** The cursor of each further page is the time of the last entry shown. */
 function useAuditPages() {
   const { api } = useStorefront();
@@ -107,10 +58,7 @@ function useAuditColumns(): TableColumn<AuditEntry>[] {
   const language = useLanguage();
   const clock = useClock();
   const branchOf = (id: string): string => me.branches.find((branch) => branch.id === id)?.name ?? '—';
-  const actionText = ({ action }: AuditEntry): string => {
-    const known = KNOWN.find((each) => each === action);
-    return known ? ct(`audit.${known}`) : action;
-  };
+  const actionText = ({ action }: AuditEntry): string => ct(`audit.${action}`);
   const details = ({ about, before, after, subject }: AuditEntry): string =>
     [about, changeText(before, after, ct, branchOf) || (about ? '' : subjectLabel(subject, ct))]
       .filter(Boolean)
