@@ -24,6 +24,7 @@ import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { useTableSessions } from '#web/shared/console/tables/table-watch.tsx';
 import { useLiveQuery } from '#web/shared/console/events/use-live-query.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useAddressView } from '#web/shared/console/navigation/use-address-view.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { BookingList } from './booking-list.tsx';
 import { DayField } from '#web/shared/console/calendar/day-field.tsx';
@@ -74,7 +75,7 @@ function Bookings({ branchId, branchName, restaurantId }: Here) {
   const now = Math.floor(useSecond() / MINUTE_MS) * MINUTE_MS;
   /** null: today, also after midnight. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const [view, setView] = useState<'TIMELINE' | 'LIST'>('TIMELINE');
+  const [view, setView] = useAddressView(['TIMELINE', 'LIST']);
   const [openId, setOpenId] = useState<string | null>(null);
   const [walkIn, setWalkIn] = useState(false);
   const [isAdding, setIsAdding] = useState(false);

@@ -11,6 +11,7 @@ import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import { ConfirmDialog } from '#web/shared/console/feedback/confirm-dialog.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { SettingsTabs } from '#web/shared/console/navigation/settings-tabs.tsx';
+import { useAddressView } from '#web/shared/console/navigation/use-address-view.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
 import { AuditList } from './audit-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -20,7 +21,7 @@ import { nameOf } from './staff-names.ts';
 export function StaffPage() {
   const ct = useConsoleT();
   const { me } = useStaff();
-  const [shown, setShown] = useState<'PEOPLE' | 'CHANGES'>('PEOPLE');
+  const [shown, setShown] = useAddressView(['PEOPLE', 'CHANGES']);
   return (
     <div className="console-sheet">
       <h1 className="text-h2">{ct('section.staff')}</h1>

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { TableSession } from '#contract/tables.ts';
 import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,6 +11,7 @@ import { AtBranch } from '#web/shared/console/staff/at-branch.tsx';
 import { useErrorMessage } from '#web/shared/console/feedback/error-message.ts';
 import { lazyPart } from '#web/platform/loading/lazy-part.tsx';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
+import { useAddressView } from '#web/shared/console/navigation/use-address-view.ts';
 import { byAttention } from '#web/shared/console/tables/attention.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -22,7 +22,6 @@ import { useColumns } from './use-columns.ts';
 const TableStates = lazyPart(async () => (await import('./table-states.tsx')).TableStates);
 
 const VIEWS = ['GUESTS', 'STATES', 'CODES'] as const;
-type View = (typeof VIEWS)[number];
 
 /** The rounds of a session are orders. */
 const ROUNDS = ['ORDERS'] as const;
@@ -38,9 +37,7 @@ export function TablesPage() {
 
 function Tables({ branchId, branchName }: { branchId: string; branchName: string }) {
   const ct = useConsoleT();
-  const [params, setParams] = useSearchParams();
-  const view = VIEWS.find((each) => each === params.get('view')) ?? 'GUESTS';
-  const setView = (next: View): void => setParams(next === 'GUESTS' ? {} : { view: next }, { replace: true });
+  const [view, setView] = useAddressView(VIEWS);
   const { refetch } = useTableSessions();
   useStaffEvents(ROUNDS, refetch);
   // The frame subscribes to tables alone: rounds may have changed while another page was shown.
