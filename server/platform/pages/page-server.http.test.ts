@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuTag } from '../../catalog/catalog.ts';
 import { event } from '../database/outbox.ts';
@@ -102,6 +104,19 @@ describe('cached pages', () => {
     expect([known.statusCode, known.body]).toEqual([200, expect.stringContaining('Osh') as string]);
     expect([unknown.statusCode, unknown.headers['retry-after']]).toEqual([503, '5']);
     expect((await open(one, '/osh/Merchants/osh?lang=ru')).statusCode).toBe(200);
+  });
+
+  it('leave no rejected promise behind when their storefront cannot be read before routing', async () => {
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const cut = vi.spyOn(one.product.transactions, 'platformRows').mockRejectedValue(away);
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const request = { headers: { host: 'localhost' } } as IncomingMessage;
+    expect(one.product.pages.fastPathPage(request, '/never-asked-before/', '')).toBeUndefined();
+    await sleep(20);
+    process.off('unhandledRejection', unhandled);
+    cut.mockRestore();
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   it('that cannot be rendered show a person a page that reloads by itself', async () => {

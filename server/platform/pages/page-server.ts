@@ -123,7 +123,12 @@ export class PageServer {
     const { host, cookie } = request.headers;
     const query = search === '' ? EMPTY_QUERY : new URLSearchParams(search);
     const located = this.parts.locate({ host, pathname: path, lang: query.get('lang'), cookie, https: false });
-    if (located instanceof Promise || !('place' in located)) return undefined;
+    if (located instanceof Promise) {
+      // Routing reads the same storefront and answers with the error.
+      located.catch(() => undefined);
+      return undefined;
+    }
+    if (!('place' in located)) return undefined;
     const page = this.cache.peek(this.keyOf(located.place, path, query === EMPTY_QUERY ? '' : knownQuery(query)));
     if (page) this.parts.metrics.page('hit');
     return page?.response;
