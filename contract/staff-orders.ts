@@ -26,6 +26,8 @@ export const HistoryEntry = z
     added: z.array(z.object({ name: z.string(), count: z.int() })),
     removed: z.array(z.object({ name: z.string(), count: z.int() })),
     refund: Money.nullable(),
+    /** Money that has gone back to the guest through a payment provider. */
+    returned: Money.nullable(),
     /** Cash missing from a delivery, or how it was resolved. */
     shortfall: z
       .object({

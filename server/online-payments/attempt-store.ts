@@ -122,9 +122,9 @@ export const returnRest = statement(
   where id = $1 and refunded < amount`,
 );
 /** $1 payment, $2 now: its refunds are done, because the provider has returned everything. */
-export const closeRefunds = statement(
+export const closeRefunds = statement<{ amount: number }>(
   'online-payments.close-refunds',
-  `update payment_refund set state = 'DONE', done_at = $2 where payment_id = $1 and state <> 'DONE'`,
+  `update payment_refund set state = 'DONE', done_at = $2 where payment_id = $1 and state <> 'DONE' returning amount`,
 );
 
 /**

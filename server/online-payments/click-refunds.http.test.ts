@@ -28,6 +28,10 @@ beforeAll(async () => {
   ({ t } = shop);
   books = await openClickJobs(click);
   ({ fake } = books);
+  t.hub.on('order', ({ payload }) => {
+    const { orderId, version } = payload as { orderId: string; version: number };
+    announced.add(`${orderId} ${version}`);
+  });
 });
 afterAll(async () => {
   fake.stop();
@@ -41,6 +45,47 @@ async function run(id: string, { at = 0, lastAttempt = false } = {}): Promise<vo
 }
 const sum = async (id: string): Promise<number> =>
   (await shop.rows(entries, id)).reduce((all, { amount }) => all + amount, 0);
+
+interface Entry {
+  version: number;
+  by: string;
+  returned: number | null;
+}
+/** Versions of orders that their watchers were told of. */
+const announced = new Set<string>();
+/** What the history of an order says of money that has gone back; each entry has been announced. */
+async function returnedOf(id: string): Promise<Entry[]> {
+  const { body } = await shop.staff<{ items: Entry[] }>('GET', `/orders/${id}/history`);
+  const returned = body.items.filter((entry) => entry.returned !== null);
+  await t.settled();
+  for (const { version } of returned) expect(announced).toContain(`${id} ${version}`);
+  return returned;
+}
+
+describe('money that has gone back', () => {
+  it('is in the history once and reaches who watches the order: the whole of a cancelled one', async () => {
+    const order = await books.paid();
+    await shop.cancelOrder(order.id);
+    expect(await returnedOf(order.id)).toEqual([]);
+    await run(order.id);
+    await run(order.id);
+    expect(await returnedOf(order.id)).toMatchObject([{ returned: PRICE, by: 'WEBHOOK' }]);
+  });
+
+  it('also in parts, and when staff record what they returned', async () => {
+    const order = await books.paid();
+    await shop.refund(order.id, 1_000_000);
+    await run(order.id);
+    await run(order.id);
+    expect(await returnedOf(order.id)).toMatchObject([{ returned: 1_000_000, by: 'WEBHOOK' }]);
+    const old = await books.paid({ isOld: true });
+    await shop.cancelOrder(old.id);
+    await run(old.id);
+    const path = `/orders/${old.id}/refunds/${(await shop.money(old.id)).refunds[0]!.id}/done`;
+    await Promise.all([shop.staff('POST', path), shop.staff('POST', path)]);
+    expect(await returnedOf(old.id)).toMatchObject([{ returned: PRICE, by: 'STAFF' }]);
+  });
+});
 
 describe('returning money', () => {
   it('follows a cancelled order by itself', async () => {

@@ -33,7 +33,7 @@ import {
   type MoneyRow,
 } from './attempt-store.ts';
 import { fiscalLinesOf } from './fiscal-data.ts';
-import { noteChanged, release } from './release-order.ts';
+import { noteChanged, noteReturned, release } from './release-order.ts';
 import { sendReceipt } from './payment-jobs.ts';
 import type { PaymentService, StoredAttempt } from './ports.ts';
 
@@ -190,7 +190,10 @@ export function paymentService(
         if (verdict.is === 'CANCELED') await store(tx, row.id, attempt);
         if (verdict.is === 'REVERSED') {
           await store(tx, row.id, attempt);
-          await tx.run(closeRefunds, [row.payment_id, new Date(now())]);
+          const ended = await tx.rows(closeRefunds, [row.payment_id, new Date(now())]);
+          const amount = ended.reduce((sum, refund) => sum + refund.amount, 0);
+          if (amount > 0 && verdict.rest === 0)
+            await noteReturned(tx, order, { amount, provider, staffId: null }, now());
           if (verdict.rest > 0) {
             await tx.run(returnRest, [row.payment_id]);
             await noteChanged(tx, order, { refund: verdict.rest, provider }, now());

@@ -69,9 +69,31 @@ export async function noteChanged(
   );
 }
 
+interface Returned {
+  amount: number;
+  provider: PaymentType;
+  /** Who has returned it in the provider's cabinet and recorded it; null: the provider reported it. */
+  staffId: string | null;
+}
+
+/** Money has gone back to the guest: the history names it, and pages that show the order are up to date at once. */
+export async function noteReturned(
+  tx: TenantTx,
+  order: MoneyRow,
+  { amount, provider, staffId }: Returned,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const { version } = await tx.row(touchOrder, [order.id, order.version, at, null, null]);
+  const who = staffId
+    ? ({ kind: 'STAFF', id: staffId, source: 'CONSOLE' } as const)
+    : ({ kind: 'WEBHOOK', id: null, source: provider } as const);
+  await write(tx, order, { version, ...who, to: null, isPaid: false, detail: { returned: amount } }, at);
+}
+
 interface Written {
   version: number;
-  kind: Release['kind'];
+  kind: Release['kind'] | 'STAFF';
   id: string | null;
   source: string;
   to: PaymentType | null;

@@ -5,16 +5,20 @@
  */
 import type { OnlinePayment } from '#domain/orders/statuses.ts';
 import { END_REASONS } from '#domain/payments/attempts.ts';
+import { lockOrder } from '../orders/orders.ts';
 import { returnMoney } from '../payments/payments.ts';
 import { CodedError } from '../platform/coded-error.ts';
 import type { HandledJob } from '../platform/database/define-job.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Accounts } from './account-store.ts';
+import { moneyOf } from './attempt-store.ts';
 import { paymentService } from './payment-service.ts';
 import type { PaymentProvider, ProviderOutcome } from './ports.ts';
+import { noteReturned } from './release-order.ts';
 
 interface RefundRow {
+  order_id: string;
   amount: number;
   provider: OnlinePayment;
   /** null: no attempt settled the payment. */
@@ -26,7 +30,7 @@ interface RefundRow {
 const refundToSend = statement<RefundRow>(
   'online-payments.refund-to-send',
   `
-  select r.amount, p.provider, a.external_id, a.document_id, a.amount as paid
+  select r.order_id, r.amount, p.provider, a.external_id, a.document_id, a.amount as paid
   from payment_refund r join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id
   left join payment_attempt a on a.merchant_id = r.merchant_id and a.payment_id = r.payment_id
   where r.id = $1 and r.state = 'SENDING'`,
@@ -44,9 +48,11 @@ const leaveToStaff = statement(
   `update payment_refund set state = 'OPEN', failure = $2 where id = $1 and state = 'SENDING'`,
 );
 /** $1 refund, $2 now. */
-const endSending = statement(
+const endSending = statement<{ amount: number }>(
   'online-payments.end-sending',
-  `update payment_refund set state = 'DONE', done_at = $2, failure = null where id = $1 and state = 'SENDING'`,
+  `
+  update payment_refund set state = 'DONE', done_at = $2, failure = null
+  where id = $1 and state = 'SENDING' returning amount`,
 );
 
 export interface ReturnParts {
@@ -86,7 +92,11 @@ export function moneyReturn({ transactions, accounts, providers, now }: ReturnPa
     if (outcome.is === 'done') {
       if (isWhole)
         await paymentService({ transactions, now }, merchantId, provider).cancel(externalId, END_REASONS.REFUND);
-      await transactions.tenantRows(merchantId, endSending, [refundId, new Date(now())]);
+      await transactions.withTenant(merchantId, async (tx) => {
+        await tx.maybe(lockOrder, [refund.order_id]);
+        if (!(await tx.maybe(endSending, [refundId, new Date(now())]))) return;
+        await noteReturned(tx, await tx.row(moneyOf, [refund.order_id]), { amount, provider, staffId: null }, now());
+      });
       return;
     }
     if (outcome.is === 'refused') return void (await leave(outcome.why));

@@ -1,13 +1,14 @@
 /** The online money of one order, as staff see it. */
 import type { OrderMoney, paymentsContract, RefundState } from '#contract/payments.ts';
 import type { OnlinePayment, OrderServiceType } from '#domain/orders/statuses.ts';
-import { actorFor, staffOf } from '../orders/orders.ts';
+import { actorFor, lockOrder, staffOf } from '../orders/orders.ts';
 import { statement } from '../platform/database/sql.ts';
 import type { Transactions } from '../platform/database/transactions.ts';
 import type { Caller, Handlers, Tenant } from '../platform/http/call-context.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mayAt, noteChange } from '../staff/staff.ts';
-import { attemptsOfOrder } from './attempt-store.ts';
+import { attemptsOfOrder, moneyOf } from './attempt-store.ts';
+import { noteReturned } from './release-order.ts';
 
 type StaffCalls = Pick<
   typeof paymentsContract,
@@ -40,11 +41,13 @@ const refundsOfOrder = statement<RefundRow>(
   where r.order_id = $1 order by r.requested_at, r.id`,
 );
 /** $1 refund, $2 order, $3 who, $4 now. */
-const endRefund = statement<{ amount: number }>(
+const endRefund = statement<{ amount: number; provider: OnlinePayment }>(
   'online-payments.end-refund',
   `
-  update payment_refund set state = 'DONE', done_by = $3, done_at = $4
-  where id = $1 and order_id = $2 and state = 'OPEN' returning amount`,
+  update payment_refund r set state = 'DONE', done_by = $3, done_at = $4
+  from payment p
+  where r.id = $1 and r.order_id = $2 and r.state = 'OPEN' and p.merchant_id = r.merchant_id and p.id = r.payment_id
+  returning r.amount, p.provider`,
 );
 
 interface StaffParts {
@@ -103,6 +106,7 @@ export function staffHandlers({ transactions, now }: StaffParts): Handlers<Staff
     'POST /console/orders/:id/refunds/:refundId/done': async ({ params, tenant, caller }) => {
       const by = await demand(tenant, caller, params.id, 'orders.refund');
       await transactions.withTenant(tenant.id, async (tx) => {
+        await tx.maybe(lockOrder, [params.id]);
         const ended = await tx.maybe(endRefund, [params.refundId, params.id, by, new Date(now())]);
         // A refund that the provider has reported meanwhile stays as it is.
         if (!ended) return;
@@ -113,6 +117,7 @@ export function staffHandlers({ transactions, now }: StaffParts): Handlers<Staff
           before: null,
           after: { amount: ended.amount },
         });
+        await noteReturned(tx, await tx.row(moneyOf, [params.id]), { ...ended, staffId: by }, now());
       });
       return view(tenant, params.id);
     },

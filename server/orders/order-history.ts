@@ -20,6 +20,7 @@ interface EntryRow {
     isUndo?: boolean;
     refund?: number | 'FULL' | 'CHOOSE';
     held?: number;
+    returned?: number;
     added?: Counted[];
     removed?: Counted[];
   };
@@ -73,6 +74,7 @@ export function toEntry(row: EntryRow, language: keyof Texts): HistoryEntry {
     added: named(row.detail.added),
     removed: named(row.detail.removed),
     refund: refundOf(row.detail),
+    returned: row.detail.returned ?? null,
     shortfall: shortfallOf(row.detail),
     at: row.at.toISOString(),
   };

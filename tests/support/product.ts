@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createLog } from '#server/platform/http/log.ts';
 import type { Deadlines } from '#server/platform/database/deadline.ts';
-import { openHub } from '#server/platform/database/notifications.ts';
+import { openHub, type Hub } from '#server/platform/database/notifications.ts';
 import { startRelay } from '#server/platform/database/relay.ts';
 import { event } from '#server/platform/database/outbox.ts';
 import { countStatements } from '#server/platform/database/sql.ts';
@@ -44,6 +44,8 @@ export interface TestProduct {
     url: string,
     options?: RequestOptions,
   ): Promise<TestAnswer<T> & { statements: string[] }>;
+  /** Events of every transaction, as this process receives them. */
+  hub: Hub;
   /** Resolves once this process has received the events of every transaction that committed before. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -136,6 +138,7 @@ export async function composeProduct(options: ProductOptions = {}): Promise<Test
     product,
     dataDir,
     clock,
+    hub,
     ask,
     async counted<T>(url: string, options?: RequestOptions) {
       const { result, names } = await countStatements(() => ask<T>(url, options));

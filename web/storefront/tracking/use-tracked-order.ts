@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LinkOrder, OrderEvent, OwnerOrder } from '#contract/orders.ts';
 import { ApiError, type Api } from '#web/platform/api/api-client.ts';
-import { queryKeyOf } from '#web/platform/query/query-keys.ts';
+import { invalidateCalls, queryKeyOf } from '#web/platform/query/query-keys.ts';
 import { useVisitor } from '#web/platform/session/visitor.ts';
 import { useStorefront } from '#web/platform/storefront/storefront-context.tsx';
 import { watchOrder } from '#web/shared/orders/watch-order.ts';
@@ -60,7 +60,10 @@ export function useTrackedOrder(link: string | null): TrackedOrder {
   });
   const [live, setLive] = useState(false);
   const [liveAt, setLiveAt] = useState(0);
-  const refresh = useCallback((): void => void refetch(), [refetch]);
+  const refresh = useCallback((): void => {
+    void refetch();
+    void invalidateCalls(client, 'GET /orders/:id/payment');
+  }, [refetch, client]);
 
   useEffect(() => {
     if (!enabled || link === null) return undefined;

@@ -146,6 +146,7 @@ describe('the history of an order', () => {
     added: [],
     removed: [],
     refund: null,
+    returned: null,
     shortfall: null,
     reason: null,
     note: null,

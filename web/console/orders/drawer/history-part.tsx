@@ -44,6 +44,7 @@ function Entry({ entry, clock }: { entry: HistoryEntry; clock: Clock }) {
         <b>{changeLabel(entry, ct)}</b>
         {changed && <p>{changed}</p>}
         {entry.refund !== null && <p>{ct('history.refund', { sum: formatMoney(entry.refund, language) })}</p>}
+        {entry.returned !== null && <p>{ct('history.returned', { sum: formatMoney(entry.returned, language) })}</p>}
         {shortfall && <p>{shortfall}</p>}
         {why && <p className="text-ink-2">{why}</p>}
         <p className="text-ink-2">{actorLabel(entry, ct)}</p>
