@@ -33,7 +33,7 @@ interface Making<V> {
 
 const ALL_TAGS = '*';
 /** One write can affect thousands of entries: rendering all of them at once would leave no time for visitors. */
-const MOST_REBUILDING = 2;
+const MOST_REBUILDING = 1;
 const MOST_QUEUED = 50;
 
 export interface TaggedCacheOptions {
@@ -135,12 +135,15 @@ export class TaggedCache<V> {
       this.rebuilding += 1;
       void this.makeOnce(key, entry.make)
         .catch(() => this.entries.delete(key))
-        .finally(() => {
-          this.rebuilding -= 1;
-          this.rebuildNext();
-        });
+        .finally(() => setImmediate(this.rebuilt));
     }
   }
+
+  /** The next rebuild waits for a turn of the event loop, in which requests are answered. */
+  private readonly rebuilt = (): void => {
+    this.rebuilding -= 1;
+    this.rebuildNext();
+  };
 
   clear(): void {
     for (const [, making] of this.making) making.droppedSince.add(ALL_TAGS);
