@@ -64,6 +64,18 @@ const ReportOrder = z
   .meta({ id: 'ReportOrder' });
 export type ReportOrder = z.infer<typeof ReportOrder>;
 
+const DailySummary = z
+  .object({
+    isOn: z.boolean(),
+    /** By which the person is written to; null: neither a chat nor a phone is known. */
+    channel: z.enum(['TELEGRAM', 'SMS']).nullable(),
+    /** When the day that runs, or the next one, will be over. */
+    nextAt: Instant.nullable(),
+    /** The message about the latest day that is over. */
+    example: z.string(),
+  })
+  .meta({ id: 'DailySummary' });
+
 /** Which orders of the period are meant: all, or those of one row of a report. */
 export const ORDER_STATES = ['sold', 'canceled', 'refunded', 'late'] as const;
 
@@ -127,6 +139,21 @@ export const consoleReportsContract = define({
       limit: queryNumber().int().min(1).max(100).default(50),
     }),
     result: z.object({ items: z.array(ReportOrder), nextCursor: z.string().optional() }),
+    errors: refusals,
+  },
+  'GET /console/reports/daily-summary': {
+    access,
+    summary: 'Whether the caller gets the figures of each day by message once it is over',
+    tag,
+    result: DailySummary,
+    errors: refusals,
+  },
+  'PUT /console/reports/daily-summary': {
+    access,
+    summary: 'Subscribes the caller to the figures of each day, or unsubscribes',
+    tag,
+    body: z.object({ isOn: z.boolean() }),
+    result: DailySummary,
     errors: refusals,
   },
 });

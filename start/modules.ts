@@ -158,7 +158,7 @@ export function composeModules(parts: ModuleParts): ComposedModules {
     offersModule(base),
     guestsModule(base),
     broadcastsModule({ ...base, tenancy, reachOf: messages.reachOf, smsPrice: config.sms.price }),
-    reportsModule({ ...base, delayedReads: parts.delayedReads, log }),
+    reportsModule({ ...base, delayedReads: parts.delayedReads, reachOf: messages.reachOf, log }),
     merchantOpeningsModule({ ...base, tenancy, openMode: config.openMode }),
     merchantSetupModule(base),
     ordersModule({

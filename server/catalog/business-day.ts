@@ -25,8 +25,11 @@ const hoursOf = statement<BranchHours>(
 export const branchHours = (branchIds: readonly string[] | null, now: number): Call<BranchHours> =>
   call(hoursOf, [branchIds, new Date(now)]);
 
-export const dayAt = (
-  { time_zone: timeZone, shifts, special_shifts: specialShifts }: BranchHours,
-  service: ServiceType | null,
-  now: number,
-): string => businessDayNow({ timeZone, shifts, specialShifts }, service, now);
+export const toHours = ({ time_zone: timeZone, shifts, special_shifts: specialShifts }: BranchHours): Hours => ({
+  timeZone,
+  shifts,
+  specialShifts,
+});
+
+export const dayAt = (branch: BranchHours, service: ServiceType | null, now: number): string =>
+  businessDayNow(toHours(branch), service, now);

@@ -2,7 +2,16 @@
 import type { Language } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
 
-export type MessageKind = 'CODE' | 'ORDER' | 'RECEIPT' | 'STAFF_ALARM' | 'INVITE' | 'ACCOUNT' | 'MARKETING' | 'WAITING';
+export type MessageKind =
+  | 'CODE'
+  | 'ORDER'
+  | 'RECEIPT'
+  | 'STAFF_ALARM'
+  | 'STAFF_SUMMARY'
+  | 'INVITE'
+  | 'ACCOUNT'
+  | 'MARKETING'
+  | 'WAITING';
 export type Channel = 'SMS' | 'TELEGRAM' | 'PUSH';
 type SmsGatewayName = 'ESKIZ' | 'PLAY_MOBILE';
 

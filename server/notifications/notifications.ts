@@ -10,6 +10,7 @@ import { statement, type Call } from '../platform/database/sql.ts';
 import { newId } from '../platform/ids.ts';
 import { addMessage, concernsAccount, type Channel, type MessageKind } from './message-store.ts';
 
+export { contactOf, staffMember } from './staff-contacts.ts';
 export { codeText } from './texts/code-text.ts';
 export { phoneChangeText } from './texts/phone-change-text.ts';
 export { approvedText, declinedText } from './texts/opening-text.ts';

@@ -3,6 +3,7 @@ import type { BookingTimeMove } from '#domain/messages/booking-moves.ts';
 import type { CancelReason, OrderServiceType, OrderStatus } from '#domain/orders/statuses.ts';
 import type { Language } from '#domain/text/language.ts';
 import { statement } from '../platform/database/sql.ts';
+import { chatsOf, type StaffMember } from './staff-contacts.ts';
 
 export interface OrderFacts {
   status: OrderStatus;
@@ -29,16 +30,6 @@ export interface OrderFacts {
   /** Their Telegram chats, by each bot that vouches for them. */
   chats: string[];
 }
-
-/**
- * Run in a tenant: chats with the platform's bot and with this merchant's own, in the format of
- * domain/messages/bot-chat.ts.
- */
-const chatsOf = (user: string): string => `array(
-      select case when i.merchant_id is null then i.subject else 'bot ' || i.bot_id || ' ' || i.subject end
-      from user_identity i where i.user_id = ${user} and i.provider = 'telegram'
-        and coalesce(i.merchant_id = current_setting('app.merchant_id')::uuid, true)
-        and not coalesce((i.profile ->> 'unreachable')::boolean, false) order by 1) as chats`;
 
 /** $1 order, $2 whether device tokens of native apps can be reached. */
 export const factsOf = statement<OrderFacts>(
@@ -69,15 +60,8 @@ export const timeMovesOf = statement<BookingTimeMove>(
   from order_event where order_id = $1 and type = 'UPDATE' and detail ? $2 order by version`,
 );
 
-interface InCharge {
-  user_id: string;
-  phone: string | null;
-  language: Language | null;
-  chats: string[];
-}
-
 /** Who manages the branch: its managers, the managers of all branches, the owners. */
-export const inChargeOf = statement<InCharge>(
+export const inChargeOf = statement<StaffMember>(
   'notifications.in-charge',
   `
   select distinct u.id as user_id, u.phone, u.language,

@@ -22,6 +22,7 @@ import {
   reportNotPrinted,
 } from './notifications.ts';
 import type { DevicePushSender } from './ports.ts';
+import { contactOf } from './staff-contacts.ts';
 import {
   alarmText,
   bookingMovedText,
@@ -132,18 +133,17 @@ export function orderMessageJobs({
     const people = await transactions.tenantRows(merchantId, inChargeOf, [branchId]);
     const bots = await botsOf(merchantId);
     await transactions.onPlatform(async (tx) => {
-      for (const { user_id: user, phone, chats, language } of people) {
-        const chat = chatOf(chats, bots);
-        const to = chat ?? phone;
-        if (!to) continue;
+      for (const person of people) {
+        const contact = contactOf(person, bots);
+        if (!contact) continue;
+        const language = person.language ?? 'uz';
         await queueMessage(tx, {
           kind: 'STAFF_ALARM',
-          channel: chat ? 'TELEGRAM' : 'SMS',
-          to,
-          language: language ?? 'uz',
+          ...contact,
+          language,
           merchantId,
-          text: text(language ?? 'uz'),
-          dedupeKey: key(user),
+          text: text(language),
+          dedupeKey: key(person.user_id),
           expiresAt: new Date(now() + STALE_MS),
         });
       }

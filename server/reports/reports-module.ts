@@ -1,11 +1,17 @@
 import { consoleReportsContract } from '#contract/console-reports.ts';
 import { implement } from '../platform/http/call-context.ts';
 import type { CapabilityModule } from '../platform/modules/capability-module.ts';
+import { summaryJobs, type SummaryParts } from './daily-summary.ts';
 import { foldJobs, type FoldParts } from './fold-sales.ts';
 import type { ReportsParts } from './report-scope.ts';
 import { reportsHandlers } from './reports-routes.ts';
+import { summaryHandlers } from './summary-routes.ts';
 
-export const reportsModule = (parts: FoldParts & ReportsParts): CapabilityModule => ({
-  calls: implement(consoleReportsContract, reportsHandlers(parts)),
-  ...foldJobs(parts),
-});
+export function reportsModule(parts: FoldParts & ReportsParts & SummaryParts): CapabilityModule {
+  const { jobs, cron } = foldJobs(parts);
+  return {
+    calls: implement(consoleReportsContract, { ...reportsHandlers(parts), ...summaryHandlers(parts) }),
+    jobs: [...jobs, ...summaryJobs(parts)],
+    cron,
+  };
+}

@@ -35,7 +35,12 @@ function delays(counts: readonly Count[], most: number) {
   return { count, inTime, median: quantile(counts, 0.5) ?? null, most: quantile(counts, 0.9) ?? null };
 }
 
-export function reportsHandlers(parts: ReportsParts): Handlers<typeof consoleReportsContract> {
+type ReportCalls = Omit<
+  typeof consoleReportsContract,
+  'GET /console/reports/daily-summary' | 'PUT /console/reports/daily-summary'
+>;
+
+export function reportsHandlers(parts: ReportsParts): Handlers<ReportCalls> {
   const { delayedReads } = parts;
 
   const daysIn = (scope: Scope) => delayedReads.tenantRows(scope.merchantId, salesByDay, piecesIn(scope, dayByDay));

@@ -65,6 +65,9 @@ export const RETENTION: Readonly<Record<string, Retention>> = {
   order_line: { kept: SALE },
   order_fact: { kept: REPORTS },
   sales_sum: { kept: REPORTS },
+  daily_summary: {
+    kept: 'A row for each member of the staff who asked for it; it is deleted once they may not see reports.',
+  },
   sales_change: {
     deletedIn: 'server/reports/fold-statements.ts',
     because: 'counting the order deletes the row, within a minute',

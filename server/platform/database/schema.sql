@@ -1636,6 +1636,20 @@ create policy backup_reads_all on customer for select to dasturxon_backup using 
 create policy tenant on customer to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 create policy visitor on customer for select to dasturxon_visitor using ((user_id = (current_setting('app.user_id'::text))::uuid));
 
+create table daily_summary (
+  merchant_id uuid not null,
+  user_id uuid not null,
+  last_day date not null,
+  constraint daily_summary_pkey PRIMARY KEY (merchant_id, user_id),
+  constraint daily_summary_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
+  constraint daily_summary_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+comment on table daily_summary is 'scope: tenant. Staff who get the figures of each day by message';
+alter table daily_summary enable row level security;
+alter table daily_summary force row level security;
+create policy backup_reads_all on daily_summary for select to dasturxon_backup using (true);
+create policy tenant on daily_summary to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table delivery_tariff (
   merchant_id uuid not null,
   id uuid not null,
@@ -2557,7 +2571,7 @@ create table message (
   constraint message_dedupe_key_key UNIQUE (dedupe_key),
   constraint message_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES merchant(id),
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['SMS'::text, 'TELEGRAM'::text, 'PUSH'::text]))),
-  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'INVITE'::text, 'ACCOUNT'::text, 'MARKETING'::text, 'WAITING'::text]))),
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['CODE'::text, 'ORDER'::text, 'RECEIPT'::text, 'STAFF_ALARM'::text, 'STAFF_SUMMARY'::text, 'INVITE'::text, 'ACCOUNT'::text, 'MARKETING'::text, 'WAITING'::text]))),
   constraint message_language_check CHECK ((language = ANY (ARRAY['uz'::text, 'ru'::text, 'eng'::text]))),
   constraint message_state_check CHECK ((state = ANY (ARRAY['QUEUED'::text, 'SENDING'::text, 'SENT'::text, 'DELIVERED'::text, 'FAILED'::text, 'UNKNOWN'::text, 'DROPPED'::text])))
 );
@@ -4356,6 +4370,8 @@ grant select on courier_claim to dasturxon_backup;
 grant delete, insert, select, update on customer to dasturxon_app;
 grant select on customer to dasturxon_backup;
 grant select on customer to dasturxon_visitor;
+grant delete, insert, select, update on daily_summary to dasturxon_app;
+grant select on daily_summary to dasturxon_backup;
 grant delete, insert, select, update on delivery_tariff to dasturxon_app;
 grant select on delivery_tariff to dasturxon_backup;
 grant delete, insert, select, update on delivery_tariff_tier to dasturxon_app;

@@ -29,9 +29,21 @@ const overview = {
 };
 const dish = { ...sums, key: 'd1', name: 'Osh', orders: 8, revenue: 80_000_000, before: sums, abc: 'A' };
 
-function page(answer: object, items: object[], may = ['reports.see'], by: Dimension = 'dish'): string {
+function page(
+  answer: object,
+  items: object[],
+  may = ['reports.see'],
+  by: Dimension = 'dish',
+  channel: string | null = 'SMS',
+): string {
   const client = createQueryClient();
   client.setQueryData(queryKeyOf('GET /console/reports/overview', { query: PERIOD }), answer);
+  client.setQueryData(queryKeyOf('GET /console/reports/daily-summary', {}), {
+    isOn: true,
+    channel,
+    nextAt: '2026-11-03T17:30:00.000Z',
+    example: 'Anhor, 02.11',
+  });
   client.setQueryData(queryKeyOf('GET /console/reports/breakdown', { query: { ...PERIOD, by } }), { items });
   return renderConsole(<ReportsPage />, { client, may, path: `/console/reports?${SEARCH}&by=${by}` });
 }
@@ -56,6 +68,12 @@ describe('the page of reports', () => {
     expect(page(overview, [{ ...dish, key: 'CASH', name: null, abc: null }], ['reports.see'], 'payment')).toContain(
       'payment.CASH',
     );
+  });
+
+  it('offers the figures of each day by message, and says by which', () => {
+    const html = page(overview, [dish]);
+    for (const text of ['reports.summaryBy.SMS', 'Anhor, 02.11', 'reports.summaryNext']) expect(html).toContain(text);
+    expect(page(overview, [dish], ['reports.see'], 'dish', null)).toContain('reports.summaryNoChannel');
   });
 
   it('says that there is nothing yet, and is not for everybody', () => {

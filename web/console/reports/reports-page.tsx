@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Breakdown } from './breakdown.tsx';
+import { DailySummaryPart } from './daily-summary-part.tsx';
 import { DayChart } from './day-chart.tsx';
 import { HourMap } from './hour-map.tsx';
 import { ReportBar } from './report-bar.tsx';
@@ -50,6 +51,7 @@ function Reports() {
       </div>
       <Overview choice={choice} today={today} />
       <Breakdown choice={choice} onChoose={choose} />
+      <DailySummaryPart />
     </>
   );
 }
