@@ -37,7 +37,7 @@ export function DailySummaryPart() {
         </p>
         <Switch
           label={ct('reports.summarySwitch')}
-          checked={isOn}
+          checked={change.isPending ? change.variables.body.isOn : isOn}
           disabled={change.isPending || (channel === null && !isOn)}
           onChange={({ target }) => change.mutate({ body: { isOn: target.checked } })}
         />

@@ -50,8 +50,8 @@ function Reports() {
         <ReportBar choice={choice} today={today} onChoose={choose} />
       </div>
       <Overview choice={choice} today={today} />
-      <Breakdown choice={choice} onChoose={choose} />
       <DailySummaryPart />
+      <Breakdown choice={choice} onChoose={choose} />
     </>
   );
 }
