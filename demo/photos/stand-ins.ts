@@ -8,23 +8,10 @@ import sharp from 'sharp';
 import { PUBLISHED } from './publish.ts';
 
 const STAND_INS: Readonly<Record<string, string>> = {
-  'cover-asian': 'wok-noodles',
-  'cover-bakery': 'croissant',
   'cover-bowl': 'poke-salmon',
-  'cover-coffee': 'latte',
   'cover-doner': 'lavash',
   'cover-drinks': 'juice-orange',
   'cover-european': 'pasta-carbonara',
-  'cover-fastfood': 'burger-chicken',
-  'cover-georgian': 'khachapuri-adjarian',
-  'cover-italian': 'pasta-bolognese',
-  'cover-kabob': 'shashlik-lamb',
-  'cover-korean': 'kimchi-stew',
-  'cover-pizza': 'pizza-margherita',
-  'cover-shorva': 'shurpa',
-  'cover-somsa': 'samsa-tandir',
-  'cover-steak': 'steak',
-  'cover-sweets': 'medovik',
   'banner-breakfast': 'pancakes',
   'banner-dasturxon': 'plov-bayram',
   'banner-pizza': 'pizza-pepperoni',
