@@ -2194,6 +2194,7 @@ create table marketing_consent (
   constraint marketing_consent_source_check CHECK ((source = ANY (ARRAY['CHECKOUT'::text, 'PROFILE'::text, 'LINK'::text])))
 );
 comment on table marketing_consent is 'scope: tenant. Who agreed to offers of the merchant, by channel';
+CREATE INDEX marketing_consent_agreed ON marketing_consent USING btree (merchant_id, user_id, channel) WHERE agreed;
 CREATE INDEX marketing_consent_user ON marketing_consent USING btree (user_id);
 comment on index marketing_consent_user is 'index-ok: the marketplace shows a person their own consents in every merchant';
 alter table marketing_consent enable row level security;
