@@ -56,7 +56,8 @@ const addVideo = statement<{ video_id: string }>(
   `
   with film as (
     insert into media_asset (merchant_id, id, kind, folder, widths, content_type, bytes)
-    values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), 'VIDEO', '/media/film.mp4', '{}', 'video/mp4', 9)
+    values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), 'VIDEO', '/media/film.mp4', '{}', 'video/mp4',
+      9)
     returning id
   )
   update product set video_id = film.id from film where product.id = $1 returning video_id`,

@@ -49,8 +49,8 @@ const copyAll = statement<{ dishes: number }>(
       media_id, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags,
       allergens, station, sold_from_minute, sold_to_minute, mxik, is_active, position)
     select merchant_id, copy, $2, parent, name, description, type, cost_price, discount, media_id, video_id,
-      weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station, sold_from_minute,
-      sold_to_minute, mxik, is_active, place
+      weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station,
+      sold_from_minute, sold_to_minute, mxik, is_active, place
     from dishes
     returning merchant_id, id
   ), new_choices as (

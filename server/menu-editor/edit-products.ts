@@ -39,7 +39,10 @@ interface Known {
   groups: string[];
 }
 
-/** $1 category, $2 photo, $3 branches, $4 groups of options, $5 video: what of them belongs to the restaurant of the category. */
+/**
+ * $1 category, $2 photo, $3 branches, $4 groups of options, $5 video: what of them belongs to the restaurant of the
+ * category.
+ */
 const known = statement<Known>(
   'menu-editor.known',
   `
@@ -56,9 +59,10 @@ const known = statement<Known>(
 
 const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
     cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, video_id = w.video_id,
-    weight_grams = w.weight_grams, volume_millilitres = w.volume_millilitres, calories = w.calories, proteins = w.proteins, fats = w.fats,
-    carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags, allergens = w.allergens, station = w.station,
-    sold_from_minute = w.sold_from_minute, sold_to_minute = w.sold_to_minute, mxik = w.mxik,
+    weight_grams = w.weight_grams, volume_millilitres = w.volume_millilitres, calories = w.calories,
+    proteins = w.proteins, fats = w.fats, carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags,
+    allergens = w.allergens, station = w.station, sold_from_minute = w.sold_from_minute,
+    sold_to_minute = w.sold_to_minute, mxik = w.mxik,
     is_active = w.is_active`;
 const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
@@ -71,7 +75,8 @@ export const insertProducts = statement(
     allergens, station, sold_from_minute, sold_to_minute, mxik, is_active, position)
   select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
     w.cost_price, w.discount, w.media_id, w.video_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins,
-    w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute, w.mxik, w.is_active,
+    w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute, w.mxik,
+    w.is_active,
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
       + row_number() over (partition by w.category_id order by w.position)
   from ${WRITTEN}`,
