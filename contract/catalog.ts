@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, Latitude, Longitude, Money, PictureValue, VideoValue, ServiceType } from './values.ts';
+import {
+  Id,
+  IdOrSlug,
+  Instant,
+  Latitude,
+  Longitude,
+  Money,
+  PictureValue,
+  PosterVideo,
+  VideoValue,
+  ServiceType,
+} from './values.ts';
 
 const restaurantParams = z.object({ id: IdOrSlug });
 
@@ -47,6 +58,7 @@ export const Product = z
     /** Absent when the merchant has not declared them; empty when the dish contains none. */
     allergens: z.array(z.enum(ALLERGENS)).optional(),
     image: PictureValue.nullable(),
+    video: PosterVideo.optional(),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;

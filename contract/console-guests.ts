@@ -97,11 +97,11 @@ export const consoleGuestsContract = define({
   },
   'GET /console/guests/export': {
     access: 'guests.export',
-    summary: 'The same guests as a file',
+    summary: 'The same guests as a file, the newest first; XLSX has at most 10,000 rows, CSV any number',
     tag,
     query: Choice.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     result: z.string().meta({ format: 'binary' }),
-    errors: refusals,
+    errors: [...refusals, 'TOO_LARGE'],
     limit: { perMinute: 10 },
   },
   'GET /console/caller': {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETARY_TAGS } from '#domain/catalog/dietary.ts';
 import { define } from './kit.ts';
-import { Id, IdOrSlug, Instant, PictureValue, queryFlag, TextsValue } from './values.ts';
+import { Id, IdOrSlug, Instant, PictureValue, PosterVideo, queryFlag, TextsValue } from './values.ts';
 
 const tag = 'console';
 const access = 'menu.change';
@@ -41,6 +41,7 @@ export const ProductFields = z.object({
   /** Whole percent of the price. */
   discount: z.int().min(0).max(100),
   photoId: Id.nullable(),
+  videoId: Id.nullable(),
   weight: z.int().min(0).max(1_000_000).nullable(),
   volume: z.int().min(0).max(1_000_000).nullable(),
   nutrition: Nutrition,
@@ -65,6 +66,7 @@ export const MenuProduct = ProductFields.extend({
   name: TextsValue,
   description: TextsValue.nullable(),
   photo: PictureValue.nullable(),
+  video: PosterVideo.nullable(),
   /** Branches where it is stopped now. */
   stoppedAt: z.array(Id),
   version: Version,

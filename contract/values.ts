@@ -73,3 +73,7 @@ export const VideoValue = z
   .object({ src: z.string(), contentType: z.string(), width: z.int().nullable(), height: z.int().nullable() })
   .meta({ id: 'Video' });
 export type VideoValue = z.infer<typeof VideoValue>;
+
+/** The poster is shown until the video plays. */
+export const PosterVideo = VideoValue.extend({ poster: PictureValue.nullable() }).meta({ id: 'PosterVideo' });
+export type PosterVideo = z.infer<typeof PosterVideo>;

@@ -57,11 +57,14 @@ export const menuOfRestaurant = statement<{ menu: string; stops_until: Date | nu
       ) || case when num_nonnulls(p.calories, p.proteins, p.fats, p.carbs) > 0 then jsonb_build_object(
         'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs',
           p.carbs)
+      ) else '{}' end || case when v.id is not null then jsonb_build_object(
+        'video', video_with_poster(v, $2, $3)
       ) else '{}' end order by p.position, p.id) as items
     from product p
     join carried c on c.product_id = p.id
     left join choices ch on ch.product_id = p.id
     left join media_asset a on a.merchant_id = p.merchant_id and a.id = p.media_id
+    left join media_asset v on v.merchant_id = p.merchant_id and v.id = p.video_id
     where p.restaurant_id = $1 and p.is_active
     group by p.category_id
   ),

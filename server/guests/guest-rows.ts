@@ -70,19 +70,31 @@ export const guestList: Record<GuestSort, Record<Filter, Statement<{ row: Consol
   },
 };
 
-const exportOf = (filter: Filter): Statement<{ row: ConsoleGuest }> =>
-  statement<{ row: ConsoleGuest }>(
+/** Rows that an export holds at a time. */
+export const EXPORT_PAGE = 1_000;
+
+interface GuestExport {
+  count: Statement<{ count: number }>;
+  page: Statement<{ row: ConsoleGuest }>;
+}
+
+/** By id, which never changes: a guest who orders while the file is written is neither missing nor in it twice. */
+const exportOf = (filter: Filter): GuestExport => ({
+  count: statement<{ count: number }>(
+    `guests.export-count-${filter}`,
+    `select count(*)::integer as count from customer c where ${CHOSEN} and ${FILTERS[filter]}`,
+  ),
+  page: statement<{ row: ConsoleGuest }>(
     `guests.export-${filter}`,
     `
-    with spent as (
-      select o.customer_id, sum(o.bill) as sum from orders o
-      where o.customer_id is not null and o.status <> 'CANCELED' group by 1)
-    select ${guestJson('coalesce(s.sum, 0)')} as row from customer c left join spent s on s.customer_id = c.id
-    where ${CHOSEN} and ${FILTERS[filter]}
-    order by c.last_order_at desc, c.id desc limit $6`,
-  );
-/** $6 how many. One pass over the orders. */
-export const guestExport: Record<Filter, Statement<{ row: ConsoleGuest }>> = {
+    select ${guestJson(SPENT)} as row from (
+      select * from customer c where ${CHOSEN} and ${FILTERS[filter]} and c.id < $6::uuid
+      order by c.id desc limit ${EXPORT_PAGE}) c
+    order by c.id desc`,
+  ),
+});
+/** `page`: $6 the last guest of the page before, or the highest id. */
+export const guestExport: Record<Filter, GuestExport> = {
   all: exportOf('all'),
   blocked: exportOf('blocked'),
   trusted: exportOf('trusted'),

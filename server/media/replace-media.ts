@@ -23,8 +23,10 @@ const MOVES: Readonly<Record<Place, Statement<never>>> = {
   DISH: statement(
     'media.replace-in-dishes',
     `
-    update product set media_id = $2, version = version + 1, last_modified_date = now()
-    where media_id = $1 and id = any($3::uuid[])`,
+    update product set version = version + 1, last_modified_date = now(),
+      media_id = case when media_id = $1 then $2 else media_id end,
+      video_id = case when video_id = $1 then $2 else video_id end
+    where $1 in (media_id, video_id) and id = any($3::uuid[])`,
   ),
   COVER: statement(
     'media.replace-covers',

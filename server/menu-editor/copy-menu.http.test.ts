@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleMenu, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
 import { createMerchant, openRestaurant, type OpenedRestaurant } from '#tests/support/city.ts';
 import { newStaff } from '#tests/support/orders.ts';
+import { statement } from '#server/platform/database/sql.ts';
 import { composeProduct, type TestProduct } from '#tests/support/product.ts';
 
 let t: TestProduct;
@@ -49,6 +50,19 @@ const dishesOf = ({ groups }: ConsoleMenu): MenuProduct[] =>
 const copy = (from: string, to: string, by?: { merchant: string; user: string }) =>
   ask('POST', '/console/menu/copy', { merchantId: to, from }, by);
 
+/** $1 dish. */
+const addVideo = statement<{ video_id: string }>(
+  'test.add-video',
+  `
+  with film as (
+    insert into media_asset (merchant_id, id, kind, folder, widths, content_type, bytes)
+    values (current_setting('app.merchant_id')::uuid, gen_random_uuid(), 'VIDEO', '/media/film.mp4', '{}', 'video/mp4',
+      9)
+    returning id
+  )
+  update product set video_id = film.id from film where product.id = $1 returning video_id`,
+);
+
 describe('copying a menu', () => {
   it('is refused to others and between merchants', async () => {
     expect((await copy(place.id, second.id, outsider)).status).toBe(404);
@@ -58,6 +72,7 @@ describe('copying a menu', () => {
   });
 
   it('brings the whole tree once, also when asked twice at once', async () => {
+    const filmed = await t.db.transactions.tenantRows(own, addVideo, [place.products[0]]);
     const answers = await Promise.all([copy('anhor', 'ikkinchi'), copy('anhor', 'ikkinchi')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.why).toBe('HAS_MENU');
@@ -68,6 +83,7 @@ describe('copying a menu', () => {
     const [osh] = dishesOf(to);
     expect(osh!.id).not.toBe(place.products[0]);
     expect(osh!.branches.map(({ branchId }) => branchId).toSorted()).toEqual(second.branches.toSorted());
+    expect(osh!.videoId).toBe(filmed[0]!.video_id);
     const [options] = to.modificationGroups;
     expect(options).toMatchObject({ name: { uz: 'Hajmi' }, min: 1, productIds: [osh!.id] });
     expect(options!.modifications).toMatchObject([{ name: { uz: 'Katta' }, price: 500_000 }]);

@@ -10,12 +10,13 @@ import { productById } from './menu-tree.ts';
 
 type NewProduct = z.infer<(typeof consoleMenuContract)['POST /console/menu/products']['body']>;
 type ProductChange = z.infer<(typeof consoleMenuContract)['PATCH /console/menu/products/:id']['body']>;
-export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'stoppedAt' | 'version'>;
+export type Fields = Omit<MenuProduct, 'id' | 'photo' | 'video' | 'stoppedAt' | 'version'>;
 
 export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branches'> = {
   description: null,
   discount: 0,
   photoId: null,
+  videoId: null,
   weight: null,
   volume: null,
   nutrition: { calories: null, proteins: null, fats: null, carbs: null },
@@ -33,16 +34,21 @@ export const NO_FACTS: Omit<Fields, 'categoryId' | 'name' | 'costPrice' | 'branc
 interface Known {
   restaurant_id: string;
   photo: boolean;
+  video: boolean;
   branches: string[];
   groups: string[];
 }
 
-/** $1 category, $2 photo, $3 branches, $4 groups of options: what of them belongs to the restaurant of the category. */
+/**
+ * $1 category, $2 photo, $3 branches, $4 groups of options, $5 video: what of them belongs to the restaurant of the
+ * category.
+ */
 const known = statement<Known>(
   'menu-editor.known',
   `
   select g.restaurant_id,
     $2::uuid is null or exists (select from media_asset a where a.id = $2 and a.kind = 'IMAGE') as photo,
+    $5::uuid is null or exists (select from media_asset a where a.id = $5 and a.kind = 'VIDEO') as video,
     array(select b.id from branch b where b.restaurant_id = g.restaurant_id and b.is_active
       and ($3::uuid[] is null or b.id = any($3))) as branches,
     array(select m.id from modification_group m where m.restaurant_id = g.restaurant_id
@@ -52,10 +58,11 @@ const known = statement<Known>(
 );
 
 const COLUMNS = `category_id = w.category_id, name = w.name, description = w.description, type = w.type,
-    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, weight_grams = w.weight_grams,
-    volume_millilitres = w.volume_millilitres, calories = w.calories, proteins = w.proteins, fats = w.fats,
-    carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags, allergens = w.allergens, station = w.station,
-    sold_from_minute = w.sold_from_minute, sold_to_minute = w.sold_to_minute, mxik = w.mxik,
+    cost_price = w.cost_price, discount = w.discount, media_id = w.media_id, video_id = w.video_id,
+    weight_grams = w.weight_grams, volume_millilitres = w.volume_millilitres, calories = w.calories,
+    proteins = w.proteins, fats = w.fats, carbs = w.carbs, tags = w.tags, dietary_tags = w.dietary_tags,
+    allergens = w.allergens, station = w.station, sold_from_minute = w.sold_from_minute,
+    sold_to_minute = w.sold_to_minute, mxik = w.mxik,
     is_active = w.is_active`;
 const WRITTEN = `jsonb_populate_recordset(null::product, $1::jsonb) as w`;
 
@@ -64,11 +71,12 @@ export const insertProducts = statement(
   'menu-editor.insert-products',
   `
   insert into product (merchant_id, id, restaurant_id, category_id, name, description, type, cost_price, discount,
-    media_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags, allergens, station,
-    sold_from_minute, sold_to_minute, mxik, is_active, position)
+    media_id, video_id, weight_grams, volume_millilitres, calories, proteins, fats, carbs, tags, dietary_tags,
+    allergens, station, sold_from_minute, sold_to_minute, mxik, is_active, position)
   select current_setting('app.merchant_id')::uuid, w.id, w.restaurant_id, w.category_id, w.name, w.description, w.type,
-    w.cost_price, w.discount, w.media_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins, w.fats, w.carbs,
-    w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute, w.mxik, w.is_active,
+    w.cost_price, w.discount, w.media_id, w.video_id, w.weight_grams, w.volume_millilitres, w.calories, w.proteins,
+    w.fats, w.carbs, w.tags, w.dietary_tags, w.allergens, w.station, w.sold_from_minute, w.sold_to_minute, w.mxik,
+    w.is_active,
     coalesce((select max(p.position) + 1 from product p where p.category_id = w.category_id), 0)
       + row_number() over (partition by w.category_id order by w.position)
   from ${WRITTEN}`,
@@ -136,6 +144,7 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   cost_price: fields.costPrice,
   discount: fields.discount,
   media_id: fields.photoId,
+  video_id: fields.videoId,
   weight_grams: fields.weight,
   volume_millilitres: fields.volume,
   ...fields.nutrition,
@@ -149,15 +158,17 @@ export const rowOf = (id: string, restaurantId: string, fields: Fields): object 
   is_active: !fields.hidden,
 });
 
-type Named = Pick<Fields, 'categoryId' | 'photoId' | 'modificationGroupIds'> & Partial<Pick<Fields, 'branches'>>;
+type Named = Pick<Fields, 'categoryId' | 'photoId' | 'videoId' | 'modificationGroupIds'> &
+  Partial<Pick<Fields, 'branches'>>;
 
 /** Without branches: all of the restaurant. */
-const knownOf = ({ tx }: Editor, { categoryId, photoId, modificationGroupIds, branches }: Named) =>
-  tx.maybe(known, [categoryId, photoId, branches?.map(({ branchId }) => branchId), modificationGroupIds]);
+const knownOf = ({ tx }: Editor, { categoryId, photoId, videoId, modificationGroupIds, branches }: Named) =>
+  tx.maybe(known, [categoryId, photoId, branches?.map(({ branchId }) => branchId), modificationGroupIds, videoId]);
 
 /** Everything that a dish names has to be of its restaurant; refused with the field that is not. */
 function demandKnown(fields: Fields, found: Known): void {
   if (!found.photo) throw notHere('photoId');
+  if (!found.video) throw notHere('videoId');
   if (fields.branches.some(({ branchId }) => !found.branches.includes(branchId))) throw notHere('branches');
   if (fields.modificationGroupIds.some((id) => !found.groups.includes(id))) throw notHere('modificationGroupIds');
   if ((fields.soldFromMinute === null) !== (fields.soldToMinute === null)) throw notHere('soldToMinute');

@@ -2,11 +2,14 @@
 import type { ConsoleMenu, MenuCategory, MenuGroup, MenuProduct, ModificationGroup } from '#contract/console-menu.ts';
 import { statement } from '../platform/database/sql.ts';
 
-/** `p` is the dish, `$1` the reader's language, for the description of its photo. */
+/** `p` is the dish, `$1` the reader's language, for the descriptions of its photo and poster. */
 const PRODUCT = `jsonb_build_object('id', p.id, 'categoryId', p.category_id, 'name', p.name,
     'description', p.description, 'costPrice', p.cost_price, 'discount', p.discount, 'photoId', p.media_id,
+    'videoId', p.video_id,
     'photo', (select picture_of(a, $1, null) from media_asset a
       where a.merchant_id = p.merchant_id and a.id = p.media_id),
+    'video', (select video_with_poster(v, $1, null) from media_asset v
+      where v.merchant_id = p.merchant_id and v.id = p.video_id),
     'weight', p.weight_grams, 'volume', p.volume_millilitres,
     'nutrition', jsonb_build_object('calories', p.calories, 'proteins', p.proteins, 'fats', p.fats, 'carbs', p.carbs),
     'tags', p.tags, 'dietaryTags', p.dietary_tags, 'allergens', p.allergens, 'station', p.station,

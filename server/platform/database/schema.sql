@@ -959,6 +959,12 @@ AS $function$
     'contentType', asset.content_type, 'width', asset.width, 'height', asset.height) end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.video_with_poster(asset media_asset, language text, main_language text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select video_of(asset) || jsonb_build_object('poster', still_of(asset, language, main_language)) $function$;
+
 create table aggregator_connection (
   merchant_id uuid not null,
   vendor text not null,
@@ -2208,6 +2214,7 @@ create table marketing_consent (
   constraint marketing_consent_source_check CHECK ((source = ANY (ARRAY['CHECKOUT'::text, 'PROFILE'::text, 'LINK'::text])))
 );
 comment on table marketing_consent is 'scope: tenant. Who agreed to offers of the merchant, by channel';
+CREATE INDEX marketing_consent_agreed ON marketing_consent USING btree (merchant_id, user_id, channel) WHERE agreed;
 CREATE INDEX marketing_consent_user ON marketing_consent USING btree (user_id);
 comment on index marketing_consent_user is 'index-ok: the marketplace shows a person their own consents in every merchant';
 alter table marketing_consent enable row level security;
@@ -3389,10 +3396,12 @@ create table product (
   version integer not null default 1,
   archived_at timestamp with time zone,
   shown_before_archive boolean,
+  video_id uuid,
   constraint product_pkey PRIMARY KEY (merchant_id, id),
   constraint product_merchant_id_category_id_fkey FOREIGN KEY (merchant_id, category_id) REFERENCES category(merchant_id, id),
   constraint product_merchant_id_media_id_fkey FOREIGN KEY (merchant_id, media_id) REFERENCES media_asset(merchant_id, id),
   constraint product_merchant_id_restaurant_id_fkey FOREIGN KEY (merchant_id, restaurant_id) REFERENCES restaurant(merchant_id, id),
+  constraint product_video_fkey FOREIGN KEY (merchant_id, video_id) REFERENCES media_asset(merchant_id, id),
   constraint product_allergens_check CHECK ((allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soybeans'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text])),
   constraint product_archived_check CHECK (((archived_at IS NULL) OR (NOT is_active))),
   constraint product_cost_price_check CHECK (((cost_price >= 0) AND ((cost_price % (100)::bigint) = 0))),
@@ -3403,9 +3412,11 @@ create table product (
   constraint product_type_check CHECK ((type = ANY (ARRAY['NONE'::text, 'MODIFICATION'::text])))
 );
 comment on table product is 'scope: tenant. A dish; cost_price in tiyin, discount in whole percent of it';
+comment on column product.video_id is 'A video of the media library, which guests start on the sheet of the dish';
 CREATE INDEX product_category ON product USING btree (merchant_id, category_id);
 CREATE INDEX product_media ON product USING btree (merchant_id, media_id);
 CREATE INDEX product_restaurant ON product USING btree (merchant_id, restaurant_id);
+CREATE INDEX product_video ON product USING btree (merchant_id, video_id) WHERE (video_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER new_terms AFTER INSERT OR DELETE OR UPDATE ON product DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_new_terms();
 CREATE TRIGGER public_change_product_delete AFTER DELETE ON product REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', 'last_modified_date', 'index');
 CREATE TRIGGER public_change_product_insert AFTER INSERT ON product REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_change('product', 'select array_agg(distinct (r ->> ''restaurant_id'')::uuid) from jsonb_array_elements($1) as r', 'last_modified_date', 'index');

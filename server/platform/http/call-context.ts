@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Call, Contract, Key, Params, Query, Wire } from '#contract/kit.ts';
 import type { Language } from '#domain/text/language.ts';
@@ -70,7 +71,8 @@ export class CachedResponse {
   }
 }
 
-type Answer<C> = C extends { as: 'stream' } ? EventSource<Wire<C>> : Wire<C> | CachedResponse;
+/** A file may be a stream of bytes, with the headers that its handler set. */
+type Answer<C> = C extends { as: 'stream' } ? EventSource<Wire<C>> : Wire<C> | CachedResponse | Readable;
 
 type Handler<K, C> = (context: CallContext<K, C>) => Answer<C> | Promise<Answer<C>>;
 export type Handlers<T extends Contract> = { [K in keyof T]: Handler<K, T[K]> };

@@ -238,6 +238,8 @@ function mount(app: FastifyInstance, implemented: Implemented, door: HttpSetting
     }
     if (reply.sent) return reply;
     reply.header('content-language', htmlLanguage(language));
+    // Its statements are outside the deadline of the request, and Fastify destroys it when the client goes away.
+    if (answer instanceof Readable) return reply.send(answer);
     if (answer instanceof CachedResponse) {
       if (!call.limit && call.tenant !== 'none') rememberResponse(door.fastPath, request, answer, key, language);
       return sendCached(request, reply, answer, 'application/json; charset=utf-8');

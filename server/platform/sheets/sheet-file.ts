@@ -61,11 +61,13 @@ const csvCell = (cell: string | number | null): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-export function writeCsv(rows: readonly (string | number | null)[][]): Buffer {
-  const lines = rows.map((row) => row.map(csvCell).join(','));
-  // Excel takes a file without this mark for one in the old code page.
-  return Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
-}
+/** Excel takes a file without this mark for one in the old code page. */
+export const CSV_MARK = '\uFEFF';
+
+export const csvLines = (rows: readonly (string | number | null)[][]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+export const writeCsv = (rows: readonly (string | number | null)[][]): Buffer => Buffer.from(CSV_MARK + csvLines(rows));
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

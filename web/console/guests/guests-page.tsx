@@ -17,6 +17,8 @@ import { DataTable } from '#web/shared/console/data-table/data-table.tsx';
 import type { TableColumn } from '#web/shared/console/data-table/table-rows.ts';
 import { useErrorToast } from '#web/shared/console/feedback/use-error-toast.ts';
 import { AskBeforeLeaving } from '#web/shared/console/form/ask-before-leaving.tsx';
+import { ApiError } from '#web/platform/api/api-client.ts';
+import { useToast } from '#web/ui/toast.tsx';
 import { downloadTo } from '#web/shared/console/files/download.ts';
 import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { useStaff } from '#web/shared/console/staff/staff-context.ts';
@@ -165,6 +167,8 @@ function Guests() {
 
 function ExportButtons({ choice }: { choice: GuestChoice }) {
   const { api } = useStorefront();
+  const ct = useConsoleT();
+  const { show } = useToast();
   const showError = useErrorToast();
   const [saving, setSaving] = useState<'xlsx' | 'csv' | null>(null);
   const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
@@ -172,7 +176,11 @@ function ExportButtons({ choice }: { choice: GuestChoice }) {
     await api('GET /console/guests/export', {
       query: { ...queryOf(choice), format },
       fetch: downloadTo(`guests.${format}`),
-    }).catch(showError);
+    }).catch((error: unknown) =>
+      error instanceof ApiError && error.code === 'TOO_LARGE'
+        ? show({ text: ct('guests.tooManyRows'), kind: 'error' })
+        : showError(error),
+    );
     setSaving(null);
   };
   return (['xlsx', 'csv'] as const).map((format) => (

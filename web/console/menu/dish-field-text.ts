@@ -21,6 +21,7 @@ export function useFieldText(menu: ConsoleMenu): (field: DishField, values: Dish
       costPrice: () => money(values.costPrice ?? 0),
       discount: () => `${values.discount ?? 0}%`,
       photoId: () => ct(values.photo ? 'menu.photo.there' : 'settings.picture.none'),
+      videoId: () => ct(values.video ? 'media.video' : 'menu.video.none'),
       weight: () => values.weight,
       volume: () => values.volume,
       nutrition: () =>

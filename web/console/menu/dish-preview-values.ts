@@ -1,11 +1,11 @@
 import type { Language } from '#domain/text/language.ts';
-import { menuImage, type MenuProduct } from '#web/shared/menu/menu-data.ts';
+import { menuImage, menuVideo, type MenuProduct } from '#web/shared/menu/menu-data.ts';
 import { tagsOf, type DishValues } from './dish-values.ts';
 import { textIn } from './menu-view.ts';
 
 /** The dish as the guest's menu has it. */
 export function previewOf(values: DishValues, language: Language, unnamed: string): MenuProduct {
-  const { costPrice, discount, weight, volume, photo } = values;
+  const { costPrice, discount, weight, volume, photo, video } = values;
   const description = textIn(values.description, language);
   const picture = photo?.picture;
   return {
@@ -19,5 +19,6 @@ export function previewOf(values: DishValues, language: Language, unnamed: strin
     ...(weight && { weight }),
     ...(volume && { volume }),
     ...(picture && { image: menuImage(picture) }),
+    ...(video && { video: menuVideo(video) }),
   };
 }

@@ -12,6 +12,7 @@ import { DishTexts } from './dish-texts.tsx';
 import type { DishValues } from './dish-values.ts';
 import { categoriesOf, textIn } from './menu-view.ts';
 import { PhotoInput } from '#web/shared/console/media/photo-input.tsx';
+import { VideoInput } from '#web/shared/console/media/video-input.tsx';
 
 interface DishSectionsProps {
   menu: ConsoleMenu;
@@ -25,6 +26,7 @@ export function DishSections({ menu, control }: DishSectionsProps) {
     <>
       <Part title={ct('menu.part.price')}>
         <PhotoInput control={control} name="photo" label={ct('menu.photo')} />
+        <VideoInput control={control} name="video" label={ct('media.video')} />
         <div className="setting-pair">
           <MoneyInput control={control} name="costPrice" label={ct('menu.price')} />
           <NumberInput control={control} name="discount" label={ct('menu.discount')} />

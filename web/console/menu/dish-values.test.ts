@@ -18,6 +18,8 @@ const dish: MenuProduct = {
   discount: 10,
   photoId: ID,
   photo: { src: '/media/osh', widths: [400, 800], width: 800, height: 600, alt: '' },
+  videoId: OTHER,
+  video: { src: '/media/film.mp4', contentType: 'video/mp4', width: 480, height: 854, poster: null },
   weight: 350,
   volume: null,
   nutrition: { calories: 600, proteins: null, fats: null, carbs: null },
@@ -39,7 +41,7 @@ const values = valuesOf(dish, branches);
 
 describe('a dish as a form', () => {
   it('is sent as it came', () => {
-    const { id: _id, photo: _photo, stoppedAt: _stopped, version: _version, ...fields } = dish;
+    const { id: _id, photo: _photo, video: _video, stoppedAt: _stopped, version: _version, ...fields } = dish;
     expect(bodyOf(values)).toEqual(fields);
   });
 

@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { consoleMenuContract, MenuProduct } from '#contract/console-menu.ts';
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
-import type { PictureValue } from '#contract/values.ts';
+import type { PhotoValue } from '#web/shared/console/media/photo-input.tsx';
+import type { VideoChoice } from '#web/shared/console/media/video-input.tsx';
 import { filledTexts, localizedText, type LocalizedText } from '#web/platform/form/localized-text-input.tsx';
 import { changesOf } from '#web/shared/console/form/use-versioned-form.ts';
 import { minuteOfTime, timeOfMinute } from '#web/platform/form/wall-time.ts';
@@ -21,7 +22,8 @@ export interface DishValues {
   description: LocalizedText;
   costPrice: number | null;
   discount: number | null;
-  photo: { id: string; picture: PictureValue | null } | null;
+  photo: PhotoValue;
+  video: VideoChoice;
   weight: number | null;
   volume: number | null;
   nutrition: Record<'calories' | 'proteins' | 'fats' | 'carbs', number | null>;
@@ -48,6 +50,7 @@ export const newDishValues = (categoryId: string, branchIds: readonly string[]):
   costPrice: null,
   discount: 0,
   photo: null,
+  video: null,
   weight: null,
   volume: null,
   nutrition: { ...NO_NUTRITION },
@@ -75,6 +78,7 @@ export function valuesOf(dish: MenuProduct, branchIds: readonly string[]): DishV
     costPrice: dish.costPrice,
     discount: dish.discount,
     photo: dish.photoId === null ? null : { id: dish.photoId, picture: dish.photo },
+    video: dish.videoId === null || !dish.video ? null : { id: dish.videoId, ...dish.video },
     weight: dish.weight,
     volume: dish.volume,
     nutrition: { ...dish.nutrition },
@@ -121,6 +125,7 @@ export function bodyOf(values: DishValues) {
     costPrice: values.costPrice,
     discount: values.discount ?? 0,
     photoId: values.photo?.id ?? null,
+    videoId: values.video?.id ?? null,
     weight: values.weight,
     volume: values.volume,
     nutrition: values.nutrition,
@@ -154,6 +159,7 @@ export const hoursProblems = ({ soldFrom, soldTo }: DishValues): { path: string;
 
 const FIELD_OF: Readonly<Record<string, string>> = {
   photoId: 'photo',
+  videoId: 'video',
   soldFromMinute: 'soldFrom',
   soldToMinute: 'soldTo',
   name: 'name.uz',

@@ -89,3 +89,15 @@ test('hits stand above the menu only when there are some and more than one secti
   expect(hitsOf(toMenuData(menuOf([hit('a'), hit('b')])))).toEqual([]);
   expect(hitsOf(toMenuData(menuOf([hit('a'), hit('b', { soldOut: true })], [product('c')])))).toEqual([]);
 });
+
+test('a video goes by its address, with its poster where it has one', () => {
+  const video = { src: '/media/m/v.mp4', contentType: 'video/mp4', width: 480, height: 854 };
+  const poster = { src: '/media/m/p', widths: [400, 800], width: 800, height: 600, alt: '' };
+  const menu = toMenuData(
+    menuOf([product('osh', { video: { ...video, poster } }), product('choy', { video: { ...video, poster: null } })]),
+  );
+  expect(productsOf(menu).map((each) => each.video)).toEqual([
+    { src: video.src, type: 'video/mp4', poster: '/media/m/p-800.webp' },
+    { src: video.src, type: 'video/mp4' },
+  ]);
+});

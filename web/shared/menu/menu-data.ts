@@ -1,8 +1,8 @@
 /** The menu as pages need it: each product and each group of choices once, without empty fields. */
 import type { Allergen, DietaryTag } from '#domain/catalog/dietary.ts';
 import type { Menu, ModificationGroup, Product } from '#contract/catalog.ts';
-import type { PictureValue } from '#contract/values.ts';
-import type { PictureFocus } from '#web/ui/picture-sources.ts';
+import type { PictureValue, PosterVideo } from '#contract/values.ts';
+import { widestAddress, type PictureFocus } from '#web/ui/picture-sources.ts';
 
 export interface MenuProduct {
   id: string;
@@ -26,6 +26,8 @@ export interface MenuProduct {
   allergens?: Allergen[];
   /** The picture's address without size and extension, and its largest width. */
   image?: { src: string; width: number; focus?: PictureFocus };
+  /** `poster` is an address; absent where the video has none. */
+  video?: { src: string; type: string; poster?: string };
 }
 
 export interface MenuSection {
@@ -83,6 +85,7 @@ export function toMenuData(menu: Menu): MenuData {
       ...(dietaryTags.length > 0 && { dietaryTags }),
       ...(allergens && { allergens }),
       ...(image && { image: menuImage(image) }),
+      ...(product.video && { video: menuVideo(product.video) }),
     };
   };
   const sections = all.map(({ id, name, products }) => ({ id, name, products: products.map(lean) }));
@@ -99,6 +102,12 @@ export const menuImage = ({ src, widths, focus }: PictureValue): NonNullable<Men
   src,
   width: Math.max(0, ...widths),
   ...(focus && { focus }),
+});
+
+export const menuVideo = ({ src, contentType, poster }: PosterVideo): NonNullable<MenuProduct['video']> => ({
+  src,
+  type: contentType,
+  ...(poster && { poster: widestAddress(poster) }),
 });
 
 export type Presence = 'here' | 'soldOut' | 'elsewhere';

@@ -7,19 +7,19 @@ import { useT } from '#web/platform/i18n/use-t.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { MAX_NOTE, type BasketItem } from '#web/shared/basket/basket-lines.ts';
-import { offerOf, tagsOf, useTagText } from './product-tags.ts';
+import { tagsOf, useTagText } from './product-tags.ts';
 import type { MenuProduct, Presence } from './menu-data.ts';
 import { AllergenFacts, shownDiets } from './dietary-facts.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { choose, isUnmet, modificationsOf, type Counts } from './choices.ts';
 import { NutritionFacts, PortionSize } from './nutrition-facts.tsx';
 import { land } from './photo-flight.ts';
-import { basketItemOf, productPictureUrl } from './product-item.ts';
+import { basketItemOf } from './product-item.ts';
+import { SheetMedia } from './sheet-media.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 import '#web/styles/media-dialog.css';
 
@@ -73,7 +73,7 @@ export function ProductSheet(props: ProductSheetProps) {
       onClose={onClose}
       title={product.name}
       closeLabel={t('close')}
-      media={<SheetPicture product={product} logo={logo} dimmed={presence !== 'here'} />}
+      media={<SheetMedia product={product} logo={logo} dimmed={presence !== 'here'} />}
       footer={
         presence === 'here' ? (
           <>
@@ -135,31 +135,6 @@ function AddButton({ total, onAdd, changing }: { total: number; onAdd: () => voi
       <span className="max-md:hidden">{changing ? t('product.save') : t('product.add')}</span>
       <span className="md:hidden">{changing ? t('product.save') : t('product.addShort')}</span>
     </Button>
-  );
-}
-
-function SheetPicture({ product, logo, dimmed }: { product: MenuProduct; logo: string | null; dimmed: boolean }) {
-  const t = useT();
-  const tagText = useTagText();
-  const offer = offerOf(product);
-  return (
-    <>
-      <Picture
-        url={productPictureUrl(product)}
-        originalWidth={product.image?.width}
-        focus={product.image?.focus}
-        alt={product.name}
-        ratio="fill"
-        dimmed={dimmed}
-        sizes="(width >= 900px) 476px, 100vw"
-        fallback={logo && <img src={logo} alt="" />}
-      />
-      {offer && (
-        <Badge tone="solid" size={28} className="sheet-offer">
-          {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagText(offer.tag)}
-        </Badge>
-      )}
-    </>
   );
 }
 

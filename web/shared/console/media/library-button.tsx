@@ -5,15 +5,15 @@ import { useConsoleT } from '#web/shared/console/i18n/use-console-t.ts';
 import { MediaPicker } from './media-picker.tsx';
 
 interface LibraryButtonProps {
-  /** What the picture is for. */
+  /** What the file is for. */
   label: string;
-  /** Pictures alone by default. */
-  withVideo?: boolean;
+  /** Files of this kind, or of both. */
+  kind?: MediaItem['kind'] | 'ANY';
   onPick: (item: MediaItem) => void;
 }
 
-/** Opens the media library to choose a picture. */
-export function LibraryButton({ label, withVideo = false, onPick }: LibraryButtonProps) {
+/** Opens the media library to choose a file. */
+export function LibraryButton({ label, kind = 'IMAGE', onPick }: LibraryButtonProps) {
   const ct = useConsoleT();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function LibraryButton({ label, withVideo = false, onPick }: LibraryButto
       <MediaPicker
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        kind={withVideo ? undefined : 'IMAGE'}
+        kind={kind === 'ANY' ? undefined : kind}
         onPick={onPick}
       />
     </>

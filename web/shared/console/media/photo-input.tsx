@@ -59,7 +59,7 @@ export function PhotoInput<Values extends FieldValues>({ control, name, label, w
           </Button>
           <LibraryButton
             label={label}
-            withVideo={withVideo ?? false}
+            kind={withVideo ? 'ANY' : 'IMAGE'}
             onPick={(media) => onChange({ id: media.id, picture: media.picture, video: videoOf(media) })}
           />
           {value && (

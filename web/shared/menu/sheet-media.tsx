@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#web/platform/i18n/use-t.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { MenuProduct } from './menu-data.ts';
+import { productPictureUrl } from './product-item.ts';
+import { offerOf, useTagText } from './product-tags.ts';
+
+interface SheetMediaProps {
+  product: MenuProduct;
+  /** Shown in place of a missing photo. */
+  logo: string | null;
+  dimmed: boolean;
+}
+
+/** The photo of a dish, which its video replaces once the guest starts it. */
+export function SheetMedia({ product, logo, dimmed }: SheetMediaProps) {
+  const t = useT();
+  const tagText = useTagText();
+  const [isPlaying, setIsPlaying] = useState(false);
+  const { video } = product;
+  if (video && isPlaying) return <DishVideo product={product} video={video} />;
+  const offer = offerOf(product);
+  return (
+    <>
+      <Picture
+        url={productPictureUrl(product)}
+        originalWidth={product.image?.width}
+        focus={product.image?.focus}
+        alt={product.name}
+        ratio="fill"
+        dimmed={dimmed}
+        sizes="(width >= 900px) 476px, 100vw"
+        fallback={logo && <img src={logo} alt="" />}
+      />
+      {offer && (
+        <Badge tone="solid" size={28} className="sheet-offer">
+          {offer.kind === 'discount' ? t('product.off', { n: offer.percent }) : tagText(offer.tag)}
+        </Badge>
+      )}
+      {video && (
+        <IconButton
+          icon="circle-play"
+          iconSize={24}
+          kind="photo"
+          label={t('story.play')}
+          className="sheet-play"
+          onClick={() => setIsPlaying(true)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Plays at once, with sound: the guest has just asked for it. */
+function DishVideo({ product, video }: { product: MenuProduct; video: NonNullable<MenuProduct['video']> }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const url = productPictureUrl(product);
+  useEffect(() => {
+    const player = element.current!;
+    player.focus();
+    // Where the browser refuses or cannot decode it, the controls stay.
+    player.play().catch(() => undefined);
+  }, []);
+  return (
+    // Merchants upload no caption tracks; the name of the dish is its label.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no track to name
+    <video
+      ref={element}
+      className="sheet-video"
+      controls
+      playsInline
+      preload="none"
+      poster={video.poster ?? (product.image && url?.(product.image.width, 'webp'))}
+      aria-label={product.name}
+    >
+      <source src={video.src} type={video.type} />
+    </video>
+  );
+}
