@@ -84,6 +84,7 @@ const stops = new Map<string, Set<string>>();
 const tokens = new Set<string>();
 const orders = new Map<string, Order>();
 let hook: string | null = null;
+let hookToken = 'demo';
 let refusal: string | null = null;
 
 const refused = (status: number, error: string): FakeAnswer => ({
@@ -100,7 +101,7 @@ async function notify(eventType: string, id?: string): Promise<void> {
     correlationId: randomUUID(),
     eventInfo: id ? { id } : {},
   };
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer demo' };
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${hookToken}` };
   await fetch(hook, { method: 'POST', headers, body: JSON.stringify([event]) }).catch(() => undefined);
 }
 
@@ -132,6 +133,14 @@ const info = ({ id, creationStatus, errorInfo, status }: Order): object => ({
   errorInfo,
   ...(creationStatus === 'Success' ? { order: { status } } : {}),
 });
+
+function putStop(spot: string, productId: string, isStopped: boolean): Set<string> {
+  const list = stops.get(spot) ?? new Set<string>();
+  if (isStopped) list.add(productId);
+  else list.delete(productId);
+  stops.set(spot, list);
+  return list;
+}
 
 function create(given: Record<string, unknown>): FakeAnswer {
   const order = given['order'] as Record<string, unknown> & { items?: Item[] };
@@ -195,6 +204,24 @@ function answer(path: string, given: Record<string, unknown>): FakeAnswer {
           ],
         },
       };
+    case '/api/1/stop_lists/add':
+    case '/api/1/stop_lists/remove': {
+      const spot = String(given['terminalGroupId']);
+      const items = given['items'] as { productId: string; balance?: number }[];
+      if (!terminals.some(({ id }) => id === spot)) return refused(400, 'TerminalGroupIdNotDetermined');
+      if (items.some(({ productId }) => !products.some(({ id }) => id === productId)))
+        return refused(400, 'ProductNotFound');
+      for (const { productId } of items) putStop(spot, productId, path.endsWith('add'));
+      void notify('StopListUpdate');
+      return { status: 200, body: { correlationId: randomUUID() } };
+    }
+    case '/api/1/webhooks/update_settings': {
+      const address = String(given['webHooksUri']);
+      if (!URL.canParse(address) || !given['webHooksFilter']) return refused(400, 'InvalidWebHookSettings');
+      hook = address;
+      hookToken = String(given['authToken']);
+      return { status: 200, body: { correlationId: randomUUID() } };
+    }
     case '/api/1/deliveries/create':
       return create(given);
     case '/api/1/commands/status': {
@@ -247,10 +274,7 @@ await serveFake({
     },
     products: ({ items }: { items: Product[] }) => (products = items),
     stop: ({ id, spot, stopped }: { id: string; spot: string; stopped: boolean }) => {
-      const list = stops.get(spot) ?? new Set<string>();
-      if (stopped) list.add(id);
-      else list.delete(id);
-      stops.set(spot, list);
+      const list = putStop(spot, id, stopped);
       void notify('StopListUpdate');
       return [...list];
     },
@@ -259,6 +283,10 @@ await serveFake({
     hook: ({ url }: { url: string }) => {
       hook = url;
       return { url };
+    },
+    hooked: () => ({ url: hook, token: hookToken }),
+    unhook: () => {
+      hook = null;
     },
   },
 });

@@ -34,6 +34,7 @@ interface Partners {
 /** A notice of a POS is only a hint: what it is about is read from the POS itself. */
 const posVendor = (provider: PosProvider): IntegrationsParts['vendors'][Vendor] => ({
   check: (account) => provider.check(account),
+  setHook: provider.setHook,
   readHook({ rawBody, extra }) {
     const notice = provider.readHook(rawBody, extra);
     return notice && { eventKey: notice.eventKey, job: notice.about === 'ORDERS' ? followPosSoon : readPosStopsSoon };

@@ -30,6 +30,27 @@ const TO_FRONT_S = 60;
 const NAME_LENGTH = 60;
 const COMMENT_LENGTH = 255;
 
+/** What iiko notifies us of: every status of an order, bookings, and changes of the menu and the stop list. */
+const HOOK_FILTER = {
+  deliveryOrderFilter: {
+    orderStatuses: [
+      'Unconfirmed',
+      'WaitCooking',
+      'ReadyForCooking',
+      'CookingStarted',
+      'CookingCompleted',
+      'Waiting',
+      'OnWay',
+      'Delivered',
+      'Closed',
+      'Cancelled',
+    ],
+    errors: true,
+  },
+  stopListUpdateFilter: { updates: true },
+  nomenclatureUpdateFilter: { updates: true },
+} as const;
+
 type Call<T> = Pick<PartnerRequest<T>, 'answer' | 'orderId' | 'requestId'> & { body: object };
 
 interface Session {
@@ -239,6 +260,17 @@ export function iiko(now: () => number = Date.now): PosProvider {
         }));
       });
     },
+    async setStopped(account, branchId, productIds, isStopped) {
+      const written = await call(account, `/api/1/stop_lists/${isStopped ? 'add' : 'remove'}`, {
+        body: (organizationId) => ({
+          organizationId,
+          terminalGroupId: branchId,
+          items: productIds.map((productId) => ({ productId, ...(isStopped ? { balance: 0 } : {}) })),
+        }),
+        answer: Accepted,
+      });
+      return mapResult(written, () => 'WRITTEN' as const);
+    },
     find: (account, { requestId, orderId }) => byId(account, requestId, orderId),
     async create(account, request) {
       const { requestId, orderId } = request;
@@ -262,6 +294,18 @@ export function iiko(now: () => number = Date.now): PosProvider {
         requestId: externalId,
       });
       return mapResult(cancelled, () => 'CANCELLED' as const);
+    },
+    async setHook(account, address, token) {
+      const set = await call(account, '/api/1/webhooks/update_settings', {
+        body: (organizationId) => ({
+          organizationId,
+          webHooksUri: address,
+          authToken: token,
+          webHooksFilter: HOOK_FILTER,
+        }),
+        answer: Accepted,
+      });
+      return mapResult(set, () => 'SET' as const);
     },
     problemOf: ({ providerCode }) => problemOfCode(providerCode),
     readHook,

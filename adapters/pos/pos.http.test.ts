@@ -221,6 +221,19 @@ describe.each(VENDORS)(
       expect(valueOf(await provider.stops(account, [branch]))).toEqual([{ branchId: branch, productIds: [] }]);
     });
 
+    it('stops products there and sells them again, or says that staff have to', async () => {
+      const account = await accountWith();
+      const write = (isStopped: boolean) => provider.setStopped(account, branch, ['101', '103'], isStopped);
+      const listed = async () => valueOf(await provider.stops(account, [branch]))[0]!.productIds;
+      const isWritten = vendor === 'IIKO';
+      expect(valueOf(await write(true))).toBe(isWritten ? 'WRITTEN' : 'BY_HAND');
+      expect(await listed()).toEqual(isWritten ? ['101', '103'] : []);
+      // A repetition changes nothing.
+      expect(valueOf(await write(true))).toBe(isWritten ? 'WRITTEN' : 'BY_HAND');
+      expect(valueOf(await write(false))).toBe(isWritten ? 'WRITTEN' : 'BY_HAND');
+      expect(await listed()).toEqual([]);
+    });
+
     it('names a wrong key', async () => {
       expect(failureOf(await provider.check(await accountWith('wrong'))).kind).toBe('unauthorized');
     });

@@ -93,6 +93,7 @@ export function poster(): PosProvider {
         branchIds.map((branchId) => ({ branchId, productIds: stoppedAt(each, branchId) })),
       );
     },
+    setStopped: () => Promise.resolve({ ok: true, value: 'BY_HAND' }),
     async find(account, { mark, since, orderId, requestId }) {
       const found = await call(account, 'incomingOrders.getIncomingOrders', {
         query: { date_from: day(since - SEARCH_MARGIN_MS), date_to: day(since + 2 * SEARCH_MARGIN_MS) },

@@ -74,12 +74,24 @@ export interface PosProvider {
   check(account: PartnerAccount): Promise<PartnerResult<{ offers: string[] }>>;
   menu(account: PartnerAccount): Promise<PartnerResult<PosMenu>>;
   stops(account: PartnerAccount, branchIds: readonly string[]): Promise<PartnerResult<PosStops[]>>;
+  /**
+   * Stops products at a branch of the POS, or sells them there again. BY_HAND: the POS has no call for it, so staff
+   * have to do it there.
+   */
+  setStopped(
+    account: PartnerAccount,
+    branchId: string,
+    productIds: readonly string[],
+    isStopped: boolean,
+  ): Promise<PartnerResult<'WRITTEN' | 'BY_HAND'>>;
   /** Whether an earlier attempt has reached the POS. */
   find(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder | null>>;
   create(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder>>;
   get(account: PartnerAccount, ref: PosOrderRef): Promise<PartnerResult<PosOrder>>;
   /** BY_HAND: the POS has no call for it, so staff have to do it there. */
   cancel(account: PartnerAccount, ref: PosOrderRef, reason: string): Promise<PartnerResult<'CANCELLED' | 'BY_HAND'>>;
+  /** Has the POS notify us at an address; absent: its owner enters the address there. */
+  setHook?(account: PartnerAccount, address: string, token: string): Promise<PartnerResult<'SET'>>;
   /** The vendor's refusal in words that staff can act on. */
   problemOf(failure: PartnerFailure): PosProblem;
   /** Null: not of interest, or not proved to be from the POS. */

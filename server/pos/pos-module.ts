@@ -9,6 +9,7 @@ import { orderHandlers } from './order-routes.ts';
 import type { PosParts } from './pos-parts.ts';
 import { readStopsJob } from './read-stops.ts';
 import { sendOrderJob } from './send-order.ts';
+import { stopsHandlers } from './stops-routes.ts';
 
 export function posModule(parts: PosParts): CapabilityModule {
   const { jobs, cron } = followJobs(parts);
@@ -17,6 +18,7 @@ export function posModule(parts: PosParts): CapabilityModule {
       ...orderHandlers(parts),
       ...mappingHandlers(parts),
       ...differencesHandlers(parts),
+      ...stopsHandlers(parts),
     }),
     jobs: [...jobs, sendOrderJob(parts), cancelOrderJob(parts), readStopsJob(parts)],
     cron,
