@@ -142,6 +142,33 @@ function putStop(spot: string, productId: string, isStopped: boolean): Set<strin
   return list;
 }
 
+const whole = (order: Order): object => {
+  const items = ((order.body as { items?: Item[] }).items ?? []).map(({ productId, amount, price = 0 }) => ({
+    type: 'Product',
+    product: { id: productId, name: products.find(({ id }) => id === productId)?.name ?? productId },
+    amount,
+    price,
+    modifiers: [],
+  }));
+  const sum = items.reduce((total, { amount, price: each }) => total + amount * each, 0);
+  const { sourceKey, phone, comment, customer } = order.body as Record<string, unknown>;
+  const service = order.body['orderServiceType'];
+  return {
+    ...info(order),
+    order: {
+      status: order.status,
+      terminalGroupId: order.terminalGroupId,
+      sourceKey,
+      phone,
+      comment,
+      customer,
+      sum,
+      items,
+      orderType: { orderServiceType: service },
+    },
+  };
+};
+
 function create(given: Record<string, unknown>): FakeAnswer {
   const order = given['order'] as Record<string, unknown> & { items?: Item[] };
   const id = (order['id'] as string | undefined) ?? randomUUID();
@@ -233,6 +260,14 @@ function answer(path: string, given: Record<string, unknown>): FakeAnswer {
       const found = (given['orderIds'] as string[]).flatMap((id) => orders.get(id) ?? []);
       return { status: 200, body: { correlationId: randomUUID(), orders: found.map(info) } };
     }
+    case '/api/1/deliveries/by_delivery_date_and_status':
+      return {
+        status: 200,
+        body: {
+          maxRevision: Date.now(),
+          ordersByOrganizations: [{ organizationId: ORGANIZATION, orders: [...orders.values()].map(whole) }],
+        },
+      };
     case '/api/1/deliveries/cancel': {
       const found = orders.get(String(given['orderId']));
       if (!found) return refused(400, 'OrderNotFound');
@@ -260,6 +295,23 @@ await serveFake({
     return answer(path, given);
   },
   control: {
+    /** An order that staff enter at the till. */
+    till: ({ spot, ...body }: { spot: string; id?: string }) => {
+      const id = body.id ?? randomUUID();
+      const made: Order = {
+        id,
+        correlationId: randomUUID(),
+        terminalGroupId: spot,
+        creationStatus: 'Success',
+        errorInfo: null,
+        status: 'WaitCooking',
+        cancelComment: null,
+        body,
+      };
+      orders.set(id, made);
+      void notify('DeliveryOrderUpdate', id);
+      return made;
+    },
     orders: () => [...orders.values()],
     front: ({ id }: { id: string }) => front(orders.get(id)!),
     status: ({ id, status }: { id: string; status: string }) => {

@@ -12,14 +12,17 @@ import {
   failedCommand,
   Nomenclature,
   Orders,
+  OrdersOfDay,
   Organizations,
   problemOfCode,
   readHook,
   sizeOf,
+  SOURCE_KEY,
   StopLists,
   TerminalGroups,
   toMenu,
   toOrder,
+  toTillOrder,
   Token,
 } from './iiko-shapes.ts';
 
@@ -123,7 +126,7 @@ function orderBody(organizationId: string, request: PosOrderRequest): object {
       customer: { type: 'one-time', name: request.guestName.slice(0, NAME_LENGTH) },
       guests: { count: request.persons ?? 1, splitBetweenPersons: false },
       items: lines.map(itemOf),
-      sourceKey: 'Dasturxon',
+      sourceKey: SOURCE_KEY,
     },
   };
 }
@@ -270,6 +273,19 @@ export function iiko(now: () => number = Date.now): PosProvider {
         answer: Accepted,
       });
       return mapResult(written, () => 'WRITTEN' as const);
+    },
+    async tillOrders(account, { branchIds, from, to, timeZone }) {
+      const read = await call(account, '/api/1/deliveries/by_delivery_date_and_status', {
+        body: (organizationId) => ({
+          organizationIds: [organizationId],
+          deliveryDateFrom: localTime(from, timeZone),
+          deliveryDateTo: localTime(to, timeZone),
+        }),
+        answer: OrdersOfDay,
+      });
+      return mapResult(read, ({ ordersByOrganizations: of }) =>
+        of.flatMap(({ orders }) => orders).flatMap((info) => toTillOrder(info, branchIds, timeZone) ?? []),
+      );
     },
     find: (account, { requestId, orderId }) => byId(account, requestId, orderId),
     async create(account, request) {

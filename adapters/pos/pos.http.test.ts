@@ -234,6 +234,34 @@ describe.each(VENDORS)(
       expect(await listed()).toEqual([]);
     });
 
+    it('names orders that began at its tills, and none of ours', async () => {
+      const account = await accountWith();
+      const made = valueOf(await provider.create(account, request()));
+      await take(fake, made.externalId);
+      const window = {
+        branchIds: [branch],
+        from: Date.now() - 60_000,
+        to: Date.now() + 60_000,
+        timeZone: 'Asia/Tashkent',
+      };
+      expect(valueOf(await provider.tillOrders(account, window))).toEqual([]);
+      if (vendor === 'POSTER') {
+        const products = [{ product_id: '101', num: '0.5', product_price: '4500000' }];
+        await fake.control('check', { spot_id: branch, service_mode: '1', table_id: '90', table_name: '7', products });
+      } else await fake.control('till', { spot: branch, items: [{ productId: '101', amount: 0.5, price: 45_000 }] });
+      const found = valueOf(await provider.tillOrders(account, window));
+      expect(found).toMatchObject([
+        {
+          branchId: branch,
+          status: 'ACCEPTED',
+          total: 2_250_000,
+          items: [{ id: '101', quantity: 0.5, price: 4_500_000 }],
+        },
+      ]);
+      if (vendor === 'POSTER') expect(found).toMatchObject([{ service: 'DINE_IN', comment: 'Стол 7' }]);
+      expect(valueOf(await provider.tillOrders(account, { ...window, branchIds: ['another'] }))).toEqual([]);
+    });
+
     it('names a wrong key', async () => {
       expect(failureOf(await provider.check(await accountWith('wrong'))).kind).toBe('unauthorized');
     });

@@ -1,4 +1,6 @@
 /** What our orders need of a POS. Money is in tiyin; failures are in the words of server/integrations/ports.ts. */
+import type { OutsideItem } from '#domain/aggregators/outside-order.ts';
+import type { TillStatus } from '#domain/orders/till-order.ts';
 import type { PosLine } from '#domain/pos/pos-lines.ts';
 import type { PosMenu } from '#domain/pos/pos-menu.ts';
 import type { PosProblem, PosVendor } from '#domain/pos/pos.ts';
@@ -56,6 +58,28 @@ export interface PosOrderRef {
   commandId: string | null;
 }
 
+/** An order that began at a till. */
+export interface TillOrder {
+  outsideId: string;
+  /** Of the POS. */
+  branchId: string;
+  service: 'DELIVERY' | 'PICK_UP' | 'DINE_IN';
+  /** Null: a status that is not known. */
+  status: TillStatus | null;
+  rawStatus: string;
+  items: OutsideItem[];
+  /** What the guest pays there. */
+  total: number;
+  guestName: string | null;
+  phone: string | null;
+  address: string | null;
+  comment: string | null;
+  openedAt: number | null;
+}
+
+/** The name of a product of which the POS gives the id alone. */
+export const unnamed = (productId: string): string => `№${productId}`;
+
 /** Products that a branch of the POS does not sell now. */
 interface PosStops {
   branchId: string;
@@ -84,6 +108,11 @@ export interface PosProvider {
     productIds: readonly string[],
     isStopped: boolean,
   ): Promise<PartnerResult<'WRITTEN' | 'BY_HAND'>>;
+  /** Orders of the window that began at tills of these branches; ours are left out. */
+  tillOrders(
+    account: PartnerAccount,
+    window: { branchIds: readonly string[]; from: number; to: number; timeZone: string },
+  ): Promise<PartnerResult<TillOrder[]>>;
   /** Whether an earlier attempt has reached the POS. */
   find(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder | null>>;
   create(account: PartnerAccount, request: PosOrderRequest): Promise<PartnerResult<PosOrder>>;

@@ -4138,6 +4138,25 @@ alter table till_entry force row level security;
 create policy backup_reads_all on till_entry for select to dasturxon_backup using (true);
 create policy tenant on till_entry to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
 
+create table till_order (
+  merchant_id uuid not null,
+  vendor text not null,
+  outside_id text not null,
+  order_id uuid not null,
+  seen text not null,
+  updated_at timestamp with time zone not null,
+  constraint till_order_pkey PRIMARY KEY (merchant_id, vendor, outside_id),
+  constraint till_order_merchant_id_order_id_key UNIQUE (merchant_id, order_id),
+  constraint till_order_merchant_id_order_id_fkey FOREIGN KEY (merchant_id, order_id) REFERENCES orders(merchant_id, id) ON DELETE CASCADE,
+  constraint till_order_vendor_check CHECK ((vendor = ANY (ARRAY['POSTER'::text, 'IIKO'::text])))
+);
+comment on table till_order is 'scope: tenant. Which order an order of a till is, once per order there';
+CREATE INDEX till_order_age ON till_order USING btree (merchant_id, updated_at);
+alter table till_order enable row level security;
+alter table till_order force row level security;
+create policy backup_reads_all on till_order for select to dasturxon_backup using (true);
+create policy tenant on till_order to dasturxon_app using ((merchant_id = (current_setting('app.merchant_id'::text))::uuid)) with check ((merchant_id = (current_setting('app.merchant_id'::text))::uuid));
+
 create table till_print (
   merchant_id uuid not null,
   id uuid not null,
@@ -4580,6 +4599,8 @@ grant delete, insert, select, update on ticket_print to dasturxon_app;
 grant select on ticket_print to dasturxon_backup;
 grant delete, insert, select, update on till_entry to dasturxon_app;
 grant select on till_entry to dasturxon_backup;
+grant delete, insert, select, update on till_order to dasturxon_app;
+grant select on till_order to dasturxon_backup;
 grant delete, insert, select, update on till_print to dasturxon_app;
 grant select on till_print to dasturxon_backup;
 grant delete, insert, select, update on till_shift to dasturxon_app;
